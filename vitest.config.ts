@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// One runner for pure rules and for tests against the real database; the journeys in a browser have their own config.
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
