@@ -1,0 +1,181 @@
+-- One customer buying one service, and everything the two sides then say and send.
+
+create table order_counters (
+  year integer primary key,
+  last_number integer not null
+);
+
+create table order_states (
+  state text primary key
+);
+insert into order_states values ('pending_payment'), ('awaiting_requirements'), ('in_progress'), ('on_hold'),
+  ('delivered'), ('completed'), ('cancelled'), ('expired');
+
+-- The table of allowed moves. features/orders/order-state.ts holds the same table; a test compares the two.
+create table order_moves (
+  from_state text not null references order_states,
+  to_state text not null references order_states,
+  primary key (from_state, to_state)
+);
+insert into order_moves values
+  ('pending_payment', 'awaiting_requirements'), ('pending_payment', 'in_progress'),
+  ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),
+  ('expired', 'awaiting_requirements'), ('expired', 'in_progress'), -- money that came late is honoured
+  ('awaiting_requirements', 'in_progress'), ('awaiting_requirements', 'cancelled'),
+  ('in_progress', 'on_hold'), ('on_hold', 'in_progress'),
+  ('in_progress', 'delivered'), ('in_progress', 'cancelled'), ('on_hold', 'cancelled'),
+  ('delivered', 'in_progress'), ('delivered', 'completed'), ('delivered', 'cancelled');
+
+create table orders (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique check (number ~ '^A-[0-9]{4}-[0-9]{5,}$'),
+  user_id uuid not null references users (id),
+  service_id uuid not null references services (id),
+  service_slug text not null,
+  service_title text not null,
+  package_id uuid references packages (id) on delete set null,
+  package_name text not null,
+  quantity integer not null check (quantity between 1 and 20),
+  note text not null default '' check (char_length(note) <= 4000),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  total_minor bigint not null check (total_minor >= 0),
+  delivery_days integer not null check (delivery_days >= 1),
+  revisions_included integer not null check (revisions_included >= 0),
+  revisions_used integer not null default 0 check (revisions_used >= 0),
+  state text not null default 'pending_payment' references order_states,
+  payment_status text not null default 'unpaid'
+    check (payment_status in ('unpaid', 'processing', 'paid', 'partially_refunded', 'refunded')),
+  is_disputed boolean not null default false,
+  is_livemode boolean not null,
+  placed_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  paid_at timestamptz,
+  started_at timestamptz,       -- the deadline clock was first started
+  due_at timestamptz,
+  clock_stopped_at timestamptz, -- not null while the order waits for the customer or is on hold
+  delivered_at timestamptz,
+  completed_at timestamptz,
+  closed_at timestamptz,        -- cancelled or expired
+  closed_reason text,
+  customer_read_at timestamptz,
+  studio_read_at timestamptz,
+  version integer not null default 1,
+  updated_at timestamptz not null default now()
+);
+create index orders_of_user on orders (user_id, placed_at desc, id desc);
+create index orders_newest on orders (placed_at desc, id desc);
+create index orders_by_state on orders (state, placed_at desc, id desc);
+create index orders_to_expire on orders (expires_at) where state = 'pending_payment';
+create index orders_to_accept on orders (delivered_at) where state = 'delivered';
+
+create function check_order_move() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state
+     and not exists (select 1 from order_moves where from_state = old.state and to_state = new.state) then
+    raise exception 'an order cannot go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger orders_allowed_moves before update of state on orders
+  for each row execute function check_order_move();
+
+create function check_order_start() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'pending_payment' then
+    raise exception 'an order starts as pending_payment, not %', new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger orders_first_state before insert on orders for each row execute function check_order_start();
+
+create table order_lines (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  position integer not null,
+  kind text not null check (kind in ('package', 'add_on')),
+  name text not null,
+  quantity integer not null check (quantity >= 1),
+  unit_price_minor bigint not null check (unit_price_minor >= 0),
+  total_minor bigint not null check (total_minor = unit_price_minor * quantity),
+  extra_days integer not null default 0,
+  unique (order_id, position)
+);
+
+-- The questions as they stood when the order was placed, and the answers.
+create table order_requirements (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  requirement_id uuid not null, -- the question it was copied from; depends_on names one of these
+  position integer not null,
+  kind text not null,
+  label text not null,
+  help text not null default '',
+  is_required boolean not null,
+  choices text[] not null default '{}',
+  depends_on uuid,
+  depends_on_value text,
+  answer jsonb,
+  file_id uuid references files (id),
+  answered_at timestamptz,
+  unique (order_id, position)
+);
+
+create table order_messages (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  author_id uuid references users (id) on delete set null,
+  author_side text not null check (author_side in ('customer', 'studio')),
+  is_team_only boolean not null default false,
+  body text not null check (char_length(body) between 1 and 10000),
+  created_at timestamptz not null default now(),
+  check (not is_team_only or author_side = 'studio')
+);
+create index order_messages_of_order on order_messages (order_id, created_at);
+
+create table deliveries (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  number integer not null check (number >= 1),
+  message text not null check (char_length(message) between 1 and 10000),
+  delivered_by uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  sent_back_at timestamptz,
+  unique (order_id, number),
+  check (accepted_at is null or sent_back_at is null)
+);
+
+create table revisions (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  delivery_id uuid not null unique references deliveries (id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and 10000),
+  created_at timestamptz not null default now()
+);
+
+create table order_files (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  file_id uuid not null unique references files (id) on delete cascade,
+  message_id uuid references order_messages (id) on delete cascade,
+  delivery_id uuid references deliveries (id) on delete cascade,
+  first_downloaded_at timestamptz,
+  check (message_id is null or delivery_id is null)
+);
+create index order_files_of_order on order_files (order_id);
+
+-- The timeline. Customer and studio read the same lines; is_team_only hides a note from the customer.
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  type text not null,
+  actor_kind text not null check (actor_kind in ('visitor', 'customer', 'admin', 'system')),
+  actor_id uuid references users (id) on delete set null,
+  is_team_only boolean not null default false,
+  data jsonb not null default '{}',
+  at timestamptz not null default now()
+);
+create index order_events_of_order on order_events (order_id, id);
+create trigger order_events_append_only before update on order_events for each row
+  when (old.type is distinct from new.type or old.data is distinct from new.data or old.at is distinct from new.at)
+  execute function refuse_change();
