@@ -1,0 +1,175 @@
+/**
+ * Money is a whole number of minor units and a currency. Nothing here, from the form to the invoice, passes through a
+ * float: amounts are `bigint` in memory and in PostgreSQL, and decimal strings in JSON.
+ *
+ * Wherever a result must be rounded, a half goes away from zero ("half up", as on commercial invoices), so that a refund
+ * is always the exact negative of what was charged.
+ */
+import { z } from 'zod';
+import { CURRENCY_EXPONENTS } from './currencies.ts';
+
+export type CurrencyCode = keyof typeof CURRENCY_EXPONENTS;
+export type Money = { readonly amountMinor: bigint; readonly currency: CurrencyCode };
+
+/** Every currency a shop may sell in. */
+export const CURRENCY_CODES = Object.keys(CURRENCY_EXPONENTS) as [CurrencyCode, ...CurrencyCode[]];
+
+/** The largest amount PostgreSQL's `bigint` holds. */
+export const MAX_MINOR = 9_223_372_036_854_775_807n;
+
+const MINOR_UNITS_TEXT = /^(?:0|-?[1-9]\d{0,18})$/;
+
+// PURE lets a page that only formats prices leave zod out of its bundle.
+export const CurrencyCode = /* @__PURE__ */ z.enum(CURRENCY_CODES);
+/** Minor units: a decimal string in JSON, a `bigint` in memory. */
+export const MinorUnits = /* @__PURE__ */ minorUnits('signed');
+/** Minor units that cannot be negative: prices, totals, what was paid. */
+export const NonNegativeMinorUnits = /* @__PURE__ */ minorUnits('not negative');
+
+function minorUnits(sign: 'signed' | 'not negative') {
+  const text = z.string().regex(MINOR_UNITS_TEXT, 'Must be a whole number of minor units');
+  const amount = z
+    .bigint()
+    .min(sign === 'signed' ? -MAX_MINOR : 0n)
+    .max(MAX_MINOR);
+  return z.codec(text, amount, {
+    decode: (value) => BigInt(value),
+    encode: (value) => value.toString(),
+  });
+}
+
+/** Amounts of two currencies met where only one can be meant. */
+export class CurrencyMismatchError extends Error {
+  override name = 'CurrencyMismatchError';
+  constructor(expected: CurrencyCode, actual: CurrencyCode) {
+    super(`Expected an amount in ${expected}, not in ${actual}`);
+  }
+}
+
+/** Whether shops may sell in this currency. */
+export function isCurrencyCode(text: string): text is CurrencyCode {
+  return Object.hasOwn(CURRENCY_EXPONENTS, text);
+}
+
+/** An amount from minor units, which a database row may hand over as text. */
+export function money(amountMinor: bigint | string, currency: CurrencyCode): Money {
+  return { amountMinor: BigInt(amountMinor), currency };
+}
+
+/** How many decimals the currency's minor unit stands for: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function exponentOf(currency: CurrencyCode): 0 | 2 | 3 {
+  return CURRENCY_EXPONENTS[currency];
+}
+
+/** The exact amount as plain decimal text, always with a point and all its decimals: `1250.00`. */
+export function decimalString({ amountMinor, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const sign = amountMinor < 0n ? '-' : '';
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
+    .toString()
+    .padStart(exponent + 1, '0');
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** The amount as people read it, with its currency symbol and all its decimals: `€1,250.00`. */
+export function formatMoney(amount: Money, locale = 'en'): string {
+  // Given text, `format` keeps every digit; given a number it would round.
+  return formatterFor(locale, amount.currency).format(decimalString(amount) as `${number}`);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(locale: string, currency: CurrencyCode): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    const digits = exponentOf(currency);
+    formatter = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** The sum of amounts that are all in the given currency; nothing sums to zero. */
+export function sum(amounts: Iterable<Money>, currency: CurrencyCode): Money {
+  let amountMinor = 0n;
+  for (const amount of amounts) {
+    if (amount.currency !== currency) throw new CurrencyMismatchError(currency, amount.currency);
+    amountMinor += amount.amountMinor;
+  }
+  return { amountMinor, currency };
+}
+
+/** `amount` less `taken`, of the same currency; may be negative. */
+export function subtract(amount: Money, taken: Money): Money {
+  return sum([amount, negate(taken)], amount.currency);
+}
+
+/** The same amount in the other direction. */
+export function negate(amount: Money): Money {
+  return { ...amount, amountMinor: -amount.amountMinor };
+}
+
+/** The amount taken a whole number of times. */
+export function multiply(amount: Money, quantity: bigint | number): Money {
+  return { ...amount, amountMinor: amount.amountMinor * BigInt(quantity) };
+}
+
+/** Whether two amounts are the same in value and in currency. */
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.currency === b.currency && a.amountMinor === b.amountMinor;
+}
+
+/** A share of an amount, in basis points (1900 is 19 %), a half rounded away from zero. */
+export function percentage(amount: Money, basisPoints: bigint | number): Money {
+  return {
+    ...amount,
+    amountMinor: divideHalfUp(amount.amountMinor * BigInt(basisPoints), 10_000n),
+  };
+}
+
+/** The share already contained in an amount, as tax is in a gross price: 19 % in €119.00 is €19.00. */
+export function percentageWithin(amount: Money, basisPoints: bigint | number): Money {
+  const rate = BigInt(basisPoints);
+  return { ...amount, amountMinor: divideHalfUp(amount.amountMinor * rate, 10_000n + rate) };
+}
+
+/**
+ * Splits an amount by weight so that the parts add up to exactly the whole. What is left after rounding down goes, one
+ * minor unit each, to the parts that lost most by it, the earlier first.
+ */
+export function allocate(amount: Money, weights: readonly (bigint | number)[]): Money[] {
+  const shares = weights.map(BigInt);
+  const totalWeight = shares.reduce((total, weight) => total + weight, 0n);
+  if (totalWeight <= 0n || shares.some((weight) => weight < 0n)) {
+    throw new RangeError('Weights must not be negative, and at least one must be positive');
+  }
+  const sign = amount.amountMinor < 0n ? -1n : 1n;
+  const whole = amount.amountMinor * sign;
+  const parts = shares.map((weight, index) => ({
+    index,
+    minor: (whole * weight) / totalWeight,
+    lost: (whole * weight) % totalWeight,
+  }));
+  let left = whole - parts.reduce((total, part) => total + part.minor, 0n);
+  for (const part of parts.toSorted(
+    (a, b) => Number(b.lost > a.lost) - Number(b.lost < a.lost) || a.index - b.index,
+  )) {
+    if (left === 0n) break;
+    part.minor += 1n;
+    left -= 1n;
+  }
+  return parts.map((part) => ({ ...amount, amountMinor: part.minor * sign }));
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('The divisor must be positive');
+  const sign = dividend < 0n ? -1n : 1n;
+  return ((dividend * sign * 2n + divisor) / (divisor * 2n)) * sign;
+}

@@ -1,0 +1,47 @@
+/** Reads the amounts people type into forms, and refuses to guess where a text can be read in two ways. */
+import { exponentOf, MAX_MINOR, type CurrencyCode, type Money } from './money.ts';
+
+export type MoneyTextProblem =
+  | 'empty'
+  | 'not_an_amount'
+  | 'ambiguous'
+  | 'too_many_decimals'
+  | 'too_large';
+export type ParsedMoney = { ok: true; money: Money } | { ok: false; problem: MoneyTextProblem };
+
+const LONGEST_TEXT = 40;
+const DIGITS = /^\d+$/;
+const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:[\s'’]\d{3})+)$/;
+
+/**
+ * The amount a person typed, with a comma or a point before the decimals: `1250`, `1250,5`, `1,250.00`, `1.250,00`,
+ * `1 250,00`. `1,250` is refused for most currencies, since it is a thousand to some and a bit more than one to others.
+ * What `decimalString` writes is always read back as the same amount; nothing negative is accepted.
+ */
+export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
+  const typed = text.trim();
+  if (typed === '') return { ok: false, problem: 'empty' };
+  if (typed.length > LONGEST_TEXT) return { ok: false, problem: 'not_an_amount' };
+
+  const parts = /^(.+)([.,])(\d+)$/.exec(typed);
+  if (!parts) return amountOf(typed, '', currency);
+  const [, whole = '', separator, decimals = ''] = parts;
+
+  if (!IN_THOUSANDS.test(typed)) return amountOf(whole, decimals, currency);
+  // From here on the text can be read as a whole number in groups of thousands.
+  const exponent = exponentOf(currency);
+  const hasOneSeparator = DIGITS.test(whole);
+  if (!hasOneSeparator || exponent === 0) return amountOf(typed, '', currency);
+  if (exponent === 3 && separator === '.') return amountOf(whole, decimals, currency);
+  return { ok: false, problem: 'ambiguous' };
+}
+
+function amountOf(whole: string, decimals: string, currency: CurrencyCode): ParsedMoney {
+  if (!DIGITS.test(whole) && !IN_THOUSANDS.test(whole))
+    return { ok: false, problem: 'not_an_amount' };
+  const exponent = exponentOf(currency);
+  if (decimals.length > exponent) return { ok: false, problem: 'too_many_decimals' };
+  const amountMinor = BigInt(whole.replace(/\D/g, '') + decimals.padEnd(exponent, '0'));
+  if (amountMinor > MAX_MINOR) return { ok: false, problem: 'too_large' };
+  return { ok: true, money: { amountMinor, currency } };
+}
