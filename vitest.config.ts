@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
+    globalSetup: 'test/harness/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

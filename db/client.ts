@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { connectPatiently } from './patience.ts';
+import type { DB } from './schema.ts';
+import { columnTypes } from './column-types.ts';
+
+export type Db = Kysely<DB>;
+
+export interface DbOptions {
+  /** Connections at most; keep processes × poolSize well below the server's max_connections. */
+  poolSize?: number;
+  /** What this process is called in pg_stat_activity. */
+  applicationName?: string;
+}
+
+export interface DbClient {
+  db: Db;
+  /** For the few hand-written named statements; everything else goes through `db`. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool to `url`; connecting happens with the first query. No statement runs longer than 30 s, no
+ * transaction idles longer than 30 s, and a lost server is waited for, not died of.
+ */
+export function createDb(url: string, options: DbOptions = {}): DbClient {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    application_name: options.applicationName ?? 'atelier',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: columnTypes,
+  });
+  // Without these listeners a server's restart would end the process: the pool's for idle connections,
+  // the client's for one that breaks between two statements. Whoever uses it next gets the error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => connectPatiently(() => pool.connect()),
+        end: () => pool.end(),
+      },
+      controlClient: pg.Client,
+    }),
+  });
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      if (!pool.ended) await pool.end(); // Kysely leaves a pool alone that it never used
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { accountFor, canEnter, type Account } from './account.ts';
+
+export interface Place {
+  dataDir: string;
+  account: Account;
+}
+
+/** Where root keeps what the database account cannot reach inside the checkout; made if missing. */
+export function systemDirectory(): string {
+  const directory = '/var/lib/embedded-postgres';
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o755); // whatever the umask
+  return directory;
+}
+
+/**
+ * Settles where the data lives and whose it is. If the account cannot reach the wanted place (a
+ * checkout under /root), the data moves to /var/lib and a link stays behind: deleting or moving the
+ * checkout's data folder keeps meaning what it seems to mean.
+ */
+export async function settleDataDirectory(
+  wanted: string,
+  log: (text: string) => void,
+): Promise<Place> {
+  const asked = path.resolve(wanted);
+  mkdirSync(path.dirname(asked), { recursive: true });
+  const place = placeAt(followLink(asked));
+  if (await canEnter(place.account, path.dirname(place.dataDir))) return place;
+  if (existsSync(path.join(place.dataDir, 'PG_VERSION'))) {
+    throw new Error(
+      `${place.dataDir} holds a database, but the account it runs as (uid ${place.account.uid}) cannot ` +
+        'reach it: move it, or let others pass through the folders above it (chmod o+x).',
+    );
+  }
+  const moved = leaveLink(asked);
+  log(`data directory is ${moved}: uid ${place.account.uid} cannot reach ${asked}\n`);
+  return placeAt(moved);
+}
+
+function placeAt(dataDir: string): Place {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  const me = process.getuid?.();
+  if (owner !== undefined && me !== undefined && me !== 0 && owner !== me) {
+    throw new Error(`${dataDir} belongs to uid ${owner}: start as that account, or as root.`);
+  }
+  return { dataDir, account: accountFor(dataDir) };
+}
+
+/** Two starters may race here: the one whose link comes second uses the first one's place. */
+function leaveLink(from: string): string {
+  const home = mkdtempSync(path.join(systemDirectory(), 'data-'));
+  chmodSync(home, 0o755);
+  try {
+    symlinkSync(path.join(home, 'postgres'), from);
+  } catch (error) {
+    rmdirSync(home);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return followLink(from);
+}
+
+function followLink(place: string): string {
+  try {
+    return path.resolve(path.dirname(place), readlinkSync(place));
+  } catch {
+    return place;
+  }
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './account.ts';
+import { isAlive, passwordFile } from './postmaster.ts';
+
+const FIXED = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-collate=C',
+  '--lc-ctype=C',
+  '--data-checksums',
+];
+
+/**
+ * Written to postgresql.conf, where an owner may change them. Nothing here loosens durability: fsync,
+ * full_page_writes and synchronous_commit stay on. Statements stay out of the log, for they hold
+ * personal data.
+ */
+const SMALL_SHOP = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+export interface Initialize {
+  bin: string;
+  dataDir: string;
+  account: Account;
+  env: NodeJS.ProcessEnv;
+  /** False leaves flushing to the operating system: for clusters nobody will miss. */
+  durable: boolean;
+}
+
+/**
+ * Makes the cluster beside its final place and renames it: a kill leaves nothing half made, and of two
+ * first starters the second finds the first one's cluster.
+ */
+export async function initialize({
+  bin,
+  dataDir,
+  account,
+  env,
+  durable,
+}: Initialize): Promise<void> {
+  sweepLeftovers(dataDir);
+  const half = `${dataDir}.init-${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  try {
+    if (account.uid !== undefined) chownSync(half, account.uid, account.gid ?? account.uid);
+    await promisify(execFile)(
+      path.join(bin, 'initdb'),
+      [
+        ...FIXED,
+        '-D',
+        half,
+        ...authentication(dataDir),
+        ...Object.entries(SMALL_SHOP).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...account, env, cwd: half },
+    ).catch((cause: Error & { stderr?: string }) => {
+      throw new Error(`initdb failed: ${cause.stderr || cause.message}`, { cause });
+    });
+    putInPlace(half, dataDir, durable);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/** Only the socket's folder, open to the account alone, guards the database; Windows has a port instead. */
+function authentication(dataDir: string): string[] {
+  if (process.platform !== 'win32') return ['-A', 'trust'];
+  const file = passwordFile(dataDir);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return ['-A', 'scram-sha-256', `--pwfile=${file}`];
+}
+
+function putInPlace(half: string, dataDir: string, durable: boolean): void {
+  try {
+    renameSync(half, dataDir);
+  } catch (cause) {
+    if (existsSync(path.join(dataDir, 'PG_VERSION'))) return; // another starter was first
+    throw new Error(`${dataDir} is neither empty nor a database.`, { cause });
+  }
+  if (!durable || process.platform === 'win32') return;
+  const parent = openSync(path.dirname(dataDir), 'r');
+  fsyncSync(parent); // or a power cut could undo the rename, and with it the first rows
+  closeSync(parent);
+}
+
+/** Removes what starters killed during initdb left behind. */
+function sweepLeftovers(dataDir: string): void {
+  const prefix = `${path.basename(dataDir)}.init-`;
+  const parent = path.dirname(dataDir);
+  for (const name of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length)))) continue;
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch {
+      // The orphaned initdb may still be writing: the next first start takes care of it.
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import { readPostmaster, type Postmaster } from './postmaster.ts';
+
+const WINDOWS = process.platform === 'win32';
+
+/**
+ * The pipe on stdin is a leash: when this process ends, however it ends, the watcher reads the end of
+ * the pipe and asks the server (the shell's own pid, kept by exec) for a fast shutdown.
+ */
+const LEASH =
+  'exec 3<&0; (while read -r _; do :; done <&3; kill -INT $$ || :) 2>/dev/null & exec "$0" "$@" 3<&- </dev/null';
+
+export interface Launch {
+  bin: string;
+  dataDir: string;
+  account: Account;
+  env: NodeJS.ProcessEnv;
+  settings: Record<string, string>;
+  log: (text: string) => void;
+  deadline: number;
+}
+
+export interface Launched {
+  postmaster: Postmaster;
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** The server ended before it was ready; `message` carries the end of what it said. */
+export class LaunchFailed extends Error {}
+
+/** Starts the server of an existing cluster and returns once it takes connections. */
+export async function launch(options: Launch): Promise<Launched> {
+  const { bin, dataDir, account, env, log, deadline } = options;
+  const socketDir = WINDOWS ? undefined : settleSocketDirectory(dataDir, account);
+  const postgres = path.join(bin, 'postgres');
+  const parameters = await serverArguments(options, socketDir);
+  const child = spawn(
+    WINDOWS ? postgres : '/bin/sh',
+    WINDOWS ? parameters : ['-c', LEASH, postgres, ...parameters],
+    { ...account, env, cwd: dataDir, detached: !WINDOWS, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-4000);
+    log(String(chunk));
+  });
+  child.stdin?.on('error', () => {}); // the watcher may be gone already
+  const exited = ended(child, (error) => (said += error)).then((code) => {
+    child.stdin?.end();
+    if (socketDir && socketDir !== dataDir) removeEmpty(socketDir);
+    return code;
+  });
+
+  let gone = false;
+  while (!gone && Date.now() < deadline) {
+    const postmaster = readPostmaster(dataDir);
+    if (postmaster?.pid === child.pid && postmaster?.ready) {
+      return { postmaster, exited, stop: () => stop(child, exited, options) };
+    }
+    gone = await Promise.race([exited.then(() => true), sleep(10, false)]);
+  }
+  child.stdin?.end();
+  if (gone) await Promise.race([once(child, 'close'), sleep(1000)]); // last words may be on the way
+  throw new LaunchFailed(`PostgreSQL did not start: ${said.trim() || 'it said nothing'}`);
+}
+
+function ended(child: ChildProcess, onError: (error: Error) => void): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', (error) => {
+      onError(error);
+      resolve(null);
+    });
+  });
+}
+
+async function stop(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  { bin, dataDir }: Launch,
+): Promise<void> {
+  if (WINDOWS) spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w']);
+  else child.stdin?.end();
+  await exited;
+}
+
+async function serverArguments(
+  { dataDir, settings }: Launch,
+  socketDir: string | undefined,
+): Promise<string[]> {
+  const all = {
+    ...settings,
+    listen_addresses: WINDOWS ? '127.0.0.1' : '',
+    unix_socket_directories: socketDir ? `"${socketDir.replaceAll('"', '""')}"` : '',
+  };
+  return [
+    '-D',
+    dataDir,
+    '-p',
+    String(WINDOWS ? await freePort() : 5432),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/** The data directory, which only the account can enter; or, where that path is too long for a socket, one in /tmp. */
+function settleSocketDirectory(dataDir: string, account: Account): string {
+  if (Buffer.byteLength(dataDir) < 85) return dataDir;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const directory = path.join('/tmp', `pg-${name}`);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+    if (account.uid !== undefined) chownSync(directory, account.uid, account.gid ?? account.uid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(directory);
+  if (
+    !found.isDirectory() ||
+    found.uid !== (account.uid ?? process.getuid?.()) ||
+    found.mode & 0o077
+  ) {
+    throw new Error(
+      `${directory} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`,
+    );
+  }
+  return directory;
+}
+
+function removeEmpty(directory: string): void {
+  try {
+    rmdirSync(directory);
+  } catch {
+    // Another server has taken over, or left its socket.
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** Any two numbers that nothing else in the database locks. */
+const LOCK = [7231, 1];
+
+/**
+ * Brings the database to the checked-in state and returns the names it applied. Repeating is safe, and
+ * so are several processes at once: one applies, the others wait. Refuses a database that knows
+ * migrations this program does not (it is newer), and migrations edited after they were applied.
+ *
+ * A file runs in one transaction, unless its first line is `-- no transaction`: then it is one statement
+ * (such as `create index concurrently`) that must not mind running twice.
+ */
+export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
+  const migrations = readMigrations(directory);
+  const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  client.on('error', () => {}); // the running query reports a lost connection
+  await client.connect();
+  try {
+    // A lock of the session: the server frees it when this process dies.
+    await client.query('select pg_advisory_lock($1, $2)', LOCK);
+    const applied = await readApplied(client);
+    refuseEdited(migrations, applied);
+    refuseNewer(migrations, applied);
+    // By name, not by the highest number so far: what is merged late is not skipped.
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every checked-in migration in order of name; line endings do not count. */
+export function readMigrations(directory = migrationsDirectory()): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * `db/migrations` of the nearest folder above that has one: this module runs from its own place in
+ * development and from the server's bundle under `build/` in production.
+ */
+export function migrationsDirectory(): string {
+  for (let at = import.meta.dirname; ; at = path.dirname(at)) {
+    const candidate = path.join(at, 'db', 'migrations');
+    if (existsSync(candidate)) return candidate;
+    if (at === path.dirname(at)) throw new Error('db/migrations is missing beside the program');
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<Migration>('select name, hash from schema_migrations');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function refuseEdited(migrations: Migration[], applied: Map<string, string>): void {
+  const edited = migrations.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
+  if (edited.length === 0) return;
+  throw new Error(
+    `Applied migrations were edited: ${edited.map(({ name }) => name).join(', ')}. Add a new one instead.`,
+  );
+}
+
+function refuseNewer(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(`The database is newer than this program: it has ${unknown.sort().join(', ')}.`);
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+  try {
+    if (sql.startsWith('-- no transaction')) {
+      await client.query(sql);
+      await record();
+      return;
+    }
+    await client.query('begin');
+    await client.query(sql);
+    await record();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { makeTemplate, sweepDatabases } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server the tests run on, the migrated database to clone, and the mark of this run. */
+    postgres: { url: string; template: string; run: string };
+  }
+}
+
+/** Nobody will miss this cluster, so it may forget everything in a power cut. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  autovacuum: 'off',
+};
+
+/**
+ * Once per test run: a throw-away server, or the one DATABASE_URL names (PostgreSQL 15 or newer, its user
+ * must be allowed to create databases), and on it a migrated template.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  try {
+    const run = randomBytes(4).toString('hex');
+    const template = await makeTemplate(server.url);
+    project.provide('postgres', { url: server.url, template, run });
+    return async () => {
+      await sweepDatabases(server.url, run);
+      await server.close();
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, close: async () => {} };
+  // Directly under the temporary folder, where also another account can reach it.
+  const dataDir = path.join(tmpdir(), `atelier-test-${randomBytes(6).toString('hex')}`);
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  return {
+    url: postgres.url,
+    close: async () => {
+      await postgres.stop();
+      rmSync(postgres.dataDir, { recursive: true, force: true });
+    },
+  };
+}
