@@ -1,0 +1,84 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+export type Choice = {
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** At the end of the first line, e.g. a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+};
+
+type ChoiceCardsProps = {
+  type: 'radio' | 'checkbox';
+  legend: ReactNode;
+  name: string;
+  options: readonly Choice[];
+  hint?: ReactNode;
+  error?: string | readonly string[];
+  hideLegend?: boolean;
+  /** Values chosen at first; for a controlled group give `values` and `onChange`. */
+  defaultValues?: readonly string[];
+  values?: readonly string[];
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  required?: boolean;
+  className?: string;
+};
+
+/** The frame that RadioCards and CheckboxCards share. */
+export function ChoiceCards({
+  type,
+  legend,
+  name,
+  options,
+  hint,
+  error,
+  hideLegend,
+  defaultValues,
+  values,
+  onChange,
+  required,
+  className = 'choice-cards',
+}: ChoiceCardsProps) {
+  const about = error?.length ? `${name}-error` : hint ? `${name}-hint` : undefined;
+  return (
+    <fieldset className="field" aria-describedby={about} id={name}>
+      <legend className={hideLegend ? 'visually-hidden' : 'field-label'}>{legend}</legend>
+      <div className={className}>
+        {options.map((option) => {
+          const textId = option.text ? `${name}-${option.value}-text` : undefined;
+          return (
+            <label className="choice" key={option.value}>
+              <input
+                type={type}
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                required={type === 'radio' && required}
+                aria-describedby={textId}
+                onChange={onChange}
+                {...(values
+                  ? { checked: values.includes(option.value) }
+                  : { defaultChecked: defaultValues?.includes(option.value) })}
+              />
+              <span className="choice-title">{option.title}</span>
+              {option.aside && <span className="choice-aside">{option.aside}</span>}
+              {option.text && (
+                <span className="choice-text" id={textId}>
+                  {option.text}
+                </span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}

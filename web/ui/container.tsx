@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+type ContainerProps = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'header' | 'footer';
+  /** `page` 1120, `reading` 680, `narrow` 432 (a form alone). */
+  width?: 'page' | 'reading' | 'narrow';
+};
+
+/** The column a page's content stands in, with the page's gutters. */
+export function Container({ as: Tag = 'div', width = 'page', className, ...rest }: ContainerProps) {
+  const look = classNames('container', width !== 'page' && `container-${width}`, className);
+  return <Tag {...rest} className={look} />;
+}

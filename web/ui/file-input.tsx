@@ -1,0 +1,53 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { Field, type FieldProps } from './field.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { Icon } from './icon.tsx';
+
+type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+/** Files from the reader's machine; lists what was chosen, with sizes, once scripts run. */
+export function FileInput({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  onChange,
+  ...rest
+}: FileInputProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    setFiles([...(event.target.files ?? [])]);
+    onChange?.(event);
+  }
+  return (
+    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+      {(control) => (
+        <>
+          <input
+            {...rest}
+            {...control}
+            type="file"
+            className="control control-file"
+            onChange={choose}
+          />
+          {files.length > 0 && (
+            <ul className="attachments">
+              {files.map((file) => (
+                <li className="attachment" key={`${file.name} ${file.lastModified}`}>
+                  <Icon of={Paperclip} size={16} />
+                  <span className="attachment-name">{file.name}</span>
+                  <span className="attachment-size">{formatBytes(file.size)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+
+export type FilterChip = { to: string; label: string; active: boolean; count?: number };
+
+/** A list's filters in words; each chip is the address of the list with that filter. */
+export function FilterChips({ label, items }: { label: string; items: readonly FilterChip[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              className="chip"
+              aria-current={item.active ? 'true' : undefined}
+              preventScrollReset
+            >
+              {item.label}
+              {item.count !== undefined && <span className="tabular">{item.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

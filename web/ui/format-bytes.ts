@@ -1,0 +1,9 @@
+const UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** A file's size as people read it: `340 kB`, `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const value = bytes / 1000 ** power;
+  const digits = value < 10 && power > 0 ? 1 : 0;
+  return `${value.toFixed(digits)} ${UNITS[power]}`;
+}

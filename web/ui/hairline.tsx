@@ -1,0 +1,4 @@
+/** A thin line between two parts. */
+export function Hairline() {
+  return <hr className="hairline" />;
+}

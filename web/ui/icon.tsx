@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+type IconProps = {
+  /** Import singly: `import Check from 'lucide-react/icons/check'`. */
+  of: LucideIcon;
+  /** Edge length in pixels. */
+  size?: number;
+  /** Only for an icon that says something no word beside it says. */
+  label?: string;
+  className?: string;
+};
+
+/** A line icon in the text's colour; decoration unless it has a label. */
+export function Icon({ of: Drawing, size = 18, label, className }: IconProps) {
+  const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <Drawing size={size} strokeWidth={1.75} className={className} {...words} />;
+}

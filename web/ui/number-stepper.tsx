@@ -1,0 +1,62 @@
+import { type ComponentProps, useRef } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type NumberStepperProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+/** A small whole number with a button to each side; a plain number field without scripts. Fires `onChange` for every step. */
+export function NumberStepper({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  ...rest
+}: NumberStepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+
+  function step(by: 1 | -1) {
+    const field = input.current;
+    if (!field) return;
+    if (by > 0) field.stepUp();
+    else field.stepDown();
+    // React listens to the native event, so a controlled field hears of the step as of typing.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+      {(control) => (
+        <div className="control-row stepper">
+          {hydrated && (
+            <button type="button" className="control-affix" onClick={() => step(-1)}>
+              <Icon of={Minus} size={16} label="One less" />
+            </button>
+          )}
+          <input
+            inputMode="numeric"
+            min={1}
+            step={1}
+            {...rest}
+            {...control}
+            ref={input}
+            type="number"
+            className="control"
+          />
+          {hydrated && (
+            <button type="button" className="control-affix" onClick={() => step(1)}>
+              <Icon of={Plus} size={16} label="One more" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PageHeaderProps = {
+  /** The page's one h1. */
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Above the title: breadcrumbs, an order's number, a date. */
+  above?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+  /** Smaller, for the customer and admin areas. */
+  dense?: boolean;
+};
+
+/** Where the reader is: the h1, a line about it, what can be done here. */
+export function PageHeader({ title, lead, above, actions, dense }: PageHeaderProps) {
+  return (
+    <header className={classNames('page-header', dense && 'page-header-dense')}>
+      <div className="page-header-words">
+        {above}
+        <h1>{title}</h1>
+        {lead && <p className="page-header-lead">{lead}</p>}
+      </div>
+      {actions && <div className="page-header-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+/** A password, with a button that shows it once scripts run. Set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordInput({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  ...rest
+}: PasswordInputProps) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+      {(control) => (
+        <div className="control-row">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="control"
+          />
+          {/* Named by its content, not by aria-label: a label search for the field must find the field alone. */}
+          {hydrated && (
+            <button
+              type="button"
+              className="control-affix"
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Hide' : 'Show'}
+              <VisuallyHidden> what is typed</VisuallyHidden>
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

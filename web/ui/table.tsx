@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+type TableProps = {
+  /** What the rows are; heard, not seen. */
+  caption: string;
+  /** `<thead>` and `<tbody>`; numbers and money get `className="num"`, the row's main link `row-link`. */
+  children: ReactNode;
+};
+
+/** Dense rows under a head that stays; scrolls inside itself where the screen is narrow. */
+export function Table({ caption, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router';
+
+export type Tab = { to: string; label: string; count?: number; end?: boolean };
+
+/** Views of one thing as links, so that each has an address. For tabs that differ by query use FilterChips. */
+export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map((item) => (
+        <NavLink key={item.to} to={item.to} end={item.end}>
+          {item.label}
+          {item.count !== undefined && <span className="tabs-count">{item.count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
