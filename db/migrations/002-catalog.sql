@@ -20,8 +20,8 @@ create table services (
   position integer not null default 0,
   cover_file_id uuid references files (id) on delete set null,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create index services_published on services (position, id) where state = 'published';
 create index services_of_category on services (category_id, position);

@@ -47,20 +47,20 @@ create table orders (
     check (payment_status in ('unpaid', 'processing', 'paid', 'partially_refunded', 'refunded')),
   is_disputed boolean not null default false,
   is_livemode boolean not null,
-  placed_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  paid_at timestamptz,
-  started_at timestamptz,       -- the deadline clock was first started
-  due_at timestamptz,
-  clock_stopped_at timestamptz, -- not null while the order waits for the customer or is on hold
-  delivered_at timestamptz,
-  completed_at timestamptz,
-  closed_at timestamptz,        -- cancelled or expired
+  placed_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  paid_at timestamptz(3),
+  started_at timestamptz(3),       -- the deadline clock was first started
+  due_at timestamptz(3),
+  clock_stopped_at timestamptz(3), -- not null while the order waits for the customer or is on hold
+  delivered_at timestamptz(3),
+  completed_at timestamptz(3),
+  closed_at timestamptz(3),        -- cancelled or expired
   closed_reason text,
-  customer_read_at timestamptz,
-  studio_read_at timestamptz,
+  customer_read_at timestamptz(3),
+  studio_read_at timestamptz(3),
   version integer not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
 create index orders_of_user on orders (user_id, placed_at desc, id desc);
 create index orders_newest on orders (placed_at desc, id desc);
@@ -116,7 +116,7 @@ create table order_requirements (
   depends_on_value text,
   answer jsonb,
   file_id uuid references files (id),
-  answered_at timestamptz,
+  answered_at timestamptz(3),
   unique (order_id, position)
 );
 
@@ -127,7 +127,7 @@ create table order_messages (
   author_side text not null check (author_side in ('customer', 'studio')),
   is_team_only boolean not null default false,
   body text not null check (char_length(body) between 1 and 10000),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   check (not is_team_only or author_side = 'studio')
 );
 create index order_messages_of_order on order_messages (order_id, created_at);
@@ -138,9 +138,9 @@ create table deliveries (
   number integer not null check (number >= 1),
   message text not null check (char_length(message) between 1 and 10000),
   delivered_by uuid references users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  accepted_at timestamptz,
-  sent_back_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  accepted_at timestamptz(3),
+  sent_back_at timestamptz(3),
   unique (order_id, number),
   check (accepted_at is null or sent_back_at is null)
 );
@@ -150,7 +150,7 @@ create table revisions (
   order_id uuid not null references orders (id) on delete cascade,
   delivery_id uuid not null unique references deliveries (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 10000),
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create table order_files (
@@ -159,7 +159,7 @@ create table order_files (
   file_id uuid not null unique references files (id) on delete cascade,
   message_id uuid references order_messages (id) on delete cascade,
   delivery_id uuid references deliveries (id) on delete cascade,
-  first_downloaded_at timestamptz,
+  first_downloaded_at timestamptz(3),
   check (message_id is null or delivery_id is null)
 );
 create index order_files_of_order on order_files (order_id);
@@ -173,7 +173,7 @@ create table order_events (
   actor_id uuid references users (id) on delete set null,
   is_team_only boolean not null default false,
   data jsonb not null default '{}',
-  at timestamptz not null default now()
+  at timestamptz(3) not null default now()
 );
 create index order_events_of_order on order_events (order_id, id);
 create trigger order_events_append_only before update on order_events for each row

@@ -15,18 +15,18 @@ create table payments (
   provider_session_id text,  -- Stripe: Checkout Session; PayPal: order
   provider_payment_id text,  -- Stripe: PaymentIntent; PayPal: capture
   redirect_url text,
-  superseded_at timestamptz, -- a newer attempt took over: never captured by us any more
-  capture_lease_until timestamptz,
+  superseded_at timestamptz(3), -- a newer attempt took over: never captured by us any more
+  capture_lease_until timestamptz(3),
   failure_code text,
   failure_message text,
   review_reason jsonb,
-  expires_at timestamptz not null,
-  next_sync_at timestamptz,
+  expires_at timestamptz(3) not null,
+  next_sync_at timestamptz(3),
   sync_attempts integer not null default 0,
-  last_synced_at timestamptz,
+  last_synced_at timestamptz(3),
   version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   unique (order_id, attempt_number),
   unique (provider, provider_session_id),
   unique (provider, provider_payment_id)
@@ -53,9 +53,9 @@ create table ledger_entries (
   provider_ref text not null,
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
-  occurred_at timestamptz not null,
+  occurred_at timestamptz(3) not null,
   source text not null, -- which door reported it first: webhook, return, reconciler, administrator
-  recorded_at timestamptz not null default now(),
+  recorded_at timestamptz(3) not null default now(),
   unique (payment_id, kind, provider_ref)
 );
 create index ledger_entries_of_order on ledger_entries (order_id, id);
@@ -75,9 +75,9 @@ create table refunds (
   provider_refund_id text,
   requested_by uuid references users (id) on delete set null,
   failure_reason text,
-  next_sync_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  next_sync_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   unique (payment_id, provider_refund_id)
 );
 create index refunds_of_order on refunds (order_id, created_at);
@@ -94,9 +94,9 @@ create table disputes (
   status text not null,
   reason text not null default '',
   is_open boolean not null,
-  evidence_due_at timestamptz,
-  opened_at timestamptz not null,
-  closed_at timestamptz,
+  evidence_due_at timestamptz(3),
+  opened_at timestamptz(3) not null,
+  closed_at timestamptz(3),
   unique (provider, provider_dispute_id)
 );
 
@@ -109,8 +109,8 @@ create table provider_requests (
   request_body jsonb not null,
   state text not null default 'started' check (state in ('started', 'succeeded', 'failed', 'unknown')),
   error_code text,
-  started_at timestamptz not null default now(),
-  finished_at timestamptz
+  started_at timestamptz(3) not null default now(),
+  finished_at timestamptz(3)
 );
 create index provider_requests_of_subject on provider_requests (subject_id);
 
@@ -125,11 +125,11 @@ create table webhook_inbox (
   raw_body bytea,
   state text not null default 'received' check (state in ('received', 'processed', 'ignored', 'deferred', 'dead')),
   attempts integer not null default 0,
-  next_attempt_at timestamptz,
+  next_attempt_at timestamptz(3),
   last_error text,
   payment_id uuid references payments (id),
-  received_at timestamptz not null default now(),
-  processed_at timestamptz,
+  received_at timestamptz(3) not null default now(),
+  processed_at timestamptz(3),
   unique (provider, is_livemode, provider_event_id)
 );
 create index webhook_inbox_open on webhook_inbox (next_attempt_at) where state in ('received', 'deferred');
@@ -142,7 +142,7 @@ create table reconciliation_findings (
   fingerprint text not null unique,
   expected jsonb not null default '{}',
   actual jsonb not null default '{}',
-  opened_at timestamptz not null default now(),
-  resolved_at timestamptz,
+  opened_at timestamptz(3) not null default now(),
+  resolved_at timestamptz(3),
   note text
 );

@@ -8,10 +8,10 @@ create table reviews (
   state text not null default 'pending' check (state in ('pending', 'published', 'rejected')),
   rejection_reason text check (state <> 'rejected' or char_length(rejection_reason) > 0),
   reply text,
-  replied_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  published_at timestamptz
+  replied_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  published_at timestamptz(3)
 );
 create index reviews_published on reviews (service_id, published_at desc, id desc) where state = 'published';
 create index reviews_by_state on reviews (state, created_at desc, id desc);

@@ -10,12 +10,12 @@ create table posts (
   cover_file_id uuid references files (id) on delete set null,
   author_id uuid references users (id) on delete set null,
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'published')),
-  published_at timestamptz check (state = 'draft' or published_at is not null),
+  published_at timestamptz(3) check (state = 'draft' or published_at is not null),
   seo_title text,
   seo_description text,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create index posts_published on posts (published_at desc, id desc) where state <> 'draft';
 
@@ -26,7 +26,7 @@ create table post_revisions (
   excerpt text not null,
   body text not null,
   saved_by uuid references users (id) on delete set null,
-  saved_at timestamptz not null default now()
+  saved_at timestamptz(3) not null default now()
 );
 create index post_revisions_of_post on post_revisions (post_id, id desc);
 
@@ -35,7 +35,7 @@ create table pages (
   title text not null,
   body text not null, -- Markdown
   version integer not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz(3) not null default now()
 );
 
 create table enquiries (
@@ -46,6 +46,6 @@ create table enquiries (
   message text not null,
   ip text,
   is_handled boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index enquiries_newest on enquiries (created_at desc, id desc);

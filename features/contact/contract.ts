@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What the contact page sends. `website` is a field no person sees: whoever fills it in is a machine. */
+export const NewEnquiry = z.object({
+  name: z.string().trim().min(1, 'Say who you are.').max(100, 'Use at most 100 characters.'),
+  email: z.email('Write an address like name@example.com.').max(254),
+  subject: z.string().trim().min(1, 'Say what it is about.').max(150, 'Use at most 150 characters.'),
+  message: z
+    .string()
+    .trim()
+    .min(10, 'Write a little more: at least 10 characters.')
+    .max(5000, 'Use at most 5,000 characters.'),
+  website: z.string().max(500).default(''),
+});
+export type NewEnquiry = z.infer<typeof NewEnquiry>;
+
+export const Enquiry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  isHandled: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+export const EnquiryPage = z.object({ enquiries: z.array(Enquiry), nextCursor: z.string().nullable() });

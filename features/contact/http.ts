@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { EnquiryPage, NewEnquiry } from './contract.ts';
+import { handleEnquiry } from './handle-enquiry.ts';
+import { listEnquiries } from './queries.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+
+const Id = z.object({ id: z.uuid() });
+const Received = z.object({ isReceived: z.literal(true) });
+const Handled = z.object({ isHandled: z.boolean() });
+
+/** `/api/enquiries` */
+export const contactHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      request: { body: body(NewEnquiry) },
+      responses: {
+        201: answer(Received),
+        ...refusals(CommonFailures.invalid_input, CommonFailures.too_many_requests),
+      },
+    }),
+    async (c) => {
+      await sendEnquiry(ctxOf(c), c.req.valid('json'), c.var.clientIp);
+      return c.json({ data: { isReceived: true as const } }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      request: { query: z.object({ cursor: z.string().optional() }) },
+      responses: {
+        200: answer(EnquiryPage),
+        ...refusals(CommonFailures.sign_in_required, CommonFailures.forbidden),
+      },
+    }),
+    async (c) => c.json({ data: await listEnquiries(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/{id}',
+      request: { params: Id, body: body(Handled) },
+      responses: {
+        200: answer(Handled),
+        ...refusals(CommonFailures.not_found, CommonFailures.sign_in_required, CommonFailures.forbidden),
+      },
+    }),
+    async (c) => {
+      const { isHandled } = c.req.valid('json');
+      await handleEnquiry(ctxOf(c), { id: c.req.valid('param').id, isHandled });
+      return c.json({ data: { isHandled } }, 200);
+    },
+  );

@@ -1,0 +1,30 @@
+import { enqueue } from '#kit/enqueue.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import type { NewEnquiry } from './contract.ts';
+import { announceEnquiry } from './jobs.ts';
+
+/**
+ * Takes in an enquiry from anybody and asks for the two mails that follow. A filled honeypot is answered like any other enquiry and
+ * kept nowhere, so that a machine learns nothing.
+ */
+export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string): Promise<void> {
+  if (input.website !== '') return;
+  await limitRate(ctx, { bucket: `contact:${clientIp}`, limit: 5, windowSeconds: 3600 });
+  await transact(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('enquiries')
+      .values({
+        name: input.name,
+        email: input.email,
+        subject: input.subject,
+        message: input.message,
+        ip: clientIp,
+        created_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await enqueue(tx, announceEnquiry, { enquiryId: id });
+  });
+}

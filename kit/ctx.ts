@@ -1,0 +1,22 @@
+import type { Db } from '#db/client.ts';
+import type { JobQueue } from './jobs.ts';
+
+/** Who is acting. A job or a webhook acts as the system, under a name that the audit log shows. */
+export type Actor =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'customer'; readonly userId: string; readonly username: string }
+  | { readonly kind: 'admin'; readonly userId: string; readonly username: string }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** All that a verb may lean on. Nothing is ambient: a test builds one of these and calls the verb. */
+export interface Ctx {
+  readonly actor: Actor;
+  readonly db: Db;
+  readonly now: Date;
+  readonly queue: JobQueue;
+}
+
+/** The same context, acting as the studio's own machinery. */
+export function asSystem(ctx: Ctx, name: string): Ctx {
+  return { ...ctx, actor: { kind: 'system', name } };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { declareFailures, Failure } from '#lib/failure.ts';
+import { requireUser } from './authorize.ts';
+import type { Ctx } from './ctx.ts';
+
+export const IdempotencyFailures = declareFailures({
+  idempotency_key_reused: [409, 'This key was used for something else. Reload the page and try again.'],
+});
+
+interface Once {
+  operation: string;
+  /** Chosen by the client, the same for every repetition of one intent. */
+  key: string;
+  /** What is asked for; the same key with another request is refused. */
+  request: unknown;
+}
+
+/**
+ * Makes a thing once per key and answers its id again to every repetition. A concurrent repetition waits on the unique key until the
+ * first has committed. Must run inside the transaction that makes the thing.
+ */
+export async function once(
+  tx: Ctx,
+  { operation, key, request }: Once,
+  make: () => Promise<{ id: string }>,
+): Promise<{ id: string; isRepeated: boolean }> {
+  const userId = requireUser(tx).userId;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const fresh = await tx.db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, operation, key, request_hash: requestHash, created_at: tx.now })
+    .onConflict((row) => row.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const mine = { user_id: userId, operation, key };
+  if (!fresh) {
+    const earlier = await tx.db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'subject_id'])
+      .where((where) => where.and(mine))
+      .executeTakeFirstOrThrow();
+    if (!earlier.request_hash.equals(requestHash) || !earlier.subject_id) {
+      throw new Failure(IdempotencyFailures.idempotency_key_reused);
+    }
+    return { id: earlier.subject_id, isRepeated: true };
+  }
+  const { id } = await make();
+  await tx.db
+    .updateTable('idempotency_keys')
+    .set({ subject_id: id })
+    .where((where) => where.and(mine))
+    .execute();
+  return { id, isRepeated: false };
+}

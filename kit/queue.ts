@@ -1,0 +1,65 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Ctx } from './ctx.ts';
+import type { Handler, Job, JobQueue } from './jobs.ts';
+
+interface QueueOptions {
+  /** Every job the product knows; their queues are made at start. */
+  jobs: readonly Job[];
+  onError(error: Error): void;
+  /** Connections the queue may hold (default 4). */
+  poolSize?: number;
+}
+
+/** The job queue on pg-boss: sends at once after `start`, works only after `work`. */
+export interface StartedQueue extends JobQueue {
+  work(handlers: readonly Handler[], newCtx: (name: string) => Ctx): Promise<void>;
+  /** Waits for running jobs (30 s at most); what did not finish runs again elsewhere. */
+  stop(): Promise<void>;
+}
+
+/** Connects the queue and makes sure that every job has its place. */
+export async function startQueue(url: string, options: QueueOptions): Promise<StartedQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: options.poolSize ?? 4,
+    application_name: 'atelier-jobs',
+    superviseIntervalSeconds: 5,
+    useListenNotify: true,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const job of options.jobs) {
+    const settings = {
+      retryLimit: job.retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      heartbeatSeconds: 10,
+      notify: true,
+      policy: 'short',
+    };
+    if (known.has(job.name)) await boss.updateQueue(job.name, { ...settings, policy: undefined } as never);
+    else await boss.createQueue(job.name, settings);
+  }
+  return {
+    async send(db, job, payload, { startAfter, key }) {
+      await boss.send(job.name, payload, {
+        db: fromKysely(db as never),
+        ...(startAfter && { startAfter }),
+        singletonKey: key ?? crypto.randomUUID(),
+      });
+    },
+    async work(handlers, newCtx) {
+      for (const { job, run } of handlers) {
+        await boss.work(
+          job.name,
+          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 } as never,
+          async ([task]: { data: unknown }[]) => run(newCtx(job.name), task?.data ?? {}),
+        );
+        if (job.every) await boss.schedule(job.name, job.every, {}, { singletonKey: 'every' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+  };
+}

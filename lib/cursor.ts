@@ -1,0 +1,17 @@
+/** A place in a list sorted by time and id, newest first: where the page before this one ended. */
+export interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The cursor as text that survives a URL. */
+export function encodeCursor({ at, id }: Cursor): string {
+  return `${at.getTime().toString(36)}.${id}`;
+}
+
+/** The cursor from a URL; null for anything that is none, which reads as "from the start". */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{1,36})$/.exec(text ?? '');
+  if (!match?.[1] || !match[2]) return null;
+  return { at: new Date(Number.parseInt(match[1], 36)), id: match[2] };
+}

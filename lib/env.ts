@@ -1,0 +1,142 @@
+/** Every setting that comes from the environment: read once, at start, and refused with one sentence per fault. */
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => ['1', 'true', 'on'].includes(value));
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  PORT: port.default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: url.optional(),
+  API_BASE_URL: url.optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be how many proxies stand in front')
+    .int()
+    .min(0)
+    .max(5)
+    .default(0),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PAYMENTS_MODE: z.enum(['sandbox', 'test', 'live']).optional(),
+  SANDBOX_PORT: port.default(0),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_MERCHANT_ID: text.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+});
+
+export type PaymentsMode = 'sandbox' | 'test' | 'live';
+
+/** The product's configuration, with every default filled in. */
+export interface Config extends Omit<
+  z.infer<typeof Variables>,
+  'PUBLIC_URL' | 'PAYMENTS_MODE' | 'DEMO'
+> {
+  PUBLIC_URL: string;
+  PAYMENTS_MODE: PaymentsMode;
+  DEMO: boolean;
+}
+
+/** Wrong variables, one sentence each; the start stops and prints them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment. Throws a `ConfigError` that names every fault at once. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(given);
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    );
+  }
+  const vars = read.data;
+  const hasKeys = Boolean(vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID);
+  const config: Config = {
+    ...vars,
+    PUBLIC_URL: vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`,
+    PAYMENTS_MODE: vars.PAYMENTS_MODE ?? (hasKeys ? 'test' : 'sandbox'),
+    DEMO: vars.DEMO ?? vars.DATABASE_URL === undefined,
+  };
+  const faults = combinationFaults(config);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** Settings that are right alone and wrong together; most of them would let test money pass for real money. */
+function combinationFaults(config: Config): string[] {
+  const faults: string[] = [];
+  const { PAYMENTS_MODE: mode, STRIPE_SECRET_KEY: stripeKey = '' } = config;
+  const isLiveKey = /^(sk|rk)_live_/.test(stripeKey);
+  const isTestKey = /^(sk|rk)_test_/.test(stripeKey);
+  if (isLiveKey && mode !== 'live') {
+    faults.push(
+      `STRIPE_SECRET_KEY is a live key but PAYMENTS_MODE is ${mode}: set PAYMENTS_MODE=live or use a test key.`,
+    );
+  }
+  if (isTestKey && mode === 'live') {
+    faults.push('STRIPE_SECRET_KEY is a test key but PAYMENTS_MODE is live: use the live key.');
+  }
+  if (mode === 'sandbox' && config.NODE_ENV === 'production' && !config.DEMO) {
+    faults.push(
+      'PAYMENTS_MODE=sandbox moves no money: in production set test or live, or DEMO=1 for a public demo.',
+    );
+  }
+  if (mode !== 'sandbox' && !stripeKey && !config.PAYPAL_CLIENT_ID) {
+    faults.push(
+      `PAYMENTS_MODE is ${mode} but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set.`,
+    );
+  }
+  if (stripeKey && mode !== 'sandbox' && !config.STRIPE_WEBHOOK_SECRET) {
+    faults.push(
+      'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: webhooks could not be verified.',
+    );
+  }
+  if (config.PAYPAL_CLIENT_ID && !(config.PAYPAL_CLIENT_SECRET && config.PAYPAL_WEBHOOK_ID)) {
+    faults.push('PAYPAL_CLIENT_ID needs PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID beside it.');
+  }
+  if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
+    faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  }
+  const publicUrl = new URL(config.PUBLIC_URL);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
+  if (publicUrl.protocol === 'http:' && !isLoopback) {
+    faults.push(
+      'PUBLIC_URL must be https: browsers keep the sign-in cookie only on https or localhost.',
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,49 @@
+/** What an answer of 4xx says: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
+export interface FailureKind<Code extends string = string> {
+  readonly code: Code;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly title: string;
+}
+
+/** Faults by the name of the field they belong to, in words for the person who typed. */
+export type FieldErrors = Record<string, string>;
+
+/** Declares the failures of a feature: `{ order_not_found: [404, 'There is no such order.'] }`. */
+export function declareFailures<
+  const Table extends Record<string, readonly [FailureKind['status'], string]>,
+>(table: Table): { readonly [Code in keyof Table & string]: FailureKind<Code> } {
+  const kinds = Object.entries(table).map(([code, [status, title]]) => [
+    code,
+    { code, status, title },
+  ]);
+  return Object.fromEntries(kinds) as { [Code in keyof Table & string]: FailureKind<Code> };
+}
+
+/** Thrown when the work must be undone: the transaction rolls back and the caller hears the code. */
+export class Failure extends Error {
+  override name = 'Failure';
+  readonly kind: FailureKind;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: FailureKind,
+    detail: { fields?: FieldErrors; title?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail.title ?? kind.title);
+    this.kind = kind;
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+/** Failures that any endpoint may answer. */
+export const CommonFailures = declareFailures({
+  invalid_input: [422, 'Some fields need another look.'],
+  sign_in_required: [401, 'Sign in to continue.'],
+  forbidden: [403, 'Your account may not do this.'],
+  not_found: [404, 'There is nothing here.'],
+  too_many_requests: [429, 'That was too many attempts. Wait a little, then try again.'],
+  foreign_origin: [403, 'This request came from another site and was refused.'],
+  too_large: [413, 'That is more than this server accepts.'],
+});

@@ -1,0 +1,23 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { contactHttp } from '#features/contact/http.ts';
+import { createRouter, problemResponse, type ApiEnv } from '#kit/http.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { Deps } from './deps.ts';
+import { answerErrors } from './middleware/answer-errors.ts';
+import { makeCtx } from './middleware/make-ctx.ts';
+
+/** The whole REST API, one feature a line. The React app is a client of this and of nothing else. */
+export function createApi(deps: Deps) {
+  const api = new OpenAPIHono<ApiEnv>();
+  api.use(makeCtx(deps));
+  api.onError(answerErrors);
+  api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
+  const routes = api.route('/enquiries', contactHttp);
+  routes.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Atelier', version: '1' },
+  });
+  return routes;
+}
+
+export type Api = ReturnType<typeof createApi>;

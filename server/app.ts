@@ -1,0 +1,72 @@
+/** The one Hono app of the product, in development and production. It opens no port itself; the order of the blocks matters. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { problemResponse } from '#kit/http.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { createApi } from './api.ts';
+import { cacheKey } from './cacheable-pages.ts';
+import type { Deps } from './deps.ts';
+import { health } from './health.ts';
+import { log } from './log.ts';
+import { clientIp } from './middleware/client-ip.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { PageCache, sendPage } from './page-cache.ts';
+import { publicFiles } from './public-files.ts';
+import { renderPage } from './render.ts';
+
+const MAX_BODY_BYTES = 1_000_000;
+const UPLOADS = /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$/;
+
+export function createApp(deps: Deps, pages: PageCache) {
+  const { config } = deps;
+  const publicUrl = new URL(config.PUBLIC_URL);
+  const api = createApi(deps);
+  const app = new Hono();
+
+  app.use(securityHeaders(publicUrl.protocol === 'https:'));
+
+  // Files before anything that costs: a missing one is a bare 404, never a rendered page.
+  app.route('/', publicFiles());
+  app.route('/api', health(deps));
+
+  // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.
+  const protect = sameOrigin(publicUrl.origin);
+  app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
+
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => problemResponse(new Failure(CommonFailures.too_large)),
+  });
+  app.use((c, next) => (UPLOADS.test(c.req.path) ? next() : limit(c, next)));
+
+  app.route('/api', api);
+  app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
+
+  // Everything left is a page.
+  app.all('*', async (c) => {
+    const render = () =>
+      renderPage(c.req.raw, {
+        api,
+        apiBaseUrl: config.API_BASE_URL ?? '/api',
+        clientIp: clientIp(c, config.TRUSTED_PROXIES),
+      });
+    const isAnonymous = !/(?:^|;\s*)auth-token=/.test(c.req.header('cookie') ?? '');
+    const key = c.req.method === 'GET' && isAnonymous ? cacheKey(new URL(c.req.url)) : null;
+    if (import.meta.env.DEV || key === null) return privately((await render()).response);
+    const result = await pages.get(key, render);
+    return result instanceof Response ? privately(result) : sendPage(result, c.req.raw.headers);
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'a page failed');
+    return c.text('Internal Server Error', 500);
+  });
+  return app;
+}
+
+/** A page for one person: no cache between us and them may keep it. */
+function privately(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  return response;
+}

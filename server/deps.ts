@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.ts';
+import type { Mailer } from '#integrations/mail/mailer.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { JobQueue } from '#kit/jobs.ts';
+import type { Config } from '#lib/env.ts';
+
+/** Everything the features are given instead of reaching for it. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  queue: JobQueue;
+  files: FileStore;
+  mailer: Mailer;
+  payments: PaymentProviders;
+}

@@ -1,0 +1,5 @@
+import { contactJobs } from '#features/contact/jobs.ts';
+import type { Job } from '#kit/jobs.ts';
+
+/** Every kind of background work in the product. */
+export const allJobs = [...contactJobs] as unknown as readonly Job[];

@@ -1,0 +1,21 @@
+import type { ErrorHandler } from 'hono';
+import { problemResponse, type ApiEnv } from '#kit/http.ts';
+import { Failure } from '#lib/failure.ts';
+import { log } from '#server/log.ts';
+
+const INTERNAL = {
+  type: 'urn:atelier:problem:internal',
+  title: 'Internal Server Error',
+  status: 500,
+  code: 'internal',
+};
+
+/** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
+export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
+  if (error instanceof Failure) return problemResponse(error);
+  log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
+  return new Response(JSON.stringify(INTERNAL), {
+    status: 500,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+};

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { problemResponse } from '#kit/http.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change of state that another site caused. A browser always names where a POST comes from; a program without cookies may
+ * leave that out, since it brings its own bearer token.
+ */
+export function sameOrigin(publicOrigin: string) {
+  return createMiddleware(async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    const isOurs = origin === publicOrigin || (origin === undefined && site === 'same-origin');
+    const isProgram = origin === undefined && site === undefined && !c.req.header('cookie');
+    if (isOurs || isProgram) return next();
+    return problemResponse(new Failure(CommonFailures.foreign_origin));
+  });
+}

@@ -1,0 +1,65 @@
+/** Puts the product together: what start.ts runs from the build, and dev.ts from the sources. */
+import { createDb } from '#db/client.ts';
+import { listen } from '#db/listen.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import { startQueue } from '#kit/queue.ts';
+import type { Config } from '#lib/env.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { connectIntegrations, type SandboxAccess } from './integrations.ts';
+import { allJobs } from './jobs.ts';
+import { log } from './log.ts';
+import { PageCache } from './page-cache.ts';
+import { seedFirstStart } from './first-start.ts';
+import { createHandlers } from './worker.ts';
+
+export interface ProgramOptions {
+  config: Config;
+  databaseUrl: string;
+  /** How to reach the payments sandbox, in sandbox mode. */
+  sandbox?: SandboxAccess;
+}
+
+export interface Program {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+  /** The sentence that tells an administrator how to sign in; only at the very first start. */
+  firstSignIn: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Connects everything and begins to work on jobs, unless this process is for pages only. The database must be migrated. */
+export async function createProgram(options: ProgramOptions): Promise<Program> {
+  const { config, databaseUrl } = options;
+  const database = createDb(databaseUrl, { applicationName: `atelier-${config.ROLE}` });
+  const queue = await startQueue(databaseUrl, {
+    jobs: allJobs,
+    onError: (error) => log.error({ err: error }, 'job queue'),
+  });
+  const newCtx = (name: string): Ctx => ({
+    actor: { kind: 'system', name },
+    db: database.db,
+    queue,
+    now: new Date(),
+  });
+  const firstSignIn = await seedFirstStart(newCtx('first-start'), config);
+  const integrations = await connectIntegrations(newCtx('integrations'), options);
+  const deps: Deps = { config, db: database.db, queue, ...integrations };
+
+  const pages = new PageCache({ limit: 1000, ttlMs: 60_000 });
+  const stopListening = await listen(databaseUrl, CACHE_CHANNEL, {
+    onPayload: (tag) => pages.forget(tag),
+    onReconnect: () => pages.clear(),
+  });
+  if (config.ROLE !== 'web') await queue.work(createHandlers(deps), newCtx);
+
+  return {
+    fetch: createApp(deps, pages).fetch,
+    firstSignIn,
+    async close() {
+      await queue.stop();
+      await stopListening();
+      await database.close();
+    },
+  };
+}

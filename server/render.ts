@@ -1,0 +1,53 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { apiContext, createApiClient, publicApiBase } from '#web/api.ts';
+import { responseHeaders } from '#web/document-headers.ts';
+import type { createApi } from './api.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site'];
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+interface RenderOptions {
+  api: ReturnType<typeof createApi>;
+  apiBaseUrl: string;
+  clientIp: string;
+}
+
+/**
+ * Renders the page a request asks for. Its loaders call the API in process with the visitor's own credentials; cookies the API sets are
+ * handed to the document, and the tags of what was read decide whether the page may be kept.
+ */
+export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
+  const headers: Record<string, string> = {};
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  const tags = new Set<string>();
+  const cookies: string[] = [];
+  let isTagged = true;
+
+  const context = new RouterContextProvider();
+  context.set(publicApiBase, options.apiBaseUrl);
+  context.set(responseHeaders, new Headers());
+  context.set(
+    apiContext,
+    createApiClient('http://in-process', {
+      headers,
+      fetch: async (input, init) => {
+        const response = await options.api.request(input as string, init, { clientIp: options.clientIp });
+        cookies.push(...response.headers.getSetCookie());
+        const shown = response.headers.get('cache-tags');
+        if (shown) for (const tag of shown.split(',')) tags.add(tag.trim());
+        else isTagged = false;
+        return response;
+      },
+    }),
+  );
+  const rendered = await handle(request, context);
+  const response = new Response(rendered.body, rendered);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  for (const [name, value] of context.get(responseHeaders)) response.headers.append(name, value);
+  return { response, tags: isTagged ? tags : undefined };
+}

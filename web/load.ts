@@ -1,0 +1,105 @@
+/**
+ * One `load` and one `act` per page serve both sides: on the server they call the API in process, in the browser over HTTP. A page says
+ *
+ *   export const loader = loadOnServer(load);
+ *   export const clientLoader = loadInBrowser(load);
+ */
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import type { FieldErrors } from '#lib/failure.ts';
+import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
+import { signInPath } from './session/redirect-target.ts';
+import { clearUser } from './session/session-store.ts';
+import { visitContext } from './session/visit.ts';
+
+export interface Load {
+  api: ApiClient;
+  url: URL;
+  params: Record<string, string | undefined>;
+}
+
+export interface Act extends Load {
+  form: FormData;
+}
+
+/** What a form is given back when the API refused it: the reasons, and everything that was typed except secrets. */
+export interface Refused {
+  refused: { title: string; code: string; fields: FieldErrors };
+  values: Record<string, string>;
+}
+
+export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
+  return async ({ context, request, params }: LoaderFunctionArgs): Promise<Result> => {
+    // Not known yet whether this person is signed in: the area's layout shows that it is finding out, and no page loads.
+    if (isReturning(context)) return undefined as Result;
+    const url = new URL(request.url);
+    return load({ api: context.get(apiContext), url, params }).catch((error) => rethrow(error, url));
+  };
+}
+
+export function loadInBrowser<Result>(load: (args: Load) => Promise<Result>) {
+  return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Result> => {
+    const url = new URL(request.url);
+    return load({ api: browserApi(), url, params }).catch((error) => {
+      if (error instanceof ApiError && error.status === 401) clearUser();
+      return rethrow(error, url);
+    });
+  };
+}
+
+export function actOnServer<Result>(act: (args: Act) => Promise<Result>) {
+  return async ({ context, request, params }: ActionFunctionArgs) => {
+    const url = new URL(request.url);
+    const form = await request.formData();
+    return attempt(act, { api: context.get(apiContext), url, params, form });
+  };
+}
+
+export function actInBrowser<Result>(act: (args: Act) => Promise<Result>) {
+  return async ({ request, params }: ClientActionFunctionArgs) => {
+    const url = new URL(request.url);
+    const form = await request.formData();
+    return attempt(act, { api: browserApi(), url, params, form });
+  };
+}
+
+async function attempt<Result>(act: (args: Act) => Promise<Result>, args: Act) {
+  try {
+    return await act(args);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401 && error.code === 'sign_in_required') throw redirect(signInPath(args.url));
+    const { message: title, code, fields } = error;
+    const refused: Refused = { refused: { title, code, fields }, values: typed(args.form) };
+    return data(refused, { status: error.status });
+  }
+}
+
+function typed(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !/password|token/i.test(name)) values[name] = value;
+  }
+  return values;
+}
+
+/** A refusal that ends the page: sign in first, or an error page with its own status. */
+function rethrow(error: unknown, url: URL): never {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw redirect(signInPath(url));
+  throw data({ title: error.message, code: error.code }, { status: error.status });
+}
+
+function isReturning(context: LoaderFunctionArgs['context']): boolean {
+  try {
+    return context.get(visitContext).kind === 'returning';
+  } catch {
+    return false; // an area without a guard
+  }
+}

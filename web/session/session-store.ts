@@ -1,0 +1,90 @@
+/** Who is signed in, as this browser knows it. On the server there is no such store: there the document's own data says it. */
+import { ApiError, browserApi, call } from '#web/api.ts';
+import type { User } from '#features/accounts/contract.ts';
+
+export interface Session {
+  readonly user: User | null;
+  readonly initialized: boolean;
+  readonly loading: boolean;
+}
+
+let session: Session = { user: null, initialized: false, loading: false };
+let fetching: Promise<User | null> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Partial<Session>): void {
+  session = { ...session, ...next };
+  for (const notify of listeners) notify();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function hasAuthCookie(): boolean {
+  return /(?:^|;\s*)auth-token=/.test(document.cookie);
+}
+
+/**
+ * At startup: the document may know the user already; otherwise the user is fetched if there is a cookie. A document that another site
+ * led to was asked for without the SameSite=Strict cookie, so it never knows.
+ */
+export async function startSession(known: User | null): Promise<void> {
+  if (session.initialized) return;
+  if (known) set({ user: known, initialized: true });
+  else if (hasAuthCookie()) await refetchUser();
+  else set({ initialized: true });
+}
+
+/** Asks the server who is signed in. 401 clears user and token; any other failure keeps what is known. */
+export function refetchUser(): Promise<User | null> {
+  if (!hasAuthCookie()) {
+    set({ user: null, initialized: true });
+    return Promise.resolve(null);
+  }
+  fetching ??= fetchUser().finally(() => (fetching = undefined));
+  return fetching;
+}
+
+async function fetchUser(): Promise<User | null> {
+  set({ loading: true });
+  try {
+    const { user } = await call(browserApi().auth.me.$get());
+    set({ user, initialized: true, loading: false });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearUser();
+    set({ initialized: true, loading: false });
+  }
+  return session.user;
+}
+
+/** After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here. */
+export function signedIn(user: User, token: string): void {
+  if (!hasAuthCookie()) {
+    document.cookie = `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`;
+  }
+  set({ user, initialized: true, loading: false });
+}
+
+/** Replaces what is known of the signed-in user, e.g. after a change of name. */
+export function updateUser(user: User): void {
+  set({ user });
+}
+
+/** Forgets user and token. */
+export function clearUser(): void {
+  document.cookie = 'auth-token=; Max-Age=0; Path=/; Secure; SameSite=Strict';
+  set({ user: null });
+}
+
+/** Wipes everything this browser keeps for us: user, cookie, local and session storage. */
+export function clearSession(): void {
+  clearUser();
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+
+/**
+ * Server: what a document request tells of its visitor. `returning` means: perhaps signed in. The request came from another site (a
+ * payment page, a mail), so the browser held back the SameSite=Strict cookie; the page asks again once it has landed.
+ */
+export type Visit = { kind: 'user'; user: User } | { kind: 'guest' } | { kind: 'returning' };
+
+export const visitContext = createContext<Visit>();
+
+/** The query names of pages that people come back to; after landing on one without a user, the user is fetched again. */
+const RETURN_NAMES = ['redirect', 'orderId', 'retry', 'paypalOrderId'];
+
+export function isReturnQuery(query: URLSearchParams): boolean {
+  return RETURN_NAMES.some((name) => query.has(name));
+}
+
+/** Whether a document request without a cookie may still belong to a signed-in person. */
+export function mayBeReturning(request: Request): boolean {
+  if (/(?:^|;\s*)auth-token=/.test(request.headers.get('cookie') ?? '')) return false;
+  const site = request.headers.get('sec-fetch-site');
+  return site === 'cross-site' || (site !== 'same-origin' && isReturnQuery(new URL(request.url).searchParams));
+}
