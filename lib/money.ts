@@ -63,11 +63,13 @@ export function exponentOf(currency: CurrencyCode): 0 | 2 | 3 {
 
 /** The exact amount as plain decimal text, always with a point and all its decimals: `1250.00`. */
 export function decimalString({ amountMinor, currency }: Money): string {
-  const exponent = exponentOf(currency);
-  const sign = amountMinor < 0n ? '-' : '';
-  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
-    .toString()
-    .padStart(exponent + 1, '0');
+  return decimalText(amountMinor, exponentOf(currency));
+}
+
+/** Minor units as decimal text for a count of decimals that is not the currency's own. */
+export function decimalText(minor: bigint, exponent: number): string {
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
   if (exponent === 0) return sign + digits;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }

@@ -1,0 +1,34 @@
+/** How mail leaves the product. */
+export interface Mailer {
+  /** Hands a message over; resolves once the mail server (or the store) took it, and throws a `MailError` otherwise. */
+  send(message: MailMessage): Promise<{ messageId: string }>;
+}
+
+export interface MailMessage {
+  /** One address; a message to many people is many messages. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array | string;
+}
+
+/** A message that could not be handed over. */
+export class MailError extends Error {
+  override name = 'MailError';
+  /** Whether trying again later may help: false when the message or the settings are at fault. */
+  readonly canRetry: boolean;
+  constructor(message: string, options: { canRetry: boolean }) {
+    super(message);
+    this.canRetry = options.canRetry;
+  }
+}

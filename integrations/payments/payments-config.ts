@@ -1,0 +1,52 @@
+/**
+ * Which providers there are and how far they may reach. The mode decides the hosts, never an address from outside:
+ * only `sandbox` reads `sandboxUrl`, and that must be this machine.
+ */
+export type PaymentsMode = 'sandbox' | 'test' | 'live';
+
+export interface PaymentsConfig {
+  mode: PaymentsMode;
+  /** The address people use, for the way back from a provider's page. */
+  publicUrl: string;
+  /** Tells this installation's payments from those of another that shares the provider's account. */
+  installationId: string;
+  stripe?: StripeConfig;
+  paypal?: PayPalConfig;
+  sandboxUrl?: string;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  /** The current secret first; during a change also the previous one. */
+  webhookSecrets: string[];
+}
+
+export interface PayPalConfig {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  merchantId?: string;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Settings that do not belong together, one sentence for each; an empty list means they do. */
+export function paymentsConfigFaults(config: PaymentsConfig): string[] {
+  const faults: string[] = [];
+  const { mode, stripe, sandboxUrl } = config;
+  const isLiveKey = stripe && /^[rs]k_live_/.test(stripe.secretKey);
+  if (isLiveKey && mode !== 'live')
+    faults.push(`A live Stripe key must not be used in ${mode} mode.`);
+  if (stripe && !isLiveKey && mode === 'live') faults.push('Live mode needs a live Stripe key.');
+  if (stripe && stripe.webhookSecrets.length === 0) faults.push('Stripe needs a webhook secret.');
+  if (mode === 'sandbox' && !sandboxUrl)
+    faults.push('Sandbox mode needs the address of the sandbox.');
+  if (mode !== 'sandbox' && sandboxUrl) faults.push(`There is no sandbox in ${mode} mode.`);
+  if (sandboxUrl && !isLoopbackUrl(sandboxUrl)) faults.push('The sandbox must be on this machine.');
+  return faults;
+}
+
+function isLoopbackUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && LOOPBACK.has(url.hostname) && url.protocol === 'http:';
+}

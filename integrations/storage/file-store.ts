@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Where uploaded files lie. Everyone who reads one asks first whether they may; the store itself knows no people. */
+export interface FileStore {
+  /** Keeps a file under a key, replacing what was there; afterwards it is there completely or not at all. */
+  put(key: string, content: Readable | Uint8Array, options: { contentType: string }): Promise<void>;
+  /** The file, or null if there is none. The caller reads the stream to its end or destroys it. */
+  get(key: string): Promise<StoredFile | null>;
+  /** Removes a file; removing one that is not there is no fault. */
+  delete(key: string): Promise<void>;
+}
+
+export interface StoredFile {
+  stream: Readable;
+  sizeBytes: number;
+}
+
+const KEY = /^[a-z0-9/_-]+(?:\.[a-z0-9]+)?$/;
+const LONGEST_KEY = 500;
+
+/** Throws unless the key names a file within the store and nothing outside. */
+export function assertFileKey(key: string): void {
+  const parts = key.split('/');
+  if (!KEY.test(key) || key.length > LONGEST_KEY || parts.includes('')) {
+    throw new TypeError(
+      'A file key has lower-case letters, digits, "-", "_" and "/" between non-empty parts',
+    );
+  }
+}
