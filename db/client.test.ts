@@ -1,22 +1,95 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
+import { createDb } from './client.ts';
 
-const { db, close } = await testDatabase();
+const { db, url, close } = await testDatabase();
 afterAll(close);
 
-test('whole numbers of 64 bits and counts arrive as bigint', async () => {
-  const { rows } = await sql<{ money: bigint; count: bigint; many: unknown }>`
-    select ${9_007_199_254_740_993n}::bigint as money, count(*) as count, array[[1, null], [3, 4]]::bigint[] as many
-    from generate_series(1, 3)`.execute(db);
-  expect(rows).toEqual([
-    {
-      money: 9_007_199_254_740_993n,
-      count: 3n,
-      many: [
-        [1n, null],
-        [3n, 4n],
-      ],
-    },
-  ]);
+const cutAll = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'to be cut'`.execute(db);
+
+async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  const { rows } = await query.execute(db);
+  return rows[0]!;
+}
+
+test('money and counts are exact: whole numbers of 64 bits are bigint both ways', async () => {
+  const beyondDouble = 9_007_199_254_740_993n;
+  expect(
+    await one(sql`select ${beyondDouble}::bigint as money, ${-5n}::bigint as refund, count(*) as count,
+      sum(n::bigint) as sum from generate_series(1, 3) as n`),
+  ).toEqual({ money: beyondDouble, refund: -5n, count: 3n, sum: '6' });
+  expect(
+    await one(
+      sql`select ${[1n, 2n]}::bigint[] as flat, array[[1, null], [3, 4]]::bigint[] as nested`,
+    ),
+  ).toEqual({
+    flat: [1n, 2n],
+    nested: [
+      [1n, null],
+      [3n, 4n],
+    ],
+  });
+});
+
+test('small whole numbers are numbers, numeric is text', async () => {
+  expect(await one(sql`select 7::int as n, 1.10::numeric as exact`)).toEqual({
+    n: 7,
+    exact: '1.10',
+  });
+});
+
+test('an instant is a Date both ways, whatever the time zone', async () => {
+  const at = new Date('2026-03-29T01:30:00.123Z');
+  expect(await one(sql`select ${at}::timestamptz as at, ${[at]}::timestamptz[] as many`)).toEqual({
+    at,
+    many: [at],
+  });
+});
+
+test('a calendar day stays the day that was written', async () => {
+  expect(
+    await one(sql`select ${'2026-10-25'}::date as day, array['2026-02-28', null]::date[] as days`),
+  ).toEqual({ day: '2026-10-25', days: ['2026-02-28', null] });
+});
+
+test('JSON, text arrays and nothing arrive as they are', async () => {
+  expect(
+    await one(
+      sql`select '{"a": [1, "b", null]}'::jsonb as json, array['x', 'a,b'] as words, null::bigint as none`,
+    ),
+  ).toEqual({ json: { a: [1, 'b', null] }, words: ['x', 'a,b'], none: null });
+});
+
+test('no statement, lock or forgotten transaction may take for ever', async () => {
+  expect(
+    await one(sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as transaction`),
+  ).toEqual({ statement: '30s', lock: '10s', transaction: '30s' });
+});
+
+test('connections that the server cut, idle or in a transaction, do not end the process', async () => {
+  const other = createDb(url, { poolSize: 2, applicationName: 'to be cut' });
+  await sql`select 1`.execute(other.db);
+  await cutAll();
+  const inTransaction = other.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    await cutAll();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(trx);
+  });
+  await expect(inTransaction).rejects.toThrow(/terminat|not queryable/);
+  await expect(sql`select 2 as two`.execute(other.db)).resolves.toMatchObject({
+    rows: [{ two: 2 }],
+  });
+  await other.close();
+});
+
+test('a pool that was never used closes too', async () => {
+  const other = createDb(url);
+  await other.close();
+  expect(other.pool.ended).toBe(true);
 });

@@ -22,11 +22,12 @@ export async function listen(
   onReconnect: () => void,
 ): Promise<Listener> {
   const closing = new AbortController();
+  const closed = aborted(closing.signal);
   let connection = await subscribe(url, channel, onPayload);
 
   const keeping = (async () => {
     for (;;) {
-      await Promise.race([connection.lost, aborted(closing.signal)]);
+      await Promise.race([connection.lost, closed]);
       await connection.end();
       if (closing.signal.aborted) return;
       const next = await subscribeAgain(() => subscribe(url, channel, onPayload), closing.signal);

@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -53,6 +52,7 @@ export async function launch(options: Launch): Promise<Launched> {
     log(String(chunk));
   });
   child.stdin?.on('error', () => {}); // the watcher may be gone already
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const exited = ended(child, (error) => (said += error)).then((code) => {
     child.stdin?.end();
     if (socketDir && socketDir !== dataDir) removeEmpty(socketDir);
@@ -68,7 +68,7 @@ export async function launch(options: Launch): Promise<Launched> {
     gone = await Promise.race([exited.then(() => true), sleep(10, false)]);
   }
   child.stdin?.end();
-  if (gone) await Promise.race([once(child, 'close'), sleep(1000)]); // last words may be on the way
+  if (gone) await Promise.race([closed, sleep(1000)]); // its last words may be on the way
   throw new LaunchFailed(`PostgreSQL did not start: ${said.trim() || 'it said nothing'}`);
 }
 

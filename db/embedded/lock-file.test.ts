@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, clusterPlace, startHere } from '#test/harness/cluster.ts';
+import { isPostmasterOf, readPostmaster } from './postmaster.ts';
+
+test('a lock file that names no living process is no obstacle', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const dataDir = await clusterLockedBy(pid);
+  const { url, owned } = await startHere({ dataDir });
+  expect(owned).toBe(true);
+  expect(await ask(url, 'select 1')).toBe(1);
+});
+
+test('a lock file whose pid another program got since is no obstacle', async () => {
+  const dataDir = await clusterLockedBy(bystander('/tmp'));
+  const { url, owned } = await startHere({ dataDir });
+  expect(owned).toBe(true);
+  expect(await ask(url, 'select 2')).toBe(2);
+});
+
+test('a lock file whose pid this very program got since is no obstacle', async () => {
+  const dataDir = await clusterLockedBy(process.pid);
+  const { owned } = await startHere({ dataDir });
+  expect(owned).toBe(true);
+});
+
+test('a running server is recognised by the folder it works in', async () => {
+  const postgres = await startHere({ dataDir: clusterPlace() });
+  expect(isPostmasterOf(postgres.dataDir, postgres.pid)).toBe(true);
+  expect(isPostmasterOf('/tmp', postgres.pid)).toBe(false);
+  expect(isPostmasterOf(postgres.dataDir, process.pid)).toBe(false);
+  expect(readPostmaster(postgres.dataDir)).toMatchObject({
+    pid: postgres.pid,
+    port: 5432,
+    ready: true,
+  });
+});
+
+/** A cluster that was left with the lock file of a server `pid`. */
+async function clusterLockedBy(pid: number): Promise<string> {
+  const dataDir = clusterPlace();
+  const postgres = await startHere({ dataDir });
+  const lockFile = path.join(dataDir, 'postmaster.pid');
+  const content = readFileSync(lockFile, 'utf8').replace(/^\d+/, String(pid));
+  const socketLock = path.join(dataDir, '.s.PGSQL.5432.lock');
+  const socketContent = readFileSync(socketLock, 'utf8').replace(/^\d+/, String(pid));
+  await postgres.stop();
+  const { uid, gid } = statSync(dataDir);
+  for (const [file, text] of [
+    [lockFile, content],
+    [socketLock, socketContent],
+  ] as const) {
+    writeFileSync(file, text, { mode: 0o600 });
+    chownSync(file, uid, gid);
+  }
+  return dataDir;
+}
+
+function bystander(cwd: string): number {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (child.pid === undefined) throw new Error('the bystander did not start');
+  return child.pid;
+}

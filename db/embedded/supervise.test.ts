@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDb } from '#db/client.ts';
+import { clusterPlace, kill, startElsewhere, untilGone } from '#test/harness/cluster.ts';
+import { isPostmasterOf, readPostmaster } from './postmaster.ts';
+import { supervise } from './supervise.ts';
+
+test('a server that dies is started again, and the pool goes on', async () => {
+  const { dataDir, url, pid } = await superviseHere();
+  const { db } = openPool(url);
+  await sql`create table kept as select 1 as answer`.execute(db);
+
+  process.kill(pid(), 'SIGKILL');
+  await expect(whenBack(() => sql`select answer from kept`.execute(db))).resolves.toMatchObject({
+    rows: [{ answer: 1 }],
+  });
+  expect(isPostmasterOf(dataDir, pid())).toBe(true);
+});
+
+test('a transaction that the restart cut off fails, and nothing of it stays', async () => {
+  const { url, pid } = await superviseHere();
+  const { db } = openPool(url);
+  await sql`create table paid (id int)`.execute(db);
+  const cut = db.transaction().execute(async (trx) => {
+    await sql`insert into paid values (1)`.execute(trx);
+    process.kill(pid(), 'SIGKILL');
+    await sql`select pg_sleep(5)`.execute(trx);
+  });
+  await expect(cut).rejects.toThrow(/terminat/);
+  const { rows } = await whenBack(() => sql`select * from paid`.execute(db));
+  expect(rows).toEqual([]);
+});
+
+test('a guest takes over when the owning process goes away', async () => {
+  const dataDir = clusterPlace();
+  const owner = await startElsewhere(dataDir);
+  const { url, pid } = await superviseHere(dataDir);
+  expect(pid()).toBe(owner.pid);
+  const { db } = openPool(url);
+  await sql`select 1`.execute(db);
+
+  await kill(owner.process);
+  await untilGone(dataDir, owner.pid);
+  await expect(whenBack(() => sql`select 2 as two`.execute(db))).resolves.toMatchObject({
+    rows: [{ two: 2 }],
+  });
+  expect(pid()).not.toBe(owner.pid);
+});
+
+test('told to stop in the middle of a restart, it leaves no server behind', async () => {
+  const { dataDir, pid, stop } = await superviseHere();
+  process.kill(pid(), 'SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await stop();
+  expect(readPostmaster(dataDir)).toBeUndefined();
+});
+
+async function superviseHere(dataDir = clusterPlace()) {
+  const { url, stop } = await supervise({ dataDir });
+  onTestFinished(stop);
+  return { dataDir, url, stop, pid: () => readPostmaster(dataDir)?.pid ?? 0 };
+}
+
+function openPool(url: string) {
+  const client = createDb(url, { poolSize: 2 });
+  onTestFinished(client.close);
+  return client;
+}
+
+/** The first statement after the cut may still meet a dead connection; no later one does. */
+async function whenBack<T>(query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch {
+    return query();
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#test/harness/database.ts';
+import { listen } from './listen.ts';
+
+const { db, url, close } = await testDatabase();
+afterAll(close);
+
+const notify = (channel: string, payload: string) =>
+  sql`select pg_notify(${channel}, ${payload})`.execute(db);
+
+const cut = (channel: string) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = ${`listen ${channel}`}`.execute(db);
+
+async function hear(channel: string) {
+  const heard: string[] = [];
+  const onReconnect = vi.fn<() => void>();
+  const listener = await listen(url, channel, (payload) => heard.push(payload), onReconnect);
+  onTestFinished(listener.close);
+  return { heard, onReconnect, listener };
+}
+
+test('hears its channel in order, and no other', async () => {
+  const { heard, onReconnect } = await hear('Edits "today"');
+  await notify('other', 'not for us');
+  await notify('Edits "today"', 'first');
+  await notify('Edits "today"', 'second');
+  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
+  expect(onReconnect).not.toHaveBeenCalled();
+});
+
+test('hears of a commit, and nothing of what was rolled back', async () => {
+  const { heard } = await hear('commits');
+  const failing = db.transaction().execute(async (trx) => {
+    await sql`select pg_notify('commits', 'undone')`.execute(trx);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await notify('commits', 'kept');
+  await vi.waitFor(() => expect(heard).toEqual(['kept']));
+});
+
+test('connects again after a cut, says that something may be missed, and goes on', async () => {
+  const { heard, onReconnect } = await hear('cuts');
+  for (let round = 1; round <= 3; round++) {
+    await cut('cuts');
+    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(round), 5_000);
+    await notify('cuts', `after ${round}`);
+    await vi.waitFor(() => expect(heard).toContain(`after ${round}`));
+  }
+});
+
+test('a first connection that fails is an error', async () => {
+  const nowhere = url.replace(/\/[^/?]+(\?|$)/, '/no_such_database$1');
+  await expect(
+    listen(
+      nowhere,
+      'x',
+      () => {},
+      () => {},
+    ),
+  ).rejects.toThrow(/does not exist/);
+});
+
+test('closed, it hears nothing more and leaves no connection', async () => {
+  const { heard, onReconnect, listener } = await hear('closing');
+  await listener.close();
+  await notify('closing', 'too late');
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where application_name = 'listen closing'`.execute(db);
+  expect({ rows, heard }).toEqual({ rows: [], heard: [] });
+  expect(onReconnect).not.toHaveBeenCalled();
+});

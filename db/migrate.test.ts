@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '#test/harness/database.ts';
+import { ask } from '#test/harness/cluster.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const TABLE = 'create table things (id int primary key);';
+const ROW = 'insert into things values (1);';
+
+test('applies what is missing, in order of name, once', async () => {
+  const url = await freshDatabase();
+  const folder = migrations({ '002-row.sql': ROW, '001-table.sql': TABLE });
+  expect(await migrate(url, folder)).toEqual(['001-table.sql', '002-row.sql']);
+  expect(await migrate(url, folder)).toEqual([]);
+  expect(await ask(url, 'select count(*) from things')).toBe('1');
+});
+
+test('a migration merged late is applied although a higher number was before it', async () => {
+  const url = await freshDatabase();
+  await migrate(url, migrations({ '001-table.sql': TABLE, '003-row.sql': ROW }));
+  const withLate = migrations({
+    '001-table.sql': TABLE,
+    '002-late.sql': 'alter table things add note text;',
+    '003-row.sql': ROW,
+  });
+  expect(await migrate(url, withLate)).toEqual(['002-late.sql']);
+});
+
+test('an applied migration that was edited is refused, and nothing new is applied', async () => {
+  const url = await freshDatabase();
+  await migrate(url, migrations({ '001-table.sql': TABLE }));
+  const edited = migrations({ '001-table.sql': `${TABLE} -- better`, '002-row.sql': ROW });
+  await expect(migrate(url, edited)).rejects.toThrow(
+    'Applied migrations were edited: 001-table.sql',
+  );
+  expect(await ask(url, 'select count(*) from things')).toBe('0');
+});
+
+test('other line endings are no edit', async () => {
+  const url = await freshDatabase();
+  await migrate(url, migrations({ '001-table.sql': 'create table things (\n  id int\n);\n' }));
+  const checkedOutOnWindows = migrations({
+    '001-table.sql': 'create table things (\r\n  id int\r\n);\r\n',
+  });
+  expect(await migrate(url, checkedOutOnWindows)).toEqual([]);
+});
+
+test('a database newer than the program is refused', async () => {
+  const url = await freshDatabase();
+  await migrate(url, migrations({ '001-table.sql': TABLE, '002-row.sql': ROW }));
+  const older = migrations({ '001-table.sql': TABLE });
+  await expect(migrate(url, older)).rejects.toThrow(
+    'The database is newer than this program: it has 002-row.sql.',
+  );
+});
+
+test('a failing migration leaves nothing of itself, and those before it stay', async () => {
+  const url = await freshDatabase();
+  const broken = migrations({
+    '001-table.sql': TABLE,
+    '002-row.sql': `${ROW} insert into nowhere values (1);`,
+  });
+  await expect(migrate(url, broken)).rejects.toThrow(
+    'Migration 002-row.sql failed: relation "nowhere" does not exist',
+  );
+  expect(await ask(url, 'select count(*) from things')).toBe('0');
+  const mended = migrations({ '001-table.sql': TABLE, '002-row.sql': ROW });
+  expect(await migrate(url, mended)).toEqual(['002-row.sql']);
+});
+
+test('a file marked so runs outside a transaction', async () => {
+  const url = await freshDatabase();
+  const folder = migrations({
+    '001-table.sql': TABLE,
+    '002-index.sql':
+      '-- no transaction\ncreate index concurrently if not exists things_id on things (id);',
+  });
+  expect(await migrate(url, folder)).toEqual(['001-table.sql', '002-index.sql']);
+  expect(
+    await ask(url, `select indisvalid from pg_index where indexrelid = 'things_id'::regclass`),
+  ).toBe(true);
+});
+
+test('of several migrators at once each migration is applied by one', async () => {
+  const url = await freshDatabase();
+  const folder = migrations({
+    '001-table.sql': `${TABLE} select pg_sleep(0.2);`,
+    '002-row.sql': ROW,
+  });
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+  expect(applied.flat().sort()).toEqual(['001-table.sql', '002-row.sql']);
+});
+
+test('the checked-in migrations apply to an empty database', async () => {
+  const url = await freshDatabase();
+  const names = readMigrations().map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  expect(await migrate(url)).toEqual(names);
+});
+
+async function freshDatabase(): Promise<string> {
+  const { url, close } = await emptyDatabase();
+  onTestFinished(close);
+  return url;
+}
+
+function migrations(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, name), sql);
+  return folder;
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from '#db/embedded/start.ts';
+import { isPostmasterOf } from '#db/embedded/postmaster.ts';
+
+/** A place for a cluster of the test's own, removed with all that stands beside it when the test is done. */
+export function clusterPlace(parent = tmpdir()): string {
+  const dataDir = path.join(parent, `atelier-cluster-${randomBytes(6).toString('hex')}`);
+  onTestFinished(async () => {
+    await sleep(100); // a server whose leash was just cut is still leaving
+    removeCluster(dataDir);
+  });
+  return dataDir;
+}
+
+function removeCluster(dataDir: string): void {
+  const parent = path.dirname(dataDir);
+  for (const name of readdirSync(parent).filter((name) =>
+    name.startsWith(path.basename(dataDir)),
+  )) {
+    const found = path.join(parent, name);
+    if (lstatSync(found).isSymbolicLink()) removeMoved(readlinkSync(found));
+    rmSync(found, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+/** Data that root could not keep where it was asked to. */
+function removeMoved(target: string): void {
+  const home = path.dirname(target);
+  if (home.startsWith('/var/lib/embedded-postgres/data-'))
+    rmSync(home, { recursive: true, force: true });
+}
+
+/** Starts a server in this process and stops it when the test is done. */
+export async function startHere(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(options);
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+export interface Held {
+  process: ChildProcess;
+  url: string;
+  owned: boolean;
+  /** The server's pid. */
+  pid: number;
+}
+
+/** Starts a server in a process of its own, which can then be killed. */
+export async function startElsewhere(dataDir: string, script?: string): Promise<Held> {
+  const child = spawnHolder(dataDir, script);
+  for await (const line of createInterface(child.stdout!)) {
+    return {
+      process: child,
+      ...(JSON.parse(line) as { url: string; owned: boolean; pid: number }),
+    };
+  }
+  throw new Error('the process ended before its server was ready');
+}
+
+/** The same without waiting for the server. */
+export function spawnHolder(
+  dataDir: string,
+  script = path.join(import.meta.dirname, 'hold-postgres.ts'),
+): ChildProcess {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => kill(child));
+  return child;
+}
+
+/** kill -9, then waits until the process is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Waits until the server of `dataDir` has left; one that nobody reaped counts as gone. */
+export async function untilGone(dataDir: string, pid: number): Promise<void> {
+  while (isPostmasterOf(dataDir, pid)) await sleep(20);
+}
+
+/** One statement over a connection of its own; gives the first column of the first row. */
+export async function ask<T>(url: string, sql: string): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0] as T;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,11 @@
+// A process that starts (or joins) the cluster of its argument, says so in one line of JSON and holds on
+// until it is killed: what the tests of the supervisor kill.
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('usage: hold-postgres.ts <data directory>');
+const { url, owned, pid, exited } = await startEmbeddedPostgres({ dataDir });
+process.stdout.write(`${JSON.stringify({ url, owned, pid })}\n`);
+const alive = setInterval(() => {}, 1_000);
+await exited;
+clearInterval(alive);
