@@ -213,15 +213,19 @@ export interface OrderRequirements {
 }
 
 export interface Orders {
+  accept_warned_at: Timestamp | null;
+  accepts_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_reason: string | null;
   completed_at: Timestamp | null;
   currency: string;
   customer_read_at: Timestamp | null;
+  customer_wrote_at: Timestamp | null;
   delivered_at: Timestamp | null;
   delivery_days: number;
   due_at: Timestamp | null;
+  due_reminded_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
   is_disputed: Generated<boolean>;
@@ -242,6 +246,7 @@ export interface Orders {
   started_at: Timestamp | null;
   state: Generated<string>;
   studio_read_at: Timestamp | null;
+  studio_wrote_at: Timestamp | null;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -53,12 +53,17 @@ create table orders (
   started_at timestamptz(3),       -- the deadline clock was first started
   due_at timestamptz(3),
   clock_stopped_at timestamptz(3), -- not null while the order waits for the customer or is on hold
+  due_reminded_at timestamptz(3),  -- the studio was told that the due date is near
   delivered_at timestamptz(3),
+  accepts_at timestamptz(3),       -- a delivery nobody answers is accepted then, as the customer was told
+  accept_warned_at timestamptz(3),
   completed_at timestamptz(3),
   closed_at timestamptz(3),        -- cancelled or expired
   closed_reason text,
   customer_read_at timestamptz(3),
   studio_read_at timestamptz(3),
+  customer_wrote_at timestamptz(3), -- the newest message of each side, so that unread ones are found by index
+  studio_wrote_at timestamptz(3),
   version integer not null default 1,
   updated_at timestamptz(3) not null default now()
 );
@@ -66,7 +71,13 @@ create index orders_of_user on orders (user_id, placed_at desc, id desc);
 create index orders_newest on orders (placed_at desc, id desc);
 create index orders_by_state on orders (state, placed_at desc, id desc);
 create index orders_to_expire on orders (expires_at) where state = 'pending_payment';
-create index orders_to_accept on orders (delivered_at) where state = 'delivered';
+create index orders_to_accept on orders (accepts_at) where state = 'delivered';
+create index orders_due on orders (due_at) where state = 'in_progress';
+create index orders_recently_changed on orders (updated_at desc, id desc);
+create index orders_of_service on orders (service_id, placed_at desc, id desc);
+create index orders_unread_by_studio on orders (customer_wrote_at)
+  where customer_wrote_at is not null and (studio_read_at is null or studio_read_at < customer_wrote_at);
+create index orders_paid on orders (paid_at) where paid_at is not null;
 
 create function check_order_move() returns trigger language plpgsql as $$
 begin
@@ -176,6 +187,7 @@ create table order_events (
   at timestamptz(3) not null default now()
 );
 create index order_events_of_order on order_events (order_id, id);
+create index order_events_newest on order_events (at desc, id desc);
 create trigger order_events_append_only before update on order_events for each row
   when (old.type is distinct from new.type or old.data is distinct from new.data or old.at is distinct from new.at)
   execute function refuse_change();
