@@ -16,7 +16,7 @@ type ChoiceCardsProps = {
   name: string;
   options: readonly Choice[];
   hint?: ReactNode;
-  error?: string | readonly string[];
+  error?: string;
   hideLegend?: boolean;
   /** Values chosen at first; for a controlled group give `values` and `onChange`. */
   defaultValues?: readonly string[];
@@ -41,7 +41,7 @@ export function ChoiceCards({
   required,
   className = 'choice-cards',
 }: ChoiceCardsProps) {
-  const about = error?.length ? `${name}-error` : hint ? `${name}-hint` : undefined;
+  const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
   return (
     <fieldset className="field" aria-describedby={about} id={name}>
       <legend className={hideLegend ? 'visually-hidden' : 'field-label'}>{legend}</legend>

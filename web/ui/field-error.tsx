@@ -2,12 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Icon } from './icon.tsx';
 
 /** The sentence at a field that says what would help. Nothing without an error. */
-export function FieldError({ id, error }: { id?: string; error?: string | readonly string[] }) {
-  if (!error?.length) return null;
+export function FieldError({ id, error }: { id?: string; error?: string }) {
+  if (!error) return null;
   return (
     <p className="field-error" id={id}>
       <Icon of={CircleAlert} size={16} />
-      <span>{typeof error === 'string' ? error : error.join(' ')}</span>
+      <span>{error}</span>
     </p>
   );
 }

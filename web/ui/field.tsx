@@ -8,7 +8,7 @@ export type FieldProps = {
   /** Defaults to `name`, so that an error summary can point at it; set it where a page has two fields of one name. */
   id?: string;
   hint?: ReactNode;
-  error?: string | readonly string[];
+  error?: string;
   /** Says so beside the label; fields are required unless they say otherwise. */
   optional?: boolean;
   /** Keeps the label for those who listen only. */
@@ -61,7 +61,7 @@ export function describeControl({
   hint,
   error,
 }: Pick<FieldProps, 'name' | 'hint' | 'error'> & { id: string }): FieldControl {
-  const isInvalid = Boolean(error?.length);
+  const isInvalid = Boolean(error);
   const about = classNames(hint ? `${id}-hint` : null, isInvalid && `${id}-error`);
   return {
     id,

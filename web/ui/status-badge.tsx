@@ -21,16 +21,16 @@ const LOOKS = {
   expired: { word: 'Expired', tone: 'neutral', icon: Hourglass },
 } as const satisfies Record<string, { word: string; tone: Tone; icon: LucideIcon }>;
 
-export type OrderStatus = keyof typeof LOOKS;
+export type OrderState = keyof typeof LOOKS;
 
 /** How every order state reads on screen. */
-export function orderStatusWord(status: OrderStatus): string {
-  return LOOKS[status].word;
+export function orderStateWord(state: OrderState): string {
+  return LOOKS[state].word;
 }
 
 /** An order's state: icon, word and tone. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { word, tone, icon } = LOOKS[status];
+export function StatusBadge({ state }: { state: OrderState }) {
+  const { word, tone, icon } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
       {word}

@@ -10,12 +10,12 @@ type TableProps = {
 /** Dense rows under a head that stays; scrolls inside itself where the screen is narrow. */
 export function Table({ caption, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="data-table">
         <caption className="visually-hidden">{caption}</caption>
         {children}
       </table>
-    </div>
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { formatTime, type TimeStyle } from './format-time.ts';
 
-type TimeProps = { at: string; style?: TimeStyle; className?: string };
+type TimeProps = { at: string; show?: TimeStyle; className?: string };
 
 const never = () => () => {};
 const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const noZone = () => null;
 
 /** A moment in the reader's zone, `Tue 12 May, 14:00`; exact on hover. In server HTML it is UTC and says so. */
-export function Time({ at, style = 'moment', className }: TimeProps) {
+export function Time({ at, show = 'moment', className }: TimeProps) {
   const zone = useSyncExternalStore(never, readersZone, noZone);
   return (
     <time
@@ -19,7 +19,7 @@ export function Time({ at, style = 'moment', className }: TimeProps) {
       // A page kept over New Year would otherwise differ in showing the year.
       suppressHydrationWarning
     >
-      {formatTime(at, style, zone)}
+      {formatTime(at, show, zone)}
     </time>
   );
 }

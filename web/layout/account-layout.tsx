@@ -1,0 +1,25 @@
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ACCOUNT_LINKS } from './nav-links.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { FrameProps } from './site.ts';
+import { TestModeBanner } from './test-mode-banner.tsx';
+
+/** The frame of a customer's own pages: the site's header, then Dashboard, Orders and Profile. */
+export function AccountLayout({ site, user, children }: FrameProps) {
+  return (
+    <div className="frame">
+      <SkipLink />
+      <TestModeBanner text={site.testNotice} />
+      <SiteHeader site={site} user={user} />
+      <div className="container account-nav">
+        <Tabs label="Account" items={ACCOUNT_LINKS} />
+      </div>
+      <main id="main" className="container" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { NavLink } from 'react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { ACCOUNT_LINKS } from './nav-links.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+import type { Viewer } from './site.ts';
+
+/** The signed-in person's menu at the end of the header. */
+export function AccountMenu({ user }: { user: Viewer }) {
+  return (
+    <Menu
+      buttonClassName="account-button"
+      label={
+        <>
+          <Avatar name={user.username} size={28} />
+          <span className="account-name">{user.username}</span>
+          <Icon of={ChevronDown} size={14} />
+        </>
+      }
+    >
+      <AccountLinks user={user} />
+    </Menu>
+  );
+}
+
+/** The same lines, for the menu of a small screen. */
+export function AccountLinks({ user }: { user: Viewer }) {
+  return (
+    <>
+      <p className="menu-note">{user.email}</p>
+      {ACCOUNT_LINKS.map((item) => (
+        <NavLink key={item.to} to={item.to} className="menu-item">
+          {item.label}
+        </NavLink>
+      ))}
+      {user.role.name === 'admin' && (
+        <NavLink to="/admin" className="menu-item">
+          Admin area
+        </NavLink>
+      )}
+      <hr />
+      <SignOutForm />
+    </>
+  );
+}

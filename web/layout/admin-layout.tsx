@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import ExternalLink from 'lucide-react/icons/external-link';
+import MenuIcon from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { type AdminLink, AdminNav } from './admin-nav.tsx';
+import { fold, useFolded } from './folded.ts';
+import type { FrameProps } from './site.ts';
+import { TestModeBanner } from './test-mode-banner.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+type AdminLayoutProps = FrameProps & {
+  counts?: Readonly<Record<string, number>>;
+  more?: readonly AdminLink[];
+};
+
+/** The administrator's frame: a side that folds to its icons, and the whole rest of the width. Needs admin.css. */
+export function AdminLayout({ site, user, counts, more, children }: AdminLayoutProps) {
+  const folded = useFolded();
+  return (
+    <div className={classNames('admin', folded && 'admin-folded')}>
+      <SkipLink />
+      <div className="admin-side">
+        <Wordmark site={site} to="/admin" />
+        <AdminNav counts={counts} more={more} />
+        <div className="admin-foot">
+          <Link to="/" className="admin-line" title="View site">
+            <Icon of={ExternalLink} size={17} />
+            <span className="admin-word">View site</span>
+          </Link>
+          <button
+            type="button"
+            className="admin-line"
+            aria-pressed={folded}
+            title="Fold"
+            onClick={() => fold(!folded)}
+          >
+            <Icon of={PanelLeft} size={17} />
+            <span className="admin-word">Fold</span>
+          </button>
+        </div>
+      </div>
+      <div className="admin-stage">
+        <TestModeBanner text={site.testNotice} />
+        <div className="admin-bar">
+          <div className="admin-small">
+            <Menu
+              start
+              buttonClassName="btn btn-quiet btn-icon"
+              label={<Icon of={MenuIcon} size={22} label="Menu" />}
+            >
+              <AdminNav counts={counts} more={more} itemClassName="menu-item" />
+            </Menu>
+          </div>
+          <div className="site-tools">
+            <ThemeSwitch />
+            {user && <AccountMenu user={user} />}
+          </div>
+        </div>
+        <main id="main" className="admin-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import Lock from 'lucide-react/icons/lock';
+import { Icon } from '#web/ui/icon.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import type { FrameProps } from './site.ts';
+import { TestModeBanner } from './test-mode-banner.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** A quiet frame for ordering and paying: nothing leads away by accident. */
+export function CheckoutLayout({ site, user, children }: FrameProps) {
+  return (
+    <div className="frame">
+      <SkipLink />
+      <TestModeBanner text={site.testNotice} />
+      <header className="site-header">
+        <div className="container site-header-row">
+          <Wordmark site={site} />
+          <p className="checkout-note">
+            <Icon of={Lock} size={15} />
+            {user ? `Signed in as ${user.username}` : 'Secure checkout'}
+          </p>
+        </div>
+      </header>
+      <main id="main" className="container" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="checkout-footer">
+        <div className="container">
+          <nav aria-label="Help">
+            <Link to="/terms-of-service">Terms of service</Link>
+            <Link to="/contact">Contact</Link>
+          </nav>
+          <ThemeSwitch />
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import type { NavItem } from './nav-links.ts';
+import type { Site, Viewer } from './site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const STUDIO: NavItem[] = [
+  { to: '/services', label: 'Services' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+];
+const READ: NavItem[] = [
+  { to: '/blog', label: 'Blog' },
+  { to: '/terms-of-service', label: 'Terms of service' },
+];
+const GUEST: NavItem[] = [
+  { to: '/login', label: 'Sign in' },
+  { to: '/register', label: 'Create account' },
+];
+const MEMBER: NavItem[] = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/orders', label: 'Orders' },
+];
+
+/** The end of every public page: who this is, and where everything stands. */
+export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="site-footer-columns">
+          <div className="site-footer-lead">
+            <Wordmark site={site} />
+            {site.tagline && <p>{site.tagline}</p>}
+          </div>
+          <FooterColumn title="Studio" items={STUDIO} />
+          <FooterColumn title="Read" items={READ} feed />
+          <FooterColumn title="Account" items={user ? MEMBER : GUEST} />
+        </div>
+        <div className="site-footer-end">
+          <p>{site.name}</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FooterColumnProps = { title: string; items: readonly NavItem[]; feed?: boolean };
+
+function FooterColumn({ title, items, feed }: FooterColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to}>{item.label}</Link>
+          </li>
+        ))}
+        {feed && (
+          <li>
+            <a href="/feed.xml">Feed</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, NavLink } from 'react-router';
+import MenuIcon from 'lucide-react/icons/menu';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AccountLinks, AccountMenu } from './account-menu.tsx';
+import { SITE_LINKS } from './nav-links.ts';
+import type { Site, Viewer } from './site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** Wordmark, the public pages, and the way in; one menu on a small screen. */
+export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) {
+  return (
+    <header className="site-header">
+      <div className="container site-header-row">
+        <Wordmark site={site} />
+        <nav className="site-nav site-wide" aria-label="Main">
+          {SITE_LINKS.map((item) => (
+            <NavLink key={item.to} to={item.to}>
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="site-tools site-wide">
+          <ThemeSwitch />
+          {user ? <AccountMenu user={user} /> : <SignInLinks />}
+        </div>
+        <div className="site-tools site-small">
+          <SmallMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignInLinks() {
+  return (
+    <>
+      <Link to="/login" className="btn btn-quiet btn-small">
+        Sign in
+      </Link>
+      <ButtonLink to="/register" tone="secondary" size="small">
+        Create account
+      </ButtonLink>
+    </>
+  );
+}
+
+function SmallMenu({ user }: { user: Viewer | null }) {
+  return (
+    <Menu
+      buttonClassName="btn btn-quiet btn-icon"
+      label={<Icon of={MenuIcon} size={22} label="Menu" />}
+    >
+      <nav aria-label="Main">
+        {SITE_LINKS.map((item) => (
+          <NavLink key={item.to} to={item.to} className="menu-item">
+            {item.label}
+          </NavLink>
+        ))}
+      </nav>
+      <hr />
+      {user ? (
+        <AccountLinks user={user} />
+      ) : (
+        <>
+          <Link to="/login" className="menu-item">
+            Sign in
+          </Link>
+          <Link to="/register" className="menu-item">
+            Create account
+          </Link>
+        </>
+      )}
+      <hr />
+      <div className="menu-note">
+        <ThemeSwitch />
+      </div>
+    </Menu>
+  );
+}

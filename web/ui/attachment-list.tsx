@@ -1,0 +1,23 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { formatBytes } from './format-bytes.ts';
+import { Icon } from './icon.tsx';
+
+export type Attachment = { href: string; name: string; bytes: number };
+
+/** Files that hang on a message or delivery, as downloads. */
+export function AttachmentList({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="attachments" aria-label="Files">
+      {files.map((file) => (
+        <li key={file.href}>
+          <a className="attachment" href={file.href} download>
+            <Icon of={Paperclip} size={16} />
+            <span className="attachment-name">{file.name}</span>
+            <span className="attachment-size">{formatBytes(file.bytes)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

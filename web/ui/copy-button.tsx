@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { Announce } from './announce.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Puts a text on the clipboard and says so; absent without scripts. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!hydrated) return null;
+  return (
+    <>
+      <Button
+        type="button"
+        tone="secondary"
+        size="small"
+        icon={<Icon of={copied ? Check : Copy} size={15} />}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+      <Announce>{copied ? 'Copied' : ''}</Announce>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import X from 'lucide-react/icons/x';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, the cross, or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+};
+
+/** A question over the page, in the platform's own modal dialog: it keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div>
+          <div className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </div>
+          <div className="dialog-body">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import { Time } from './time.tsx';
+
+type EventLineProps = { at: string; icon: LucideIcon; children: ReactNode };
+
+/** Something that happened, in one small line. */
+export function EventLine({ at, icon, children }: EventLineProps) {
+  return (
+    <li className="event">
+      <Icon of={icon} size={15} />
+      <span>{children}</span>
+      <Time at={at} show="clock" className="event-time" />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+import type { Tone } from './tone.ts';
+
+type ProgressBarProps = {
+  /** What it measures, for those who listen. */
+  label: string;
+  value: number;
+  max?: number;
+  tone?: Tone;
+};
+
+/** How much of something is done, as the platform's own progress element. */
+export function ProgressBar({ label, value, max = 1, tone }: ProgressBarProps) {
+  return (
+    <progress
+      className={classNames('meter', tone && `tone-${tone}`)}
+      aria-label={label}
+      value={Math.min(max, Math.max(0, value))}
+      max={max}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SkeletonProps = {
+  shape?: 'text' | 'title' | 'block' | 'circle';
+  /** How many lines of text. */
+  lines?: number;
+  className?: string;
+};
+
+/** Stands where something will be; shows itself only after 300 ms. Compose the true layout, inside one `<Loading>`. */
+export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
+  return (
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={classNames('skeleton', `skeleton-${shape}`)} />
+      ))}
+    </div>
+  );
+}
+
+/** Around skeletons: says that something is loading. */
+export function Loading({
+  children,
+  label = 'Loading',
+}: {
+  children: React.ReactNode;
+  label?: string;
+}) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+type StarsProps = {
+  /** 1 to 5, with fractions. */
+  value: number;
+  /** How many reviews the value is the mean of. */
+  count?: number;
+  /** Only the stars, for a single review. */
+  bare?: boolean;
+};
+
+const STAR = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.6L8 11.7 3.9 14l.9-4.6L1.3 6.2 6 5.6z';
+
+/** A rating, drawn and in figures. */
+export function Stars({ value, count, bare }: StarsProps) {
+  const figure = Number.isInteger(value) ? String(value) : value.toFixed(1);
+  return (
+    <span className="stars">
+      <span className="visually-hidden">{figure} of 5 stars</span>
+      <span className="stars-row" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((place) => (
+          <Star key={place} filled={Math.min(1, Math.max(0, value - place))} />
+        ))}
+      </span>
+      {!bare && <span aria-hidden="true">{value.toFixed(1)}</span>}
+      {count !== undefined && (
+        <span className="stars-count">
+          ({count}
+          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+// The filled part is a second star cut by its own view box, so that it needs no style attribute and no id.
+function Star({ filled }: { filled: number }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={STAR} fill="currentColor" opacity="0.25" />
+      <svg width={16 * filled} height="16" viewBox={`0 0 ${16 * filled || 1} 16`}>
+        {filled > 0 && <path d={STAR} fill="currentColor" />}
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import Check from 'lucide-react/icons/check';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type StepsProps = {
+  label: string;
+  items: readonly string[];
+  /** The step one is at, from 0; `items.length` when all are done. */
+  current: number;
+};
+
+/** Where one is in a short way of steps: order, pay, requirements. */
+export function Steps({ label, items, current }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {items.map((item, place) => (
+        <li
+          key={item}
+          className={classNames(place < current && 'steps-done')}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          <span className="steps-mark" aria-hidden="true">
+            {place < current ? <Icon of={Check} size={14} /> : place + 1}
+          </span>
+          {item}
+          {place < current && <VisuallyHidden>, done</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useSyncExternalStore } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { classNames } from './class-names.ts';
+import {
+  chooseColorMode,
+  type ColorMode,
+  readColorMode,
+  subscribeToColorMode,
+} from './color-mode.ts';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const CHOICES: { mode: ColorMode; word: string; icon: LucideIcon }[] = [
+  { mode: 'system', word: 'As the system', icon: Monitor },
+  { mode: 'light', word: 'Light', icon: Sun },
+  { mode: 'dark', word: 'Dark', icon: Moon },
+];
+
+/** System, light or dark: three radios with icons. Keeps its place but stays unseen without scripts. */
+export function ThemeSwitch() {
+  const name = useId();
+  const hydrated = useHydrated();
+  const chosen = useSyncExternalStore<ColorMode>(
+    subscribeToColorMode,
+    readColorMode,
+    () => 'system',
+  );
+  return (
+    <fieldset className={classNames('segments', !hydrated && 'awaits-script')}>
+      <legend className="visually-hidden">Colour mode</legend>
+      {CHOICES.map(({ mode, word, icon }) => (
+        <label key={mode} title={word}>
+          <input
+            type="radio"
+            name={name}
+            value={mode}
+            aria-label={word}
+            checked={chosen === mode}
+            onChange={() => chooseColorMode(mode)}
+          />
+          <Icon of={icon} size={15} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
