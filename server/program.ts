@@ -23,8 +23,8 @@ export interface ProgramOptions {
 
 export interface Program {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
-  /** The sentence that tells an administrator how to sign in; only at the very first start. */
-  firstSignIn: string | undefined;
+  /** How to sign in; only at the very first start. */
+  firstSignIn: readonly string[] | undefined;
   close(): Promise<void>;
 }
 
@@ -47,10 +47,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const deps: Deps = { config, db: database.db, queue, ...integrations };
 
   const pages = new PageCache({ limit: 1000, ttlMs: 60_000 });
-  const stopListening = await listen(databaseUrl, CACHE_CHANNEL, {
-    onPayload: (tag) => pages.forget(tag),
-    onReconnect: () => pages.clear(),
-  });
+  const listener = await listen(
+    databaseUrl,
+    CACHE_CHANNEL,
+    (tag) => pages.forget(tag),
+    () => pages.clear(),
+  );
   if (config.ROLE !== 'web') await queue.work(createHandlers(deps), newCtx);
 
   return {
@@ -58,7 +60,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     firstSignIn,
     async close() {
       await queue.stop();
-      await stopListening();
+      await listener.close();
       await database.close();
     },
   };

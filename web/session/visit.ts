@@ -18,7 +18,11 @@ export function isReturnQuery(query: URLSearchParams): boolean {
 
 /** Whether a document request without a cookie may still belong to a signed-in person. */
 export function mayBeReturning(request: Request): boolean {
-  if (/(?:^|;\s*)auth-token=/.test(request.headers.get('cookie') ?? '')) return false;
+  if (hasAuthCookieIn(request)) return false;
   const site = request.headers.get('sec-fetch-site');
   return site === 'cross-site' || (site !== 'same-origin' && isReturnQuery(new URL(request.url).searchParams));
+}
+
+export function hasAuthCookieIn(request: Request): boolean {
+  return /(?:^|;\s*)auth-token=/.test(request.headers.get('cookie') ?? '');
 }

@@ -1,0 +1,65 @@
+/** `npm run build`: the client and server bundles, their compressed forms, and a note of what they were built from. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const SOURCES = ['web', 'features', 'server', 'kit', 'integrations', 'db', 'lib', 'public'];
+const SETTINGS = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const STAMP = 'build/built-from';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Builds unless the last build was made from exactly these sources. */
+export async function buildIfNeeded(): Promise<void> {
+  const fingerprint = await sourcesFingerprint();
+  const builtFrom = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : undefined;
+  if (builtFrom !== fingerprint) await build(fingerprint);
+}
+
+async function build(fingerprint: string): Promise<void> {
+  const bin = path.resolve('node_modules/@react-router/dev/bin.cjs');
+  const id = fingerprint.slice(0, 12);
+  const result = spawnSync(process.execPath, [bin, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id },
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) {
+    throw new Error(`The build failed:\n${result.stdout}\n${result.stderr}`);
+  }
+  await mkdir('build/client', { recursive: true });
+  await writeFile('build/client/build.json', JSON.stringify({ id }));
+  await compressAssets('build/client/assets');
+  await writeFile(STAMP, fingerprint);
+}
+
+async function compressAssets(directory: string): Promise<void> {
+  for (const name of await readdir(directory, { recursive: true })) {
+    if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
+    const file = path.join(directory, name);
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, await compressBrotli(content));
+    await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
+  }
+}
+
+/** Changes with any source file: names, sizes and times of change, which a fresh clone and an edit both alter. */
+async function sourcesFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const root of SOURCES) {
+    if (!existsSync(root)) continue;
+    for (const name of (await readdir(root, { recursive: true })).toSorted()) {
+      if (/\.test\.tsx?$/.test(name)) continue;
+      const entry = await stat(path.join(root, name));
+      if (entry.isFile()) hash.update(`${root}/${name} ${entry.size} ${entry.mtimeMs}\n`);
+    }
+  }
+  for (const name of SETTINGS) hash.update(await readFile(name));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await build(await sourcesFingerprint());

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
+import { seedDemo } from '#db/seed/seed-demo.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { Config } from '#lib/env.ts';
+
+/**
+ * Makes the administrator and, where wanted, the demo content. Does nothing at later starts. Returns the lines that tell how to sign in:
+ * the only time a generated password is shown.
+ */
+export async function seedFirstStart(ctx: Ctx, config: Config): Promise<string[] | undefined> {
+  const administrator = await createFirstAdministrator(ctx, {
+    email: config.ADMIN_EMAIL,
+    username: config.ADMIN_USERNAME,
+    ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
+  });
+  const customerPassword = randomBytes(9).toString('base64url');
+  const demo = config.DEMO ? await seedDemo(ctx, { customerPassword }) : undefined;
+  const lines: string[] = [];
+  if (administrator.password) {
+    lines.push(`Sign in as administrator: ${config.ADMIN_EMAIL} with the password ${administrator.password}`);
+  }
+  if (demo?.customerEmail) {
+    lines.push(`Sign in as customer: ${demo.customerEmail} with the password ${customerPassword}`);
+  }
+  return lines.length > 0 ? lines : undefined;
+}

@@ -1,0 +1,124 @@
+/** Who may import whom. This table is the architecture; the test below holds every file to it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Features build upon each other in this order only: each may import those before it. */
+const FEATURE_ORDER = [
+  'settings',
+  'notifications',
+  'accounts',
+  'files',
+  'catalog',
+  'contact',
+  'pages',
+  'blog',
+  'orders',
+  'payments',
+  'reviews',
+];
+
+/** What a file of the folder on the left may import by `#folder/…`; a pattern narrows it to some of that folder's files. */
+const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
+  lib: ['lib'],
+  db: ['db', 'lib'],
+  integrations: ['integrations', 'lib'],
+  kit: ['kit', 'db', 'lib'],
+  features: ['features', 'kit', 'db', 'integrations', 'lib'],
+  web: ['web', 'lib', /^features\/[a-z]+\/contract\.ts$/],
+  server: ['server', 'kit', 'db', 'integrations', 'lib', /^features\//, /^web\/(api|document-headers)\.ts$/, /^scripts\/build\.ts$/],
+  sandbox: ['sandbox', 'lib'],
+  scripts: ['scripts', 'server', 'lib', 'db', 'test'],
+  bench: ['bench', 'server', 'scripts', 'test', 'db', 'lib', 'kit', 'features'],
+};
+
+/** Where a package may be imported; packages not named here may be used anywhere. */
+const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
+  [/^(stripe|@paypal\/|nodemailer|@aws-sdk\/)/, /^(integrations|sandbox)\//, 'vendor SDKs stay behind integrations'],
+  [/^(react|react-dom|react-router|@react-router\/|@base-ui\/|lucide-react)(\/|$)/, /^(web\/|server\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/, 'React lives in web and mails'],
+  [/^(hono|@hono\/)/, /^(server\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/, 'Hono lives in doors'],
+];
+
+interface Import {
+  file: string;
+  target: string;
+  isTypeOnly: boolean;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const imports = [...Object.keys(MAY_IMPORT)].flatMap(importsOf);
+
+function importsOf(folder: string): Import[] {
+  let names: string[];
+  try {
+    names = readdirSync(path.join(ROOT, folder), { recursive: true }) as string[];
+  } catch {
+    return []; // a production install has no sandbox
+  }
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
+  return sources.flatMap((name) => {
+    const file = path.posix.join(folder, name);
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const found = text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm);
+    return [...found].map((match) => ({
+      file,
+      target: (match[2] ?? match[3] ?? match[4]) as string,
+      isTypeOnly: match[1] !== undefined,
+    }));
+  });
+}
+
+function isAllowed(folder: string, target: string): boolean {
+  return (MAY_IMPORT[folder] ?? []).some((allowed) =>
+    typeof allowed === 'string' ? target.startsWith(`${allowed}/`) : allowed.test(target),
+  );
+}
+
+const featureOf = (file: string) => /^features\/([a-z]+)\//.exec(file)?.[1];
+
+test('folders import only what the table allows', () => {
+  const wrong = imports.filter(({ file, target, isTypeOnly }) => {
+    if (!target.startsWith('#')) return false;
+    const folder = file.split('/')[0] as string;
+    const isApiType = folder === 'web' && isTypeOnly && target === '#server/api.ts';
+    const isSealing = file === 'web/entry.server.tsx' && target === '#server/seal-document.ts';
+    return !isApiType && !isSealing && !isAllowed(folder, target.slice(1));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('features import only features that come before them', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    const from = featureOf(file);
+    const to = featureOf(target.replace('#', ''));
+    if (!from || !to || from === to) return false;
+    return FEATURE_ORDER.indexOf(to) === -1 || FEATURE_ORDER.indexOf(to) > FEATURE_ORDER.indexOf(from);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a contract is safe in a browser: it imports zod, lib and other contracts only', () => {
+  const wrong = imports.filter(
+    ({ file, target }) =>
+      /^features\/.*\/contract\.ts$/.test(file) &&
+      !/^(zod|#lib\/.*|\.\/[a-z-]+\.ts|#features\/[a-z]+\/contract\.ts)$/.test(target),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('packages are used only where they belong', () => {
+  const wrong = imports.flatMap(({ file, target, isTypeOnly }) =>
+    PACKAGES.filter(([pattern, allowed]) => !isTypeOnly && pattern.test(target) && !allowed.test(file)).map(
+      ([, , why]) => `${file} imports ${target}: ${why}`,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('across folders imports are written #folder/…, inside one ./…, and never ../', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    if (target.startsWith('../')) return true;
+    return target.startsWith('#') && path.posix.dirname(target.slice(1)) === path.posix.dirname(file);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { AccountLayout } from '#web/layout/account-layout.tsx';
+import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
+import { Returning } from '#web/session/returning.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
+import type { Route } from './+types/account-area';
+import { AreaError } from './area-error.tsx';
+
+export const middleware = [requireUser];
+export const clientMiddleware = [requireUserInBrowser];
+export const loader = visitLoader;
+export const clientLoader = visitClientLoader;
+
+export default function AccountArea({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountLayout user={useSession().user} site={useSite()}>
+      {loaderData.isReturning ? <Returning /> : <Outlet />}
+    </AccountLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AccountLayout user={useSession().user} site={useSite()}>
+      <AreaError />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,27 @@
+export const COLOR_MODES = ['system', 'light', 'dark'] as const;
+export type ColorMode = (typeof COLOR_MODES)[number];
+
+const KEY = 'color-mode';
+
+/** Runs in the document's head before anything is painted, so that no page flashes in the wrong colours. */
+export const COLOR_MODE_SCRIPT = `try{var m=localStorage.getItem('${KEY}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch{}`;
+
+/** The chosen mode; `system` where nothing was chosen or storage is closed. */
+export function readColorMode(): ColorMode {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the mode at once and remembers it. */
+export function setColorMode(mode: ColorMode): void {
+  document.documentElement.dataset['theme'] = mode;
+  try {
+    localStorage.setItem(KEY, mode);
+  } catch {
+    // Storage may be closed to us; the mode then lasts as long as the page.
+  }
+}

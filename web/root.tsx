@@ -1,0 +1,96 @@
+import { useContext, type ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { apiContext, ApiError, call, publicApiBase } from './api.ts';
+import { BuildWatch } from './build-watch.tsx';
+import { COLOR_MODE_SCRIPT } from './color-mode.ts';
+import { AreaError } from './areas/area-error.tsx';
+import { errorTitle } from './areas/error-words.ts';
+import { Nonce } from './nonce.ts';
+import { pageTitle } from './page-title.ts';
+import { SessionKeeper } from './session/session-keeper.tsx';
+import { hasAuthCookieIn } from './session/visit.ts';
+import stylesheet from './styles/app.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: '/theme.css' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** What every page needs and no navigation changes: the site's settings, the API's address and, if the cookie came along, the user. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [site, user] = await Promise.all([
+    call(api.site.$get()),
+    hasAuthCookieIn(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
+  ]);
+  return { site, user, apiBase: context.get(publicApiBase) };
+}
+
+export const shouldRevalidate = () => false;
+
+function whenSignedOut(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null;
+  throw error;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const error = useRouteError();
+  const nonce = useContext(Nonce);
+  const title = error ? errorTitle(error) : pageTitle(pathname);
+  return (
+    // The script below may have set the theme before React sees the element.
+    <html lang="en" data-theme="system" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="api-base" content={root?.apiBase ?? '/api'} />
+        {root?.site.isTestMode && <meta name="robots" content="noindex" />}
+        <title>{title}</title>
+        <Meta />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }}
+          suppressHydrationWarning
+        />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SessionKeeper known={loaderData.user} />
+      <Outlet />
+      <BuildWatch />
+    </>
+  );
+}
+
+/** The last resort: an error outside every area, so without a frame. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <AreaError />
+    </main>
+  );
+}
