@@ -102,6 +102,7 @@ export interface Enquiries {
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
+  height: number | null;
   id: Generated<string>;
   name: string;
   sha256: Buffer;
@@ -109,6 +110,7 @@ export interface Files {
   storage_key: string;
   uploaded_by: string | null;
   visibility: Generated<string>;
+  width: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -443,6 +445,7 @@ export interface Services {
   description: Generated<string>;
   featured: Generated<boolean>;
   id: Generated<string>;
+  max_quantity: Generated<number>;
   position: Generated<number>;
   slug: string;
   state: Generated<string>;

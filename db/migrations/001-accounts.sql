@@ -104,6 +104,8 @@ create table files (
   content_type text not null,
   size_bytes bigint not null check (size_bytes >= 0),
   sha256 bytea not null,
+  width integer check (width > 0), -- pixels of a picture we made smaller forms of; null for any other file
+  height integer check (height > 0),
   visibility text not null default 'private' check (visibility in ('private', 'public')),
   uploaded_by uuid references users (id) on delete set null,
   created_at timestamptz(3) not null default now()

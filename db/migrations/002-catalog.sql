@@ -17,6 +17,7 @@ create table services (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   state text not null default 'draft' check (state in ('draft', 'published')),
   featured boolean not null default false,
+  max_quantity integer not null default 20 check (max_quantity between 1 and 20), -- how many one order may ask for
   position integer not null default 0,
   cover_file_id uuid references files (id) on delete set null,
   version integer not null default 1,
@@ -25,6 +26,9 @@ create table services (
 );
 create index services_published on services (position, id) where state = 'published';
 create index services_of_category on services (category_id, position);
+-- features/catalog/search-services.ts searches by exactly this expression.
+create index services_search on services
+  using gin (to_tsvector('english', title || ' ' || summary || ' ' || description));
 
 create table packages (
   id uuid primary key default gen_random_uuid(),
