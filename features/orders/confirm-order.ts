@@ -1,0 +1,41 @@
+/**
+ * What happens when an order is paid, or costs nothing: it leaves the till and the work begins. Called by payments inside their own
+ * transaction, with the order locked. Repeating is a no-op, so webhook, return page and reconciler may all call it.
+ */
+import { enqueue } from '#kit/enqueue.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { announceOrder } from './jobs.ts';
+import type { OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { startClock } from './order-state.ts';
+
+/**
+ * Takes an unpaid order to work; also one that expired before its money came. An order past that point is answered unchanged: one that
+ * was cancelled stays cancelled, and whoever took money for it owes it back.
+ */
+export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'pending_payment' && order.state !== 'expired') return order;
+  const asks = await asksSomething(tx, order.id);
+  const reopened = { closed_at: null, closed_reason: null };
+  const confirmed = asks
+    ? await moveOrder(tx, order, 'awaiting_requirements', reopened)
+    : await moveOrder(tx, order, 'in_progress', {
+        ...reopened,
+        ...startClock(order, order.delivery_days, tx.now),
+      });
+  await record(tx, { orderId: order.id, type: 'order.confirmed' });
+  if (!asks) await record(tx, { orderId: order.id, type: 'order.started' });
+  await enqueue(tx, announceOrder, { orderId: order.id, news: 'confirmed' });
+  return confirmed;
+}
+
+async function asksSomething(tx: Ctx, orderId: string): Promise<boolean> {
+  const question = await tx.db
+    .selectFrom('order_requirements')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return question !== undefined;
+}

@@ -1,0 +1,21 @@
+import { enqueue } from '#kit/enqueue.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { announceOrder } from './jobs.ts';
+import type { OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+
+/**
+ * Gives up an order that nobody paid in time. Called by payments inside their own transaction, with the order locked, and only after
+ * the provider said that no money is under way. An order that is not unpaid any more is answered unchanged, so repeating is safe.
+ */
+export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'pending_payment') return order;
+  const expired = await moveOrder(tx, order, 'expired', {
+    closed_at: tx.now,
+    closed_reason: 'It was not paid in time.',
+  });
+  await record(tx, { orderId: order.id, type: 'order.expired' });
+  await enqueue(tx, announceOrder, { orderId: order.id, news: 'expired' });
+  return expired;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineJob } from '#kit/jobs.ts';
+
+/** What happened to an order that somebody may want to hear of by mail. */
+export const OrderNews = z.enum([
+  'confirmed',
+  'expired',
+  'cancelled',
+  'held',
+  'resumed',
+  'requirements_received',
+  'delivered',
+  'acceptance_near',
+  'accepted',
+  'revision_requested',
+  'revision_granted',
+  'due_soon',
+]);
+export type OrderNews = z.infer<typeof OrderNews>;
+
+/** Writes the mails that an event of an order calls for, to whom it concerns. */
+export const announceOrder = defineJob(
+  'orders.announce',
+  z.object({ orderId: z.uuid(), news: OrderNews }),
+);
+
+/** Tells one side, a little later, that there are messages it has not read; many messages make one mail. */
+export const announceMessages = defineJob(
+  'orders.announce_messages',
+  z.object({ orderId: z.uuid(), to: z.enum(['customer', 'studio']) }),
+);
+
+/** Accepts deliveries that nobody answered, warns before that, and reminds the studio of due dates. */
+export const watchOrders = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
+
+export const orderJobs = [announceOrder, announceMessages, watchOrders];

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { Orders } from '#db/schema.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+import { OrderFailures, type OrderState, type PaymentStatus } from './contract.ts';
+import { canSeeOrder } from './policy.ts';
+
+/** An order as the database keeps it. */
+export interface OrderRow extends Omit<
+  Selectable<Orders>,
+  'state' | 'payment_status' | 'currency'
+> {
+  state: OrderState;
+  payment_status: PaymentStatus;
+  currency: CurrencyCode;
+}
+
+/**
+ * The order, held until the transaction ends: whoever else wants to change it waits. An order that the actor may not see is as good
+ * as none. Lock the order before anything that hangs on it (payments, deliveries), so that no two verbs wait for each other.
+ */
+export async function lockOrder(tx: Ctx, orderId: string): Promise<OrderRow> {
+  if (tx.actor.kind !== 'system') requireUser(tx);
+  const order = await tx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order || !canSeeOrder(tx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+  return order as OrderRow;
+}

@@ -1,0 +1,35 @@
+import type { Updateable } from 'kysely';
+import type { Orders } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { OrderFailures, type OrderState } from './contract.ts';
+import type { OrderRow } from './lock-order.ts';
+import { canMove } from './order-state.ts';
+
+type Changes = Omit<Updateable<Orders>, 'id' | 'state' | 'version' | 'updated_at'>;
+
+/** Takes a locked order to another state, with what changes along. Refuses what the table of moves does not allow. */
+export async function moveOrder(
+  tx: Ctx,
+  order: OrderRow,
+  to: OrderState,
+  changes: Changes = {},
+): Promise<OrderRow> {
+  if (!canMove(order.state, to)) throw new Failure(OrderFailures.order_in_wrong_state);
+  return changeOrder(tx, order, { ...changes, state: to });
+}
+
+/** Changes a locked order that stays in its state. */
+export async function changeOrder(
+  tx: Ctx,
+  order: OrderRow,
+  changes: Changes & { state?: OrderState },
+): Promise<OrderRow> {
+  const changed = await tx.db
+    .updateTable('orders')
+    .set({ ...changes, version: order.version + 1, updated_at: tx.now })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return changed as OrderRow;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+
+/**
+ * The next number of the year, such as `A-2026-00042`. Numbers have no gaps: the counter's row is held until the order's transaction
+ * ends, so this comes as late in it as possible.
+ */
+export async function nextOrderNumber(tx: Ctx): Promise<string> {
+  const year = tx.now.getUTCFullYear();
+  const { last_number } = await tx.db
+    .insertInto('order_counters')
+    .values({ year, last_number: 1 })
+    .onConflict((row) =>
+      row.column('year').doUpdateSet({ last_number: sql`order_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return `A-${year}-${String(last_number).padStart(5, '0')}`;
+}

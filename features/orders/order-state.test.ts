@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/harness/database.ts';
+import { ORDER_STATE_WORDS, OrderState } from './contract.ts';
+import {
+  canMove,
+  isOpen,
+  ORDER_MOVES,
+  resumeClock,
+  startClock,
+  stopClock,
+  timeLeftMs,
+} from './order-state.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const at = (text: string) => new Date(`2026-05-${text}Z`);
+const UNSTARTED = { started_at: null, due_at: null, clock_stopped_at: null };
+
+test('the database allows exactly the moves that the code allows', async () => {
+  const rows = await db.selectFrom('order_moves').selectAll().execute();
+  const ofDatabase = rows.map((row) => `${row.from_state} → ${row.to_state}`);
+  const ofCode = Object.entries(ORDER_MOVES).flatMap(([from, tos]) =>
+    tos.map((to) => `${from} → ${to}`),
+  );
+  expect(ofCode.toSorted()).toEqual(ofDatabase.toSorted());
+});
+
+test('the database knows exactly the states that the contract names', async () => {
+  const rows = await db.selectFrom('order_states').selectAll().execute();
+  expect(rows.map((row) => row.state).toSorted()).toEqual(OrderState.options.toSorted());
+  expect(Object.keys(ORDER_STATE_WORDS).toSorted()).toEqual(OrderState.options.toSorted());
+});
+
+test('nothing leaves a finished order, and staying is no move', () => {
+  for (const state of OrderState.options) {
+    expect(canMove(state, state)).toBe(false);
+    expect(canMove('completed', state)).toBe(false);
+    expect(canMove('cancelled', state)).toBe(false);
+  }
+  expect(OrderState.options.filter((state) => !isOpen(state))).toEqual([
+    'completed',
+    'cancelled',
+    'expired',
+  ]);
+});
+
+test('a started clock is due after the days agreed', () => {
+  const clock = startClock(UNSTARTED, 5, at('01T12:00'));
+  expect(clock).toEqual({
+    started_at: at('01T12:00'),
+    due_at: at('06T12:00'),
+    clock_stopped_at: null,
+  });
+  expect(timeLeftMs(clock, at('05T12:00'))).toBe(86_400_000);
+  expect(timeLeftMs(clock, at('07T12:00'))).toBe(-86_400_000);
+});
+
+test('a stopped clock keeps its time left, however long it stands', () => {
+  const stopped = stopClock(startClock(UNSTARTED, 5, at('01T12:00')), at('04T12:00'));
+  expect(timeLeftMs(stopped, at('04T12:00'))).toBe(timeLeftMs(stopped, at('20T12:00')));
+  const resumed = resumeClock(stopped, at('20T12:00'));
+  expect(resumed.due_at).toEqual(at('22T12:00'));
+  expect(resumed.clock_stopped_at).toBeNull();
+});
+
+test('stopping, resuming and starting twice is the same as once', () => {
+  const running = startClock(UNSTARTED, 5, at('01T12:00'));
+  const stopped = stopClock(running, at('02T12:00'));
+  expect(stopClock(stopped, at('03T12:00'))).toEqual(stopped);
+  const resumed = resumeClock(stopped, at('04T12:00'));
+  expect(resumeClock(resumed, at('05T12:00'))).toEqual(resumed);
+  expect(startClock(resumed, 5, at('05T12:00'))).toEqual(resumed);
+});
+
+test('a clock that never started neither stops nor has time left', () => {
+  expect(stopClock(UNSTARTED, at('01T12:00'))).toEqual(UNSTARTED);
+  expect(resumeClock(UNSTARTED, at('01T12:00'))).toEqual(UNSTARTED);
+  expect(timeLeftMs(UNSTARTED, at('01T12:00'))).toBeNull();
+});

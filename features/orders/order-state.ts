@@ -1,0 +1,69 @@
+/** The rules of an order's life, without any I/O: which moves there are, and how its clock runs. */
+import type { OrderState } from './contract.ts';
+
+/** The same table as `order_moves` in the database, which refuses whatever slips past this one. */
+export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  pending_payment: ['awaiting_requirements', 'in_progress', 'expired', 'cancelled'],
+  awaiting_requirements: ['in_progress', 'cancelled'],
+  in_progress: ['on_hold', 'delivered', 'cancelled'],
+  on_hold: ['in_progress', 'cancelled'],
+  delivered: ['in_progress', 'completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  expired: ['awaiting_requirements', 'in_progress'], // money that came late is honoured
+};
+
+/** The states in which somebody still has something to do. */
+export const OPEN_STATES = [
+  'pending_payment',
+  'awaiting_requirements',
+  'in_progress',
+  'on_hold',
+  'delivered',
+] as const satisfies readonly OrderState[];
+
+/** Whether an order may go from one state to the other. Staying is no move. */
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return ORDER_MOVES[from].includes(to);
+}
+
+/** Whether the order is neither done nor given up. */
+export function isOpen(state: OrderState): boolean {
+  return (OPEN_STATES as readonly OrderState[]).includes(state);
+}
+
+/** An order's deadline clock, as its row keeps it. */
+export interface Clock {
+  started_at: Date | null;
+  due_at: Date | null;
+  /** Set while the order waits for the customer or is on hold. */
+  clock_stopped_at: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Starts the clock: the studio has so many days from now. A clock that was started before goes on. */
+export function startClock(clock: Clock, deliveryDays: number, now: Date): Clock {
+  if (clock.started_at) return resumeClock(clock, now);
+  const due_at = new Date(now.getTime() + deliveryDays * DAY_MS);
+  return { started_at: now, due_at, clock_stopped_at: null };
+}
+
+/** Stops the clock; one that stands already keeps the moment it stopped at. */
+export function stopClock(clock: Clock, now: Date): Clock {
+  if (!clock.started_at || clock.clock_stopped_at) return { ...clock };
+  return { ...clock, clock_stopped_at: now };
+}
+
+/** Lets a stopped clock go on: the due date moves by exactly as long as it stood. */
+export function resumeClock(clock: Clock, now: Date): Clock {
+  if (!clock.clock_stopped_at || !clock.due_at) return { ...clock };
+  const stoodMs = now.getTime() - clock.clock_stopped_at.getTime();
+  return { ...clock, due_at: new Date(clock.due_at.getTime() + stoodMs), clock_stopped_at: null };
+}
+
+/** Milliseconds until the due date, negative when late, frozen while the clock stands; null before it starts. */
+export function timeLeftMs(clock: Clock, now: Date): number | null {
+  if (!clock.due_at) return null;
+  return clock.due_at.getTime() - (clock.clock_stopped_at ?? now).getTime();
+}

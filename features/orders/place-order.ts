@@ -1,0 +1,166 @@
+/**
+ * Places an order: what is charged comes from the catalogue as it stands in this transaction, never from the client, and is copied, so
+ * that later edits of the service change nothing that was agreed. Safe to repeat with the same key: the same order is answered again.
+ */
+import type { Selectable } from 'kysely';
+import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
+import type { AddOns, Packages } from '#db/schema.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { once } from '#kit/idempotency.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { MAX_MINOR } from '#lib/money.ts';
+import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { OrderFailures, type NewOrder } from './contract.ts';
+import { lockOrder } from './lock-order.ts';
+import { nextOrderNumber } from './order-number.ts';
+import { getOrderRules } from './order-rules.ts';
+import { setPaymentStatus } from './set-payment-status.ts';
+
+interface Placing {
+  /** Chosen by the client, the same for every repetition of one intent. */
+  key: string;
+  /** Whether the payments of this installation move real money. */
+  isLivemode: boolean;
+}
+
+export async function placeOrder(
+  ctx: Ctx,
+  input: NewOrder,
+  { key, isLivemode }: Placing,
+): Promise<{ id: string; isRepeated: boolean }> {
+  const { userId } = requireUser(ctx);
+  await limitRate(ctx, { bucket: `order:${userId}`, limit: 60, windowSeconds: 3600 });
+  return transact(ctx, (tx) =>
+    once(tx, { operation: 'orders.place', key, request: input }, async () => {
+      const offer = await findServiceForOrder(tx, input.service);
+      if (!offer) throw new Failure(OrderFailures.service_not_orderable);
+      const choice = choose(offer, input);
+      const priced = price(choice, input.quantity);
+      const id = await insertOrder(tx, { userId, input, isLivemode, offer, choice, priced });
+      await insertLines(tx, id, priced);
+      await insertRequirements(tx, id, offer);
+      await record(tx, { orderId: id, type: 'order.placed' });
+      if (priced.totalMinor === 0n) await confirmFree(tx, id);
+      return { id };
+    }),
+  );
+}
+
+interface Choice {
+  chosen: Selectable<Packages>;
+  addOns: Selectable<AddOns>[];
+}
+
+function choose({ service, packages, addOns }: ServiceForOrder, input: NewOrder): Choice {
+  if (service.state !== 'published') throw new Failure(OrderFailures.service_not_orderable);
+  const chosen = packages.find((each) => each.id === input.packageId);
+  if (!chosen) throw new Failure(OrderFailures.package_not_found);
+  const wanted = addOns.filter((each) => input.addOnIds.includes(each.id));
+  if (wanted.length < input.addOnIds.length) throw new Failure(OrderFailures.add_on_not_found);
+  return { chosen, addOns: wanted };
+}
+
+function price({ chosen, addOns }: Choice, quantity: number): PricedOrder {
+  const priced = priceOrder({
+    package: {
+      name: chosen.name,
+      priceMinor: chosen.price_minor,
+      deliveryDays: chosen.delivery_days,
+    },
+    addOns: addOns.map((each) => ({
+      name: each.name,
+      priceMinor: each.price_minor,
+      extraDays: each.extra_days,
+    })),
+    quantity,
+  });
+  if (priced.totalMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
+  return priced;
+}
+
+interface Placed {
+  userId: string;
+  input: NewOrder;
+  isLivemode: boolean;
+  offer: ServiceForOrder;
+  choice: Choice;
+  priced: PricedOrder;
+}
+
+async function insertOrder(
+  tx: Ctx,
+  { userId, input, isLivemode, offer: { service }, choice: { chosen }, priced }: Placed,
+): Promise<string> {
+  const { payWithinHours } = await getOrderRules(tx);
+  const { id } = await tx.db
+    .insertInto('orders')
+    .values({
+      number: await nextOrderNumber(tx),
+      user_id: userId,
+      service_id: service.id,
+      service_slug: service.slug,
+      service_title: service.title,
+      package_id: chosen.id,
+      package_name: chosen.name,
+      quantity: input.quantity,
+      note: input.note,
+      currency: service.currency,
+      total_minor: priced.totalMinor,
+      delivery_days: priced.deliveryDays,
+      revisions_included: chosen.revisions_included,
+      is_livemode: isLivemode,
+      placed_at: tx.now,
+      updated_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + payWithinHours * 3_600_000),
+      customer_read_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertLines(tx: Ctx, orderId: string, { lines }: PricedOrder): Promise<void> {
+  const rows = lines.map((line, index) => ({
+    order_id: orderId,
+    position: index + 1,
+    kind: line.kind,
+    name: line.name,
+    quantity: line.quantity,
+    unit_price_minor: line.unitPriceMinor,
+    total_minor: line.totalMinor,
+    extra_days: line.extraDays,
+  }));
+  await tx.db.insertInto('order_lines').values(rows).execute();
+}
+
+async function insertRequirements(
+  tx: Ctx,
+  orderId: string,
+  { requirements }: ServiceForOrder,
+): Promise<void> {
+  if (requirements.length === 0) return;
+  const rows = requirements.map((each, index) => ({
+    order_id: orderId,
+    requirement_id: each.id,
+    position: index + 1,
+    kind: each.kind,
+    label: each.label,
+    help: each.help,
+    is_required: each.is_required,
+    choices: each.choices,
+    depends_on: each.depends_on,
+    depends_on_value: each.depends_on_value,
+  }));
+  await tx.db.insertInto('order_requirements').values(rows).execute();
+}
+
+/** Nothing to pay: the order goes on at once, and no provider ever hears of it. */
+async function confirmFree(tx: Ctx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  await confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' }));
+}

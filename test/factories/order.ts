@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Orders } from '#db/schema.ts';
+import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { buildService, type BuiltService } from './service.ts';
+import { buildUser } from './user.ts';
+
+interface OrderOptions extends Partial<Omit<Insertable<Orders>, 'state' | 'payment_status'>> {
+  /** Unpaid unless given; the dates that belong to a state are filled in. */
+  state?: OrderState;
+  payment_status?: PaymentStatus;
+  /** Made unless given; its requirements are asked in the order. */
+  of?: BuiltService;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How an order comes to a state: the database lets none begin anywhere but unpaid. */
+const PATHS: Record<OrderState, OrderState[]> = {
+  pending_payment: [],
+  awaiting_requirements: ['awaiting_requirements'],
+  in_progress: ['in_progress'],
+  on_hold: ['in_progress', 'on_hold'],
+  delivered: ['in_progress', 'delivered'],
+  completed: ['in_progress', 'delivered', 'completed'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+};
+
+/** An order of 125.00 for one package, placed yesterday, in the state asked for; paid in every state that comes after payment. */
+export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<OrderRow> {
+  const { state = 'pending_payment', of, ...values } = options;
+  const offer = of ?? (await buildService(db));
+  const chosen = offer.packages[0];
+  if (!chosen) throw new Error('A service needs a package to be ordered');
+  const placedAt = (values.placed_at as Date | undefined) ?? new Date(Date.now() - DAY_MS);
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      number: `A-${placedAt.getUTCFullYear()}-${randomInt(100_000, 2 ** 47)}`,
+      user_id: values.user_id ?? (await buildUser(db)).id,
+      service_id: offer.service.id,
+      service_slug: offer.service.slug,
+      service_title: offer.service.title,
+      package_id: chosen.id,
+      package_name: chosen.name,
+      quantity: 1,
+      currency: offer.service.currency,
+      total_minor: chosen.price_minor,
+      delivery_days: chosen.delivery_days,
+      revisions_included: chosen.revisions_included,
+      is_livemode: false,
+      placed_at: placedAt,
+      updated_at: placedAt,
+      expires_at: new Date(placedAt.getTime() + 2 * DAY_MS),
+      ...datesOf(state, placedAt, chosen.delivery_days),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertParts(db, id, offer);
+  for (const step of PATHS[state]) {
+    await db.updateTable('orders').set({ state: step }).where('id', '=', id).execute();
+  }
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return order as OrderRow;
+}
+
+function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<Orders>> {
+  const closed = { closed_at: at };
+  const paid = { payment_status: 'paid', paid_at: at };
+  const due_at = new Date(at.getTime() + days * DAY_MS);
+  const working = { ...paid, started_at: at, due_at };
+  const delivered = {
+    ...working,
+    clock_stopped_at: at,
+    delivered_at: at,
+    accepts_at: new Date(at.getTime() + 7 * DAY_MS),
+  };
+  const dates: Record<OrderState, Partial<Insertable<Orders>>> = {
+    pending_payment: {},
+    awaiting_requirements: paid,
+    in_progress: working,
+    on_hold: { ...working, clock_stopped_at: at },
+    delivered,
+    completed: { ...delivered, completed_at: at },
+    cancelled: closed,
+    expired: closed,
+  };
+  return dates[state];
+}
+
+/** The package's line, the service's questions and, where it belongs, the delivery. */
+async function insertParts(db: Db, orderId: string, offer: BuiltService): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_lines')
+    .values({
+      order_id: orderId,
+      position: 1,
+      kind: 'package',
+      name: order.package_name,
+      quantity: 1,
+      unit_price_minor: order.total_minor,
+      total_minor: order.total_minor,
+    })
+    .execute();
+  const questions = offer.requirements.map((each) => ({
+    order_id: orderId,
+    requirement_id: each.id,
+    position: each.position,
+    kind: each.kind,
+    label: each.label,
+    help: each.help,
+    is_required: each.is_required,
+    choices: each.choices,
+    depends_on: each.depends_on,
+    depends_on_value: each.depends_on_value,
+  }));
+  if (questions.length > 0) await db.insertInto('order_requirements').values(questions).execute();
+  if (!order.delivered_at) return;
+  await db
+    .insertInto('deliveries')
+    .values({
+      order_id: orderId,
+      number: 1,
+      message: 'Here it is.',
+      created_at: order.delivered_at,
+      accepted_at: order.completed_at,
+    })
+    .execute();
+}
