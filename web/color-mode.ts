@@ -2,6 +2,7 @@ export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
 const KEY = 'color-mode';
+const listeners = new Set<() => void>();
 
 /** Runs in the document's head before anything is painted, so that no page flashes in the wrong colours. */
 export const COLOR_MODE_SCRIPT = `try{var m=localStorage.getItem('${KEY}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch{}`;
@@ -24,4 +25,20 @@ export function setColorMode(mode: ColorMode): void {
   } catch {
     // Storage may be closed to us; the mode then lasts as long as the page.
   }
+  for (const listener of listeners) listener();
+}
+
+/** Tells of a new mode, chosen here or in another tab. */
+export function subscribeToColorMode(listener: () => void): () => void {
+  function heard(event: StorageEvent) {
+    if (event.key !== KEY && event.key !== null) return;
+    document.documentElement.dataset['theme'] = readColorMode();
+    listener();
+  }
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
 }

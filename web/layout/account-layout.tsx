@@ -11,7 +11,7 @@ export function AccountLayout({ site, user, children }: FrameProps) {
   return (
     <div className="frame">
       <SkipLink />
-      <TestModeBanner text={site.testNotice} />
+      {site.isTestMode && <TestModeBanner />}
       <SiteHeader site={site} user={user} />
       <div className="container account-nav">
         <Tabs label="Account" items={ACCOUNT_LINKS} />

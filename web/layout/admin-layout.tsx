@@ -8,26 +8,26 @@ import { Menu } from '#web/ui/menu.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { type AdminLink, AdminNav } from './admin-nav.tsx';
+import { AdminNav } from './admin-nav.tsx';
 import { fold, useFolded } from './folded.ts';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type AdminLayoutProps = FrameProps & {
+  /** How many things wait, by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
-  more?: readonly AdminLink[];
 };
 
 /** The administrator's frame: a side that folds to its icons, and the whole rest of the width. Needs admin.css. */
-export function AdminLayout({ site, user, counts, more, children }: AdminLayoutProps) {
+export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) {
   const folded = useFolded();
   return (
     <div className={classNames('admin', folded && 'admin-folded')}>
       <SkipLink />
       <div className="admin-side">
         <Wordmark site={site} to="/admin" />
-        <AdminNav counts={counts} more={more} />
+        <AdminNav counts={counts} />
         <div className="admin-foot">
           <Link to="/" className="admin-line" title="View site">
             <Icon of={ExternalLink} size={17} />
@@ -46,7 +46,7 @@ export function AdminLayout({ site, user, counts, more, children }: AdminLayoutP
         </div>
       </div>
       <div className="admin-stage">
-        <TestModeBanner text={site.testNotice} />
+        {site.isTestMode && <TestModeBanner />}
         <div className="admin-bar">
           <div className="admin-small">
             <Menu
@@ -54,7 +54,7 @@ export function AdminLayout({ site, user, counts, more, children }: AdminLayoutP
               buttonClassName="btn btn-quiet btn-icon"
               label={<Icon of={MenuIcon} size={22} label="Menu" />}
             >
-              <AdminNav counts={counts} more={more} itemClassName="menu-item" />
+              <AdminNav counts={counts} itemClassName="menu-item" />
             </Menu>
           </div>
           <div className="site-tools">

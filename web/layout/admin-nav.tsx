@@ -3,54 +3,55 @@ import type { LucideIcon } from 'lucide-react';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Gauge from 'lucide-react/icons/gauge';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
+type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
 
-const LINKS: readonly AdminLink[] = [
+const DAILY: readonly AdminLink[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, end: true },
   { to: '/admin/orders', label: 'Orders', icon: ClipboardList },
   { to: '/admin/services', label: 'Services', icon: BriefcaseBusiness },
   { to: '/admin/blogs', label: 'Blog', icon: Newspaper },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },
   { to: '/admin/users', label: 'Users', icon: Users },
+];
+const SELDOM: readonly AdminLink[] = [
+  { to: '/admin/enquiries', label: 'Enquiries', icon: Inbox },
+  { to: '/admin/mail', label: 'Mail', icon: Mail },
+  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 
 type AdminNavProps = {
   /** How many things wait, by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
-  /** Further pages of the area: enquiries, mail, audit log. */
-  more?: readonly AdminLink[];
   itemClassName?: string;
 };
 
 /** The administrator's map. */
-export function AdminNav({ counts = {}, more = [], itemClassName }: AdminNavProps) {
+export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   return (
     <nav className="admin-nav" aria-label="Administration">
-      {[LINKS, more].map(
-        (links, group) =>
-          links.length > 0 && (
-            <ul key={group}>
-              {links.map((link) => (
-                <li key={link.to}>
-                  <NavLink to={link.to} end={link.end} className={itemClassName} title={link.label}>
-                    <Icon of={link.icon} size={17} />
-                    <span className="admin-word">{link.label}</span>
-                    {counts[link.to] ? (
-                      <span className="admin-count">{counts[link.to]}</span>
-                    ) : null}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          ),
-      )}
+      {[DAILY, SELDOM].map((links, group) => (
+        <ul key={group}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} end={link.end} className={itemClassName} title={link.label}>
+                <Icon of={link.icon} size={17} />
+                <span className="admin-word">{link.label}</span>
+                {counts[link.to] ? <span className="admin-count">{counts[link.to]}</span> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }

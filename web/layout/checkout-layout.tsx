@@ -12,7 +12,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
   return (
     <div className="frame">
       <SkipLink />
-      <TestModeBanner text={site.testNotice} />
+      {site.isTestMode && <TestModeBanner />}
       <header className="site-header">
         <div className="container site-header-row">
           <Wordmark site={site} />

@@ -9,7 +9,7 @@ export function SiteLayout({ site, user, children }: FrameProps) {
   return (
     <div className="frame">
       <SkipLink />
-      <TestModeBanner text={site.testNotice} />
+      {site.isTestMode && <TestModeBanner />}
       <SiteHeader site={site} user={user} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -5,8 +5,8 @@ export type Site = {
   tagline?: string | null;
   /** A picture instead of the wordmark. */
   logoUrl?: string | null;
-  /** Shown before everything while payments are a test: what that means, in words. */
-  testNotice?: string | null;
+  /** Payments are a test; every page then says so. */
+  isTestMode?: boolean;
 };
 
 /** Who is signed in, as far as a frame shows it. */

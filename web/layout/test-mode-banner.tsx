@@ -1,9 +1,10 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Says on every page that payments are a test. Nothing without a text. */
-export function TestModeBanner({ text }: { text: string | null | undefined }) {
-  if (!text) return null;
+const TEXT = 'Test mode: payments are tried out here, no money moves.';
+
+/** Says on every page that payments are a test. */
+export function TestModeBanner({ text = TEXT }: { text?: string }) {
   return (
     <aside className="test-banner" aria-label="Test mode">
       <Icon of={FlaskConical} size={15} />

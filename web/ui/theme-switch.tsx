@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { classNames } from './class-names.ts';
 import {
-  chooseColorMode,
   type ColorMode,
   readColorMode,
+  setColorMode,
   subscribeToColorMode,
-} from './color-mode.ts';
+} from '#web/color-mode.ts';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -39,7 +39,7 @@ export function ThemeSwitch() {
             value={mode}
             aria-label={word}
             checked={chosen === mode}
-            onChange={() => chooseColorMode(mode)}
+            onChange={() => setColorMode(mode)}
           />
           <Icon of={icon} size={15} />
         </label>
