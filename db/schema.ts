@@ -162,12 +162,15 @@ export interface OrderEvents {
 }
 
 export interface OrderFiles {
+  created_at: Generated<Timestamp>;
   delivery_id: string | null;
   file_id: string;
   first_downloaded_at: Timestamp | null;
   id: Generated<string>;
   message_id: string | null;
   order_id: string;
+  question_id: string | null;
+  revision_id: string | null;
 }
 
 export interface OrderLines {
@@ -203,7 +206,6 @@ export interface OrderRequirements {
   choices: Generated<string[]>;
   depends_on: string | null;
   depends_on_value: string | null;
-  file_id: string | null;
   help: Generated<string>;
   id: Generated<string>;
   is_required: boolean;

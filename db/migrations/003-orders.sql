@@ -125,8 +125,7 @@ create table order_requirements (
   choices text[] not null default '{}',
   depends_on uuid,
   depends_on_value text,
-  answer jsonb,
-  file_id uuid references files (id),
+  answer jsonb, -- a text, or the list of choices taken; the file of a file question hangs on the question
   answered_at timestamptz(3),
   unique (order_id, position)
 );
@@ -164,16 +163,22 @@ create table revisions (
   created_at timestamptz(3) not null default now()
 );
 
+-- A file is uploaded first and hangs on nothing until what it belongs to is sent.
 create table order_files (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,
   file_id uuid not null unique references files (id) on delete cascade,
   message_id uuid references order_messages (id) on delete cascade,
   delivery_id uuid references deliveries (id) on delete cascade,
-  first_downloaded_at timestamptz(3),
-  check (message_id is null or delivery_id is null)
+  revision_id uuid references revisions (id) on delete cascade,
+  question_id uuid references order_requirements (id) on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  first_downloaded_at timestamptz(3), -- by the customer
+  check (num_nonnulls(message_id, delivery_id, revision_id, question_id) <= 1)
 );
 create index order_files_of_order on order_files (order_id);
+create index order_files_unattached on order_files (created_at)
+  where num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0;
 
 -- The timeline. Customer and studio read the same lines; is_team_only hides a note from the customer.
 create table order_events (
