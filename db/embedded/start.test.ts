@@ -66,7 +66,7 @@ test.skipIf(process.getuid?.() === 0)('data of another account is refused', asyn
 });
 
 test('a path too long for a socket is no obstacle, and the socket keeps its place', async () => {
-  const dataDir = path.join(clusterPlace(), 'so-long-a-name'.repeat(8), 'postgres');
+  const dataDir = clusterPlace() + '-so-long-a-name'.repeat(8);
   const first = await startHere({ dataDir });
   expect(await ask(first.url, 'select 1')).toBe(1);
   await first.stop();

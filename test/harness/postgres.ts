@@ -54,8 +54,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   if (given) return { url: given, close: async () => {} };
   sweepClusters();
   // Directly under the temporary folder, where also another account can reach it.
-  const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}`);
-  rmSync(dataDir, { recursive: true, force: true });
+  const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
   return {
     url: postgres.url,

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { emptyDatabase, testDatabase } from './database.ts';
+
+test('every test database is migrated and its own, also when many are made at once', async () => {
+  const all = await Promise.all([1, 2, 3, 4].map(() => testDatabase()));
+  onTestFinished(async () => void (await Promise.all(all.map(({ close }) => close()))));
+  expect(new Set(all.map(({ url }) => url)).size).toBe(4);
+  for (const [n, { db }] of all.entries()) {
+    await sql`create table mine as select ${n}::int as n`.execute(db);
+  }
+  for (const [n, { db }] of all.entries()) {
+    const { rows } =
+      await sql`select n, (select count(*) > 0 from schema_migrations) as migrated from mine`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ n, migrated: true }]);
+  }
+});
+
+test('an empty database has no table', async () => {
+  const { url, close } = await emptyDatabase();
+  onTestFinished(close);
+  expect(await rowsOf(url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+test('closing drops the database, even with a connection left open', async () => {
+  const { url, close } = await testDatabase();
+  const forgotten = new pg.Client({ connectionString: url });
+  forgotten.on('error', () => {});
+  await forgotten.connect();
+  await close();
+  const name = new URL(url).pathname.slice(1);
+  const left = await rowsOf(
+    inject('postgres').url,
+    `select 1 from pg_database where datname = '${name}'`,
+  );
+  expect(left).toEqual([]);
+});
+
+async function rowsOf(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { JobQueue } from '#kit/jobs.ts';
+
+export interface SentJob {
+  name: string;
+  payload: object;
+  startAfter?: Date;
+  key?: string;
+}
+
+/** A queue that remembers what was sent and does nothing with it. */
+export function recordingQueue(): JobQueue & { readonly sent: SentJob[] } {
+  const sent: SentJob[] = [];
+  return {
+    sent,
+    async send(_db, job, payload, options) {
+      sent.push({ name: job.name, payload: job.payload.parse(payload), ...options });
+    },
+  };
+}
