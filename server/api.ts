@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { authHttp } from '#features/accounts/http.ts';
 import { contactHttp } from '#features/contact/http.ts';
-import { createRouter, problemResponse, type ApiEnv } from '#kit/http.ts';
+import { settingsHttp, siteHttp } from '#features/settings/http.ts';
+import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
@@ -12,7 +14,11 @@ export function createApi(deps: Deps) {
   api.use(makeCtx(deps));
   api.onError(answerErrors);
   api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
-  const routes = api.route('/enquiries', contactHttp);
+  const routes = api
+    .route('/auth', authHttp)
+    .route('/site', siteHttp({ paymentsMode: deps.config.PAYMENTS_MODE }))
+    .route('/settings', settingsHttp)
+    .route('/enquiries', contactHttp);
   routes.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Atelier', version: '1' },

@@ -1,0 +1,53 @@
+/**
+ * Makes the administrator of a new installation, unless there is one. Safe to run at every start and in several processes at once: they
+ * take turns, and only the first makes anything.
+ */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Email, Username } from './contract.ts';
+import { hashPassword } from './passwords.ts';
+
+const LOCK = 7231_0001;
+
+/** Answers the password only if it was generated here: it is shown once and kept nowhere. */
+export function createFirstAdministrator(
+  ctx: Ctx,
+  input: { email: string; username: string; password?: string },
+): Promise<{ created: boolean; password?: string }> {
+  return transact(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx.db);
+    const existing = await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst();
+    if (existing) return { created: false };
+    const password = input.password ?? readablePassword();
+    const { id } = await tx.db
+      .insertInto('users')
+      .values({
+        username: Username.parse(input.username),
+        email: Email.parse(input.email),
+        email_verified_at: tx.now,
+        password_hash: await hashPassword(password.normalize('NFC')),
+        role: 'admin',
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'user.first_administrator', subjectType: 'user', subjectId: id });
+    return input.password === undefined ? { created: true, password } : { created: true };
+  });
+}
+
+/** Twenty letters and digits that cannot be mistaken for one another, in groups: 97 random bits. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

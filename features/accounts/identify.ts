@@ -1,0 +1,38 @@
+import type { Actor, Ctx } from '#kit/ctx.ts';
+import { findSession } from './queries.ts';
+import { isTokenShaped } from './tokens.ts';
+
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Who a request comes from, by its bearer token or its `auth-token` cookie; null for a visitor. */
+export async function identify(
+  ctx: Ctx,
+  headers: Headers,
+): Promise<{ actor: Actor; sessionId: string } | null> {
+  const token = tokenOf(headers);
+  if (!token || !isTokenShaped(token)) return null;
+  const session = await findSession(ctx, token);
+  if (!session) return null;
+  if (ctx.now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await ctx.db
+      .updateTable('sessions')
+      .set({ last_seen_at: ctx.now })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  const kind = session.role === 'admin' ? 'admin' : 'customer';
+  return {
+    actor: { kind, userId: session.user_id, username: session.username },
+    sessionId: session.id,
+  };
+}
+
+/** The token a request brings: the header was set on purpose, so it goes before the cookie. */
+export function tokenOf(headers: Headers): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  return bearer ?? cookieToken(headers);
+}
+
+export function cookieToken(headers: Headers): string | undefined {
+  return /(?:^|;\s*)auth-token=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1];
+}

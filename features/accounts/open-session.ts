@@ -1,0 +1,27 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { SESSION_SECONDS } from './contract.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Where somebody signs in from, so that they can recognise the device in their list. */
+export interface Device {
+  userAgent: string | undefined;
+  ip: string;
+}
+
+/** Opens a session in the caller's transaction. The token is answered once and kept nowhere. */
+export async function openSession(tx: Ctx, userId: string, device: Device): Promise<string> {
+  const token = newToken();
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      user_agent: device.userAgent?.slice(0, 400) ?? null,
+      ip: device.ip,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + SESSION_SECONDS * 1000),
+    })
+    .execute();
+  return token;
+}

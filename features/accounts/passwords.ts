@@ -1,0 +1,73 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures, MIN_PASSWORD_LENGTH } from './contract.ts';
+
+// Argon2id (the library's default kind) beyond OWASP's minimum: about 80 ms and 64 MiB an attempt.
+const STRENGTH = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+
+let dummyHash: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, STRENGTH);
+}
+
+/** Compares a given password with a stored hash. Without one (no such account) it takes just as long and answers no. */
+export async function checkPassword(
+  given: string,
+  storedHash: string | undefined,
+): Promise<boolean> {
+  dummyHash ??= hashPassword('nobody has this account');
+  const isRight = await verify(storedHash ?? (await dummyHash), given);
+  return isRight && storedHash !== undefined;
+}
+
+/** Whether a hash was made with another strength than today's, so that it should be made anew at the next sign-in. */
+export function isOutdatedHash(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
+  return (
+    memoryCost !== STRENGTH.memoryCost ||
+    timeCost !== STRENGTH.timeCost ||
+    parallelism !== STRENGTH.parallelism
+  );
+}
+
+/**
+ * Refuses a password that is among the 49,000 commonest, or that is little more than a word an attacker would try first: the
+ * person's own name and address, or the shop's. What is left without those words must still be a password.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  about: { username: string; email: string; studioName: string },
+  field = 'password',
+): Promise<void> {
+  const refuse = (sentence: string) => {
+    throw new Failure(AccountFailures.password_refused, { fields: { [field]: sentence } });
+  };
+  const common = await commonPasswords();
+  const plain = fold(password);
+  if (common.has(plain) || new Set(plain).size === 1) {
+    refuse('Many people use this password, so it is tried first. Choose another one.');
+  }
+  const [localPart = ''] = about.email.split('@');
+  const words = [about.username, localPart, about.studioName, about.studioName.replaceAll(' ', '')]
+    .map(fold)
+    .filter((word) => word.length >= 4);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
+  if (rest !== plain && ([...rest].length < MIN_PASSWORD_LENGTH || common.has(rest))) {
+    refuse('This is hardly more than your name or ours. Add something nobody would guess.');
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+// Unpacking the list takes 40 ms, so it waits for the first password that somebody chooses.
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return loading;
+}

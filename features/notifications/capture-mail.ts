@@ -1,0 +1,19 @@
+import type { Ctx } from '#kit/ctx.ts';
+
+/** Keeps a mail for the admin area instead of sending it: what happens until a mail server is set. */
+export async function captureMail(
+  ctx: Ctx,
+  mail: { to: string; subject: string; html: string; text: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto('captured_mails')
+    .values({
+      to_address: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      // The context may be as old as the process; a mail is as old as its sending.
+      created_at: new Date(),
+    })
+    .execute();
+}

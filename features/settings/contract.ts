@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { CurrencyCode } from '#lib/money.ts';
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const whole = (least: number, most: number) =>
+  z
+    .number(`Write a whole number from ${least} to ${most}.`)
+    .int(`Write a whole number from ${least} to ${most}.`)
+    .min(least, `Use at least ${least}.`)
+    .max(most, `Use at most ${most}.`);
+const optionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.union([z.literal(''), z.email()], 'Write an address like name@example.com.'));
+
+/** What an administrator can set without touching the server. Empty texts mean "not given". */
+export const Settings = z.object({
+  studioName: line(60).min(1, 'Give the studio a name.'),
+  tagline: line(140),
+  /** The one colour of the look, as a hue in degrees; lightness follows from it. */
+  accentHue: whole(0, 359),
+
+  contactEmail: optionalEmail,
+  contactPhone: line(40),
+  contactAddress: line(300),
+
+  /** What new services are priced in; services and orders keep the currency they have. */
+  currency: CurrencyCode,
+  /** 2000 is 20 %. */
+  taxRateBasisPoints: whole(0, 5000),
+  /** Whether prices in the catalogue contain the tax already. */
+  taxMode: z.enum(['inclusive', 'exclusive']),
+
+  /** How long an unpaid order waits before it expires. */
+  paymentWindowHours: whole(1, 720),
+  /** After how many days a delivery nobody answered counts as accepted. */
+  autoAcceptDays: whole(1, 90),
+  /** How many days before that the customer is told. */
+  autoAcceptWarningDays: whole(1, 30),
+
+  /** Who sells, for receipts and invoices. */
+  sellerName: line(120),
+  sellerAddress: line(300),
+  sellerTaxId: line(40),
+  sellerRegistration: line(120),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsPatch = Settings.partial();
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+/** What every page may know of the shop. */
+export const Site = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  logoUrl: z.string().nullable(),
+  accentHue: z.number(),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  currency: z.string(),
+  tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
+  orderRules: z.object({ paymentWindowHours: z.number(), autoAcceptDays: z.number() }),
+  paymentsMode: z.enum(['sandbox', 'test', 'live']),
+  /** No real money moves; every page says so. */
+  isTestMode: z.boolean(),
+});
+export type Site = z.infer<typeof Site>;
+
+export const SettingsFailures = declareFailures({
+  accept_warning_too_early: [422, 'The warning must come before the delivery is accepted.'],
+});

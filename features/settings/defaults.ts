@@ -1,0 +1,21 @@
+import type { Settings } from './contract.ts';
+
+/** What holds until an administrator says otherwise. */
+export const DEFAULT_SETTINGS: Settings = {
+  studioName: 'Atelier',
+  tagline: 'Considered work, made to order.',
+  accentHue: 264,
+  contactEmail: '',
+  contactPhone: '',
+  contactAddress: '',
+  currency: 'EUR',
+  taxRateBasisPoints: 0,
+  taxMode: 'inclusive',
+  paymentWindowHours: 24,
+  autoAcceptDays: 7,
+  autoAcceptWarningDays: 2,
+  sellerName: '',
+  sellerAddress: '',
+  sellerTaxId: '',
+  sellerRegistration: '',
+};

@@ -1,0 +1,56 @@
+import { requireAdmin } from '#kit/authorize.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { Settings, SettingsFailures, SettingsPatch, Site } from './contract.ts';
+import { presentSite } from './present-site.ts';
+import { getSettings } from './queries.ts';
+import { updateSettings } from './update-settings.ts';
+
+/** `/api/site`: what every page needs to know. */
+export function siteHttp(needs: { paymentsMode: Site['paymentsMode'] }) {
+  return createRouter().openapi(
+    createRoute({ method: 'get', path: '/', responses: { 200: answer(Site) } }),
+    async (c) => {
+      c.header('cache-tags', 'site');
+      const settings = await getSettings(ctxOf(c));
+      return c.json({ data: presentSite(settings, needs.paymentsMode) }, 200);
+    },
+  );
+}
+
+/** `/api/settings`: for administrators. */
+export const settingsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      responses: {
+        200: answer(Settings),
+        ...refusals(CommonFailures.sign_in_required, CommonFailures.forbidden),
+      },
+    }),
+    async (c) => {
+      requireAdmin(ctxOf(c));
+      return c.json({ data: await getSettings(ctxOf(c)) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/',
+      request: { body: body(SettingsPatch) },
+      responses: {
+        200: answer(Settings),
+        ...refusals(
+          CommonFailures.invalid_input,
+          SettingsFailures.accept_warning_too_early,
+          CommonFailures.sign_in_required,
+          CommonFailures.forbidden,
+        ),
+      },
+    }),
+    async (c) => {
+      const settings = await updateSettings(ctxOf(c), c.req.valid('json'));
+      return c.json({ data: settings }, 200);
+    },
+  );

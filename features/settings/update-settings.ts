@@ -1,0 +1,42 @@
+/** Changes settings. Repeating it is safe: only values that differ are written, and only those reach the audit log. */
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { SettingsFailures, type Settings, type SettingsPatch } from './contract.ts';
+import { getSettings } from './queries.ts';
+
+export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
+  return transact(ctx, async (tx) => {
+    const { userId } = requireAdmin(tx);
+    const before = await getSettings(tx);
+    const after: Settings = { ...before, ...patch };
+    if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
+      const kind = SettingsFailures.accept_warning_too_early;
+      throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.title } });
+    }
+    const changed = (Object.keys(patch) as (keyof Settings)[]).filter(
+      (key) => after[key] !== before[key],
+    );
+    for (const key of changed) {
+      const value = JSON.stringify(after[key]);
+      await tx.db
+        .insertInto('settings')
+        .values({ key, value, updated_at: tx.now, updated_by: userId })
+        .onConflict((row) =>
+          row.column('key').doUpdateSet({ value, updated_at: tx.now, updated_by: userId }),
+        )
+        .execute();
+      await audit(tx, {
+        action: 'setting.changed',
+        subjectType: 'setting',
+        subjectId: key,
+        data: { from: before[key], to: after[key] },
+      });
+    }
+    if (changed.length > 0) await invalidate(tx, 'site');
+    return after;
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Users } from '#db/schema.ts';
+import { openSession } from '#features/accounts/open-session.ts';
+import { hashPassword } from '#features/accounts/passwords.ts';
+import { hashToken } from '#features/accounts/tokens.ts';
+import type { Actor, Ctx } from '#kit/ctx.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+
+export type BuiltUser = Selectable<Users>;
+export type TestCtx = Ctx & { queue: ReturnType<typeof recordingQueue> };
+
+/** What every built user signs in with, unless a test gives another hash. */
+export const TEST_PASSWORD = 'quiet river under the bridge';
+
+let testHash: Promise<string> | undefined;
+
+/** A customer with a confirmed address of its own; `{ role: 'admin' }` for an administrator. */
+export async function buildUser(
+  db: Db,
+  values: Partial<Insertable<Users>> = {},
+): Promise<BuiltUser> {
+  const name = `user-${randomBytes(5).toString('hex')}`;
+  testHash ??= hashPassword(TEST_PASSWORD);
+  return db
+    .insertInto('users')
+    .values({
+      username: name,
+      email: `${name}@example.test`,
+      email_verified_at: new Date('2026-01-01T00:00:00Z'),
+      password_hash: await testHash,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function actorOf(user: Pick<BuiltUser, 'id' | 'username' | 'role'>): Actor {
+  const kind = user.role === 'admin' ? 'admin' : 'customer';
+  return { kind, userId: user.id, username: user.username };
+}
+
+/** A context for calling verbs: as this user, or as a visitor. What it would queue is in `ctx.queue.sent`. */
+export function ctxFor(db: Db, user?: BuiltUser, now = new Date()): TestCtx {
+  const actor: Actor = user ? actorOf(user) : { kind: 'visitor' };
+  return { actor, db, now, queue: recordingQueue() };
+}
+
+/** Opens a session for a user, as signing in would: the token, the session's id, and a context acting as the user. */
+export async function signIn(db: Db, user: BuiltUser, now = new Date()) {
+  const ctx = ctxFor(db, user, now);
+  const token = await openSession(ctx, user.id, { userAgent: 'Test', ip: '192.0.2.1' });
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return { token, sessionId, ctx, headers: { authorization: `Bearer ${token}` } };
+}
