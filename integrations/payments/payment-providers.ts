@@ -3,10 +3,15 @@
  * request is checked against that before a socket opens.
  */
 import type { Money } from '#lib/money.ts';
-import type { Pace } from './pace.ts';
+import { PATIENCE, type Pace, type Patience } from './pace.ts';
 import { paymentsConfigFaults, type PaymentsConfig, type PaymentsMode } from './payments-config.ts';
+import { PayPalCertificates } from './paypal/paypal-certificates.ts';
+import { payPalTarget } from './paypal/paypal-client.ts';
+import { PayPalConnection } from './paypal/paypal-connection.ts';
+import { PayPalProvider } from './paypal/paypal-provider.ts';
 import type { PaymentProvider, ProviderId } from './provider.ts';
 import { returnUrls, type ReturnUrls } from './return-urls.ts';
+import { StripeProvider } from './stripe/stripe-provider.ts';
 
 export interface PaymentProviders {
   readonly mode: PaymentsMode;
@@ -20,4 +25,58 @@ export interface PaymentProviders {
   /** Which of them can charge this amount. */
   offeredFor(amount: Money): ProviderId[];
   returnUrls(id: ProviderId, orderId: string): ReturnUrls;
+}
+
+/** Throws if the settings do not belong together: keys of another mode, a sandbox elsewhere. */
+export function createPaymentProviders(config: PaymentsConfig): PaymentProviders {
+  const faults = paymentsConfigFaults(config);
+  if (faults.length > 0) throw new TypeError(faults.join(' '));
+  const { mode, installationId, publicUrl } = config;
+  const livemode = mode === 'live';
+  const sandboxOrigin = config.sandboxUrl ? new URL(config.sandboxUrl).origin : undefined;
+  const providers = new Map<ProviderId, Record<Pace, PaymentProvider>>();
+  if (config.stripe) {
+    const options = { ...config.stripe, installationId, sandboxOrigin };
+    providers.set(
+      'stripe',
+      atEveryPace((patience) => new StripeProvider({ ...options, patience })),
+    );
+  }
+  if (config.paypal) {
+    const target = payPalTarget(mode, sandboxOrigin);
+    const connection = new PayPalConnection(target, config.paypal);
+    const certificates = new PayPalCertificates(target.certificateOrigin);
+    const options = { ...config.paypal, livemode, target, connection, certificates };
+    providers.set(
+      'paypal',
+      atEveryPace((patience) => new PayPalProvider({ ...options, patience })),
+    );
+  }
+  const get = (id: ProviderId, pace: Pace = 'background') => {
+    const provider = providers.get(id);
+    if (!provider) throw new TypeError(`There are no keys for ${id}`);
+    return provider[pace];
+  };
+  return {
+    mode,
+    livemode,
+    installationId,
+    ids: [...providers.keys()],
+    get,
+    offeredFor: (amount) => [...providers.keys()].filter((id) => canCharge(get(id), amount)),
+    returnUrls: (id, orderId) => returnUrls(id, publicUrl, orderId),
+  };
+}
+
+function atEveryPace(
+  create: (patience: Patience) => PaymentProvider,
+): Record<Pace, PaymentProvider> {
+  return { interactive: create(PATIENCE.interactive), background: create(PATIENCE.background) };
+}
+
+function canCharge(provider: PaymentProvider, { amountMinor, currency }: Money): boolean {
+  const { supported, minimum, step } = provider.capabilities(currency);
+  if (!supported || amountMinor <= 0n) return false;
+  if (minimum && amountMinor < minimum.amountMinor) return false;
+  return !step || amountMinor % step.amountMinor === 0n;
 }

@@ -1,0 +1,62 @@
+import type { PaymentFailure, PaymentSnapshot } from '#integrations/payments/provider.ts';
+
+/**
+ * What PayPal's refusal to capture means for the payment. `look` says that the order itself tells the rest.
+ * https://developer.paypal.com/api/rest/reference/orders/v2/errors/
+ */
+type Refusal = 'look' | 'buyer_must_act' | 'final';
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  ORDER_ALREADY_CAPTURED: 'look',
+  ORDER_ALREADY_COMPLETED: 'look',
+  ORDER_NOT_APPROVED: 'look',
+  PAYER_ACTION_REQUIRED: 'buyer_must_act',
+  // The buyer picks another way to pay on the same page.
+  INSTRUMENT_DECLINED: 'buyer_must_act',
+  PAYER_CANNOT_PAY: 'final',
+  PAYER_ACCOUNT_RESTRICTED: 'final',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'final',
+  TRANSACTION_REFUSED: 'final',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'final',
+  COMPLIANCE_VIOLATION: 'final',
+  PAYEE_ACCOUNT_RESTRICTED: 'final',
+  PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'final',
+  PAYEE_BLOCKED_TRANSACTION: 'final',
+  PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING: 'final',
+  DUPLICATE_INVOICE_ID: 'final',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'final',
+};
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  INSTRUMENT_DECLINED: 'PayPal declined this way of paying. Another one may work.',
+  PAYER_ACTION_REQUIRED: 'PayPal needs one more step from you.',
+};
+
+/** How to take a refusal, or null if it is none of the payment's but a fault in the call. */
+export function refusalOf(code: string): Refusal | null {
+  return REFUSALS[code] ?? null;
+}
+
+/** The order as PayPal has it now, with the refusal that a mere look would not show. */
+export function withRefusal(
+  snapshot: PaymentSnapshot,
+  refusal: Refusal,
+  { code, redirectUrl }: { code: string; redirectUrl: string | null },
+): PaymentSnapshot {
+  if (refusal === 'look' || snapshot.captures.some(({ status }) => status === 'succeeded')) {
+    return snapshot;
+  }
+  const isBuyersTurn = refusal === 'buyer_must_act';
+  const failure: PaymentFailure = {
+    code,
+    message: MESSAGES[code] ?? 'PayPal refused the payment.',
+    customerCanRetry: isBuyersTurn || code.startsWith('PAYER_'),
+  };
+  return {
+    ...snapshot,
+    status: isBuyersTurn ? 'requires_action' : 'failed',
+    approvedForCapture: false,
+    redirectUrl: isBuyersTurn ? (redirectUrl ?? snapshot.redirectUrl) : null,
+    failure,
+  };
+}

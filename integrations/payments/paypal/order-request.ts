@@ -1,0 +1,44 @@
+import {
+  CheckoutPaymentIntent,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  type OrderRequest,
+} from '@paypal/paypal-server-sdk';
+import { toProviderDecimal } from '#integrations/payments/exponents.ts';
+import type { CreateCheckoutInput } from '#integrations/payments/provider.ts';
+
+const DESCRIPTION_LENGTH = 127;
+const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/;
+
+/**
+ * An order of one unit with the exact total and neither items nor breakdown, so that PayPal has nothing to add up.
+ * Only from the input and nothing ambient: a repetition must be the same to the letter.
+ */
+export function orderRequest(input: CreateCheckoutInput): OrderRequest {
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        amount: {
+          currencyCode: input.amount.currency,
+          value: toProviderDecimal('paypal', input.amount),
+        },
+        customId: input.paymentReference,
+        // PayPal refuses to be paid twice for one invoice number, so each attempt has its own.
+        invoiceId: input.invoiceReference,
+        description: input.description.slice(0, DESCRIPTION_LENGTH),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          returnUrl: input.successUrl,
+          cancelUrl: input.cancelUrl,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          userAction: PaypalExperienceUserAction.PayNow,
+          ...(input.locale && LOCALE.test(input.locale) ? { locale: input.locale } : {}),
+        },
+      },
+    },
+  };
+}

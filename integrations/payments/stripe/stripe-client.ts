@@ -1,0 +1,26 @@
+import Stripe from 'stripe';
+import { fetchOnlyFrom } from '#integrations/payments/guarded-fetch.ts';
+import type { Patience } from '#integrations/payments/pace.ts';
+
+const STRIPE_ORIGIN = 'https://api.stripe.com';
+
+/**
+ * The SDK, bound to one host. Its `fetch` client is used because its timeout covers the whole request, the body too;
+ * the SDK repeats a failed request by itself, each time with the same idempotency key.
+ */
+export function createStripeClient(
+  secretKey: string,
+  patience: Patience,
+  sandboxOrigin?: string,
+): Stripe {
+  const origin = new URL(sandboxOrigin ?? STRIPE_ORIGIN);
+  return new Stripe(secretKey, {
+    host: origin.hostname,
+    port: origin.port || 443,
+    protocol: origin.protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(fetchOnlyFrom(origin.origin)),
+    timeout: patience.timeoutMs,
+    maxNetworkRetries: patience.retries,
+    telemetry: false,
+  });
+}

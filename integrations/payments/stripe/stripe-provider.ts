@@ -1,0 +1,190 @@
+/**
+ * Stripe Checkout on Stripe's own page. The buyer's click there takes the money; we open the page, look, and refund.
+ * Every change carries the caller's idempotency key, so repeating it with the same input is safe.
+ */
+import type Stripe from 'stripe';
+import { stepMinor } from '#integrations/payments/exponents.ts';
+import type { Patience } from '#integrations/payments/pace.ts';
+import type { StripeConfig } from '#integrations/payments/payments-config.ts';
+import { ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import type {
+  Capabilities,
+  CheckoutSession,
+  CreateCheckoutInput,
+  CreateRefundInput,
+  Credentials,
+  IdempotentOptions,
+  PaymentProvider,
+  PaymentSnapshot,
+  ProviderEvent,
+  ProviderPaymentRef,
+  ProviderRefundRef,
+  RefundSnapshot,
+  WebhookHeaders,
+} from '#integrations/payments/provider.ts';
+import { expectPageUrl } from '#integrations/payments/unexpected-answer.ts';
+import { money, type CurrencyCode } from '#lib/money.ts';
+import { checkoutParams } from './checkout-params.ts';
+import { callStripe, everyItem, expectObject, translate } from './stripe-answers.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { listStripeDisputes } from './stripe-disputes.ts';
+import { readStripeEvent, STRIPE_EVENT_TYPES, verifyStripeWebhook } from './stripe-events.ts';
+import { fromStripeTime, stripeMinimum } from './stripe-money.ts';
+import { listStripeRefunds, refundParams, refundSnapshot } from './stripe-refunds.ts';
+import { chargeOf, intentOf, snapshotOfSession } from './stripe-snapshot.ts';
+
+export interface StripeProviderOptions extends StripeConfig {
+  installationId: string;
+  patience: Patience;
+  /** Set in sandbox mode only. */
+  sandboxOrigin?: string | undefined;
+}
+
+export class StripeProvider implements PaymentProvider {
+  readonly id = 'stripe';
+  readonly #client: Stripe;
+  readonly #options: StripeProviderOptions;
+  #accountId: Promise<string | null> | undefined;
+
+  constructor(options: StripeProviderOptions) {
+    this.#options = options;
+    this.#client = createStripeClient(options.secretKey, options.patience, options.sandboxOrigin);
+  }
+
+  capabilities(currency: CurrencyCode): Capabilities {
+    const minimum = stripeMinimum(currency);
+    const step = money(stepMinor('stripe', currency), currency);
+    return { supported: true, step, ...(minimum ? { minimum } : {}) };
+  }
+
+  async createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession> {
+    const params = checkoutParams(input, this.#options.installationId);
+    const accountId = await this.#account();
+    return callStripe('change', async () => {
+      const { idempotencyKey } = input;
+      const answer = await this.#client.checkout.sessions.create(params, { idempotencyKey });
+      const session = expectObject(answer, 'checkout.session');
+      const intent = session.payment_intent;
+      return {
+        sessionId: session.id,
+        paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+        redirectUrl: expectPageUrl(session.url, this.#options.sandboxOrigin),
+        expiresAt: fromStripeTime(session.expires_at),
+        livemode: session.livemode,
+        accountId,
+      };
+    });
+  }
+
+  async retrievePayment({ sessionId }: ProviderPaymentRef): Promise<PaymentSnapshot> {
+    return callStripe('look', async () => {
+      const session = await this.#session(sessionId);
+      const intent = intentOf(session);
+      const charge = chargeOf(intent);
+      const [accountId, refunds, disputes] = await Promise.all([
+        this.#account(),
+        intent && charge?.paid ? listStripeRefunds(this.#client, intent.id) : [],
+        intent && charge?.disputed ? listStripeDisputes(this.#client, intent.id) : [],
+      ]);
+      const observedAt = new Date();
+      return snapshotOfSession(session, { accountId, refunds, disputes, observedAt });
+    });
+  }
+
+  async capturePayment(ref: ProviderPaymentRef): Promise<PaymentSnapshot> {
+    return this.retrievePayment(ref);
+  }
+
+  async cancelCheckout(
+    ref: ProviderPaymentRef,
+    { idempotencyKey }: IdempotentOptions,
+  ): Promise<PaymentSnapshot> {
+    try {
+      await callStripe('change', async () => {
+        const answer = await this.#client.checkout.sessions.expire(ref.sessionId, undefined, {
+          idempotencyKey,
+        });
+        expectObject(answer, 'checkout.session');
+      });
+    } catch (error) {
+      // Refused because it is no longer open: then what it became is the answer.
+      const isClosed = error instanceof ProviderRejectedError && error.httpStatus === 400;
+      if (!isClosed) throw error;
+    }
+    return this.retrievePayment(ref);
+  }
+
+  async createRefund(input: CreateRefundInput): Promise<RefundSnapshot> {
+    const params = refundParams(input, this.#options.installationId);
+    const { idempotencyKey } = input;
+    return callStripe('change', async () =>
+      refundSnapshot(await this.#client.refunds.create(params, { idempotencyKey })),
+    );
+  }
+
+  async retrieveRefund({ refundId }: ProviderRefundRef): Promise<RefundSnapshot> {
+    return callStripe('look', async () =>
+      refundSnapshot(await this.#client.refunds.retrieve(refundId)),
+    );
+  }
+
+  async listRefunds({ sessionId }: ProviderPaymentRef): Promise<RefundSnapshot[]> {
+    return callStripe('look', async () => {
+      const intent = intentOf(await this.#session(sessionId));
+      return intent ? listStripeRefunds(this.#client, intent.id) : [];
+    });
+  }
+
+  async verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<ProviderEvent> {
+    return verifyStripeWebhook(rawBody, headers, this.#options.webhookSecrets);
+  }
+
+  readEvent(rawBody: Uint8Array): ProviderEvent {
+    return readStripeEvent(rawBody);
+  }
+
+  async *listUndeliveredEvents(since: Date): AsyncIterable<ProviderEvent> {
+    try {
+      const events = everyItem((page) =>
+        this.#client.events.list({
+          types: STRIPE_EVENT_TYPES,
+          delivery_success: false,
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          ...page,
+        }),
+      );
+      for await (const event of events) yield readStripeEvent(Buffer.from(JSON.stringify(event)));
+    } catch (error) {
+      throw translate(error, 'look');
+    }
+  }
+
+  async checkCredentials(): Promise<Credentials> {
+    return callStripe('look', async () => {
+      const answer = await this.#client.accounts.retrieveCurrent();
+      const account = expectObject(answer, 'account');
+      const livemode = /^[rs]k_live_/.test(this.#options.secretKey);
+      return { accountId: account.id, livemode };
+    });
+  }
+
+  async #session(sessionId: string): Promise<Stripe.Checkout.Session> {
+    const answer = await this.#client.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    return expectObject(answer, 'checkout.session');
+  }
+
+  /** Whose account the key opens. Asked once; a restricted key may not be allowed to know. */
+  #account(): Promise<string | null> {
+    this.#accountId ??= this.checkCredentials().then(
+      ({ accountId }) => accountId,
+      (error: unknown) => {
+        if (error instanceof ProviderRejectedError && error.httpStatus === 403) return null;
+        this.#accountId = undefined;
+        throw error;
+      },
+    );
+    return this.#accountId;
+  }
+}
