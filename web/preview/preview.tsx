@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { AccountLayout } from '#web/layout/account-layout.tsx';
+import { AdminLayout } from '#web/layout/admin-layout.tsx';
+import { CheckoutLayout } from '#web/layout/checkout-layout.tsx';
+import { SiteLayout } from '#web/layout/site-layout.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ControlsSheet } from './controls-sheet.tsx';
+import { FieldsSheet } from './fields-sheet.tsx';
+import { FramesSheet } from './frames-sheet.tsx';
+import './preview.css';
+import { RoomSheet } from './room-sheet.tsx';
+import { TypeSheet } from './type-sheet.tsx';
+import { WordsSheet } from './words-sheet.tsx';
+
+const FRAMES = {
+  site: SiteLayout,
+  account: AccountLayout,
+  checkout: CheckoutLayout,
+  admin: AdminLayout,
+};
+const SITE = {
+  name: 'Atelier',
+  tagline: 'Identities, websites and words for small houses.',
+  isTestMode: true,
+};
+const USER = { username: 'mira', email: 'mira@example.test', role: { name: 'admin' } };
+
+/** Development only: every primitive in every state, in the frame that `?frame=` names; `?guest` shows it signed out. */
+export default function Preview() {
+  const [query] = useSearchParams();
+  const frame = (query.get('frame') ?? 'site') as keyof typeof FRAMES;
+  const Frame = FRAMES[frame] ?? SiteLayout;
+  const Room = frame === 'site' ? Container : 'div';
+  return (
+    <Frame site={SITE} user={query.has('guest') ? null : USER}>
+      <Room>
+        <PageHeader
+          title="Every piece, in every state"
+          lead="What the pages are made of. Change the theme, the width and the frame."
+          dense={frame !== 'site'}
+        />
+        <FilterChips
+          label="Frame"
+          items={Object.keys(FRAMES).map((name) => ({
+            to: `?frame=${name}`,
+            label: name,
+            active: name === frame,
+          }))}
+        />
+        <TypeSheet />
+        <ControlsSheet />
+        <FieldsSheet />
+        <WordsSheet />
+        <FramesSheet />
+        <RoomSheet />
+      </Room>
+    </Frame>
+  );
+}
