@@ -4,7 +4,10 @@ import { requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
 export const IdempotencyFailures = declareFailures({
-  idempotency_key_reused: [409, 'This key was used for something else. Reload the page and try again.'],
+  idempotency_key_reused: [
+    409,
+    'This key was used for something else. Reload the page and try again.',
+  ],
 });
 
 interface Once {

@@ -17,6 +17,9 @@ export interface StartedQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
+// A notice wakes a worker at once; it also looks by itself, should a notice be lost.
+const WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 };
+
 /** Connects the queue and makes sure that every job has its place. */
 export async function startQueue(url: string, options: QueueOptions): Promise<StartedQueue> {
   const boss = new PgBoss({
@@ -37,10 +40,9 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
       retryDelayMax: 3600,
       heartbeatSeconds: 10,
       notify: true,
-      policy: 'short',
     };
-    if (known.has(job.name)) await boss.updateQueue(job.name, { ...settings, policy: undefined } as never);
-    else await boss.createQueue(job.name, settings);
+    if (known.has(job.name)) await boss.updateQueue(job.name, settings);
+    else await boss.createQueue(job.name, { ...settings, policy: 'short' });
   }
   return {
     async send(db, job, payload, { startAfter, key }) {
@@ -52,11 +54,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
     },
     async work(handlers, newCtx) {
       for (const { job, run } of handlers) {
-        await boss.work(
-          job.name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localConcurrency: 2 } as never,
-          async ([task]: { data: unknown }[]) => run(newCtx(job.name), task?.data ?? {}),
-        );
+        await boss.work(job.name, WORK, async ([task]) => run(newCtx(job.name), task?.data));
         if (job.every) await boss.schedule(job.name, job.every, {}, { singletonKey: 'every' });
       }
     },

@@ -1,6 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { authHttp } from '#features/accounts/http.ts';
+import { feedHttp } from '#features/blog/feed-http.ts';
+import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { contactHttp } from '#features/contact/http.ts';
+import { pagesHttp } from '#features/pages/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -18,6 +21,10 @@ export function createApi(deps: Deps) {
     .route('/auth', authHttp)
     .route('/site', siteHttp({ paymentsMode: deps.config.PAYMENTS_MODE }))
     .route('/settings', settingsHttp)
+    .route('/pages', pagesHttp)
+    .route('/posts', postsHttp)
+    .route('/admin/posts', writingHttp)
+    .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/enquiries', contactHttp);
   routes.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -67,6 +67,7 @@ export function createApp(deps: Deps, pages: PageCache) {
 
 /** A page for one person: no cache between us and them may keep it. */
 function privately(response: Response): Response {
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'private, no-store');
   return response;
 }

@@ -14,6 +14,7 @@ export function cacheKey(url: URL): string | null {
   const entry = CACHEABLE.find(([pattern]) => pattern.test(url.pathname));
   if (!entry) return null;
   const query = new URLSearchParams();
-  for (const name of entry[1]) for (const value of url.searchParams.getAll(name)) query.append(name, value);
+  for (const name of entry[1])
+    for (const value of url.searchParams.getAll(name)) query.append(name, value);
   return `${url.pathname}?${query}`;
 }

@@ -23,14 +23,16 @@ const vite = await createVite({
   appType: 'custom',
 });
 const { ssr } = vite.environments;
-if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules here');
+if (!ssr || !isRunnableDevEnvironment(ssr))
+  throw new Error('the ssr environment cannot run modules here');
 const { runner } = ssr;
 
 let made: { by: unknown; program: Promise<Program> } | undefined;
 
 /** The program of the sources as they are now; an older one is closed first. */
 async function currentProgram(): Promise<Program> {
-  const { createProgram } = await runner.import<typeof import('./program.ts')>('/server/program.ts');
+  const { createProgram } =
+    await runner.import<typeof import('./program.ts')>('/server/program.ts');
   if (made?.by !== createProgram) {
     const before = made?.program;
     made = {

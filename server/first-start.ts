@@ -18,7 +18,9 @@ export async function seedFirstStart(ctx: Ctx, config: Config): Promise<string[]
   const demo = config.DEMO ? await seedDemo(ctx, { customerPassword }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
-    lines.push(`Sign in as administrator: ${config.ADMIN_EMAIL} with the password ${administrator.password}`);
+    lines.push(
+      `Sign in as administrator: ${config.ADMIN_EMAIL} with the password ${administrator.password}`,
+    );
   }
   if (demo?.customerEmail) {
     lines.push(`Sign in as customer: ${demo.customerEmail} with the password ${customerPassword}`);

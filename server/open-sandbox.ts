@@ -16,7 +16,9 @@ const MAIN = path.resolve('sandbox/main.ts');
 /** Starts the payments sandbox as a process of its own, as a provider would be. Its books survive a restart in the data directory. */
 export async function openSandbox(config: Config): Promise<OpenSandbox> {
   if (!existsSync(MAIN)) {
-    throw new Error('This installation has no payments sandbox: set PAYMENTS_MODE to test or live and give it keys.');
+    throw new Error(
+      'This installation has no payments sandbox: set PAYMENTS_MODE to test or live and give it keys.',
+    );
   }
   await mkdir(config.DATA_DIR, { recursive: true });
   const webhooks = `http://localhost:${config.PORT}/api/webhooks`;
@@ -37,7 +39,9 @@ export async function openSandbox(config: Config): Promise<OpenSandbox> {
   const access = await new Promise<SandboxAccess>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxAccess));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the payments sandbox did not start (exit ${code})`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the payments sandbox did not start (exit ${code})`)),
+    );
   });
   return {
     access,

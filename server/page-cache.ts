@@ -70,13 +70,17 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  async #renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
+  async #renderAndKeep(
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Response | CachedPage> {
     const startedAt = this.#moment;
     const { response, tags } = await render();
     if (!tags || !isKeepable(response)) return response;
     const page = await toCachedPage(response, tags, Date.now() + this.#ttlMs);
     const isStale =
-      this.#clearedAt > startedAt || [...tags].some((tag) => (this.#forgotten.get(tag) ?? 0) > startedAt);
+      this.#clearedAt > startedAt ||
+      [...tags].some((tag) => (this.#forgotten.get(tag) ?? 0) > startedAt);
     if (!isStale) {
       this.#pages.delete(key);
       this.#pages.set(key, page);
@@ -124,6 +128,7 @@ export function sendPage(page: CachedPage, request: Headers): Response {
     return new Response(null, { status: 304, headers: page.raw.headers });
   }
   const accepted = request.get('accept-encoding') ?? '';
-  const form = (accepted.includes('br') && page.br) || (accepted.includes('gzip') && page.gzip) || page.raw;
+  const form =
+    (accepted.includes('br') && page.br) || (accepted.includes('gzip') && page.gzip) || page.raw;
   return new Response(form.body, { headers: form.headers });
 }

@@ -11,7 +11,11 @@ export function publicFiles() {
   const root = './build/client';
   files.use(
     '/assets/*',
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', FOREVER) }),
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', FOREVER),
+    }),
   );
   files.all('/assets/*', (c) => c.text('Not found', 404));
   for (const name of ['/favicon.svg', '/build.json']) {
@@ -19,7 +23,8 @@ export function publicFiles() {
       name,
       serveStatic({
         root,
-        onFound: (_path, c) => c.header('cache-control', name === '/build.json' ? 'no-cache' : A_DAY),
+        onFound: (_path, c) =>
+          c.header('cache-control', name === '/build.json' ? 'no-cache' : A_DAY),
       }),
     );
     files.all(name, (c) => c.text('Not found', 404));

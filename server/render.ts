@@ -36,7 +36,9 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     createApiClient('http://in-process', {
       headers,
       fetch: async (input, init) => {
-        const response = await options.api.request(input as string, init, { clientIp: options.clientIp });
+        const response = await options.api.request(input as string, init, {
+          clientIp: options.clientIp,
+        });
         cookies.push(...response.headers.getSetCookie());
         const shown = response.headers.get('cache-tags');
         if (shown) for (const tag of shown.split(',')) tags.add(tag.trim());

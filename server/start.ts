@@ -51,7 +51,8 @@ function listen(config: Config, program: Program): Promise<() => Promise<void>> 
         () =>
           new Promise<void>((closed) => {
             server.close(() => closed());
-            if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 5000).unref();
+            if ('closeAllConnections' in server)
+              setTimeout(() => server.closeAllConnections(), 5000).unref();
             if ('closeIdleConnections' in server) server.closeIdleConnections();
           }),
       ),
@@ -74,7 +75,9 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.faults.join('\n');
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or set PORT.`;
-  return error instanceof Error && process.env['LOG_LEVEL'] !== 'debug' ? error.message : String((error as Error).stack);
+  return error instanceof Error && process.env['LOG_LEVEL'] !== 'debug'
+    ? error.message
+    : String((error as Error).stack);
 }
 
 try {

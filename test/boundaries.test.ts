@@ -26,7 +26,16 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   kit: ['kit', 'db', 'lib'],
   features: ['features', 'kit', 'db', 'integrations', 'lib'],
   web: ['web', 'lib', /^features\/[a-z]+\/contract\.ts$/],
-  server: ['server', 'kit', 'db', 'integrations', 'lib', /^features\//, /^web\/(api|document-headers)\.ts$/, /^scripts\/build\.ts$/],
+  server: [
+    'server',
+    'kit',
+    'db',
+    'integrations',
+    'lib',
+    /^features\//,
+    /^web\/(api|document-headers)\.ts$/,
+    /^scripts\/build\.ts$/,
+  ],
   sandbox: ['sandbox', 'lib'],
   scripts: ['scripts', 'server', 'lib', 'db', 'test'],
   bench: ['bench', 'server', 'scripts', 'test', 'db', 'lib', 'kit', 'features'],
@@ -34,9 +43,21 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
 
 /** Where a package may be imported; packages not named here may be used anywhere. */
 const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
-  [/^(stripe|@paypal\/|nodemailer|@aws-sdk\/)/, /^(integrations|sandbox)\//, 'vendor SDKs stay behind integrations'],
-  [/^(react|react-dom|react-router|@react-router\/|@base-ui\/|lucide-react)(\/|$)/, /^(web\/|server\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/, 'React lives in web and mails'],
-  [/^(hono|@hono\/)/, /^(server\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/, 'Hono lives in doors'],
+  [
+    /^(stripe|@paypal\/|nodemailer|@aws-sdk\/)/,
+    /^(integrations|sandbox)\//,
+    'vendor SDKs stay behind integrations',
+  ],
+  [
+    /^(react|react-dom|react-router|@react-router\/|@base-ui\/|lucide-react)(\/|$)/,
+    /^(web\/|server\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/,
+    'React lives in web and mails',
+  ],
+  [
+    /^(hono|@hono\/)/,
+    /^(server\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/,
+    'Hono lives in doors',
+  ],
 ];
 
 interface Import {
@@ -55,11 +76,15 @@ function importsOf(folder: string): Import[] {
   } catch {
     return []; // a production install has no sandbox
   }
-  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
+  const sources = names.filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name),
+  );
   return sources.flatMap((name) => {
     const file = path.posix.join(folder, name);
     const text = readFileSync(path.join(ROOT, file), 'utf8');
-    const found = text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm);
+    const found = text.matchAll(
+      /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm,
+    );
     return [...found].map((match) => ({
       file,
       target: (match[2] ?? match[3] ?? match[4]) as string,
@@ -92,7 +117,9 @@ test('features import only features that come before them', () => {
     const from = featureOf(file);
     const to = featureOf(target.replace('#', ''));
     if (!from || !to || from === to) return false;
-    return FEATURE_ORDER.indexOf(to) === -1 || FEATURE_ORDER.indexOf(to) > FEATURE_ORDER.indexOf(from);
+    return (
+      FEATURE_ORDER.indexOf(to) === -1 || FEATURE_ORDER.indexOf(to) > FEATURE_ORDER.indexOf(from)
+    );
   });
   expect(wrong).toEqual([]);
 });
@@ -108,9 +135,9 @@ test('a contract is safe in a browser: it imports zod, lib and other contracts o
 
 test('packages are used only where they belong', () => {
   const wrong = imports.flatMap(({ file, target, isTypeOnly }) =>
-    PACKAGES.filter(([pattern, allowed]) => !isTypeOnly && pattern.test(target) && !allowed.test(file)).map(
-      ([, , why]) => `${file} imports ${target}: ${why}`,
-    ),
+    PACKAGES.filter(
+      ([pattern, allowed]) => !isTypeOnly && pattern.test(target) && !allowed.test(file),
+    ).map(([, , why]) => `${file} imports ${target}: ${why}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -118,7 +145,9 @@ test('packages are used only where they belong', () => {
 test('across folders imports are written #folder/…, inside one ./…, and never ../', () => {
   const wrong = imports.filter(({ file, target }) => {
     if (target.startsWith('../')) return true;
-    return target.startsWith('#') && path.posix.dirname(target.slice(1)) === path.posix.dirname(file);
+    return (
+      target.startsWith('#') && path.posix.dirname(target.slice(1)) === path.posix.dirname(file)
+    );
   });
   expect(wrong).toEqual([]);
 });

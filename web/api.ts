@@ -6,7 +6,10 @@ import type { Api } from '#server/api.ts';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Response | Promise<Response>;
 
-export function createApiClient(baseUrl: string, options: { fetch?: Fetch; headers?: Record<string, string> } = {}) {
+export function createApiClient(
+  baseUrl: string,
+  options: { fetch?: Fetch; headers?: Record<string, string> } = {},
+) {
   return hc<Api>(baseUrl, options as { fetch?: typeof fetch; headers?: Record<string, string> });
 }
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -47,15 +50,23 @@ export class ApiError extends Error {
   }
 }
 
-type Data<Response> = Response extends ClientResponse<{ data: infer Shape }, infer _Status, infer _Format> ? Shape : never;
+type Data<Response> = Response extends { json(): Promise<{ data: infer Shape }> } ? Shape : never;
 
 /** The data of a successful answer. Throws an `ApiError` for a refusal, and one with code `unreachable` when there was no answer. */
-export async function call<R extends ClientResponse<unknown>>(request: Promise<R>): Promise<Data<R>> {
+export async function call<R extends ClientResponse<unknown>>(
+  request: Promise<R>,
+): Promise<Data<R>> {
   const response = await request.catch(() => {
-    throw new ApiError({ title: 'The server could not be reached.', status: 503, code: 'unreachable' });
+    throw new ApiError({
+      title: 'The server could not be reached.',
+      status: 503,
+      code: 'unreachable',
+    });
   });
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   const content = isJson ? ((await response.json()) as never) : undefined;
   if (response.ok && content) return (content as { data: Data<R> }).data;
-  throw new ApiError(content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' });
+  throw new ApiError(
+    content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' },
+  );
 }

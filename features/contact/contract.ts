@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const NewEnquiry = z.object({
   name: z.string().trim().min(1, 'Say who you are.').max(100, 'Use at most 100 characters.'),
   email: z.email('Write an address like name@example.com.').max(254),
-  subject: z.string().trim().min(1, 'Say what it is about.').max(150, 'Use at most 150 characters.'),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Say what it is about.')
+    .max(150, 'Use at most 150 characters.'),
   message: z
     .string()
     .trim()
@@ -25,4 +29,7 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-export const EnquiryPage = z.object({ enquiries: z.array(Enquiry), nextCursor: z.string().nullable() });
+export const EnquiryPage = z.object({
+  enquiries: z.array(Enquiry),
+  nextCursor: z.string().nullable(),
+});

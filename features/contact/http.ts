@@ -46,7 +46,11 @@ export const contactHttp = createRouter()
       request: { params: Id, body: body(Handled) },
       responses: {
         200: answer(Handled),
-        ...refusals(CommonFailures.not_found, CommonFailures.sign_in_required, CommonFailures.forbidden),
+        ...refusals(
+          CommonFailures.not_found,
+          CommonFailures.sign_in_required,
+          CommonFailures.forbidden,
+        ),
       },
     }),
     async (c) => {

@@ -13,7 +13,10 @@ const INTERNAL = {
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) return problemResponse(error);
-  log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, 'unexpected error');
+  log.error(
+    { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    'unexpected error',
+  );
   return new Response(JSON.stringify(INTERNAL), {
     status: 500,
     headers: { 'content-type': 'application/problem+json' },

@@ -6,7 +6,8 @@ import type { Context } from 'hono';
  * address from the right.
  */
 export function clientIp(c: Context, trustedProxies: number): string {
-  const inProcess = c.env && 'clientIp' in c.env ? (c.env as { clientIp: string }).clientIp : undefined;
+  const inProcess =
+    c.env && 'clientIp' in c.env ? (c.env as { clientIp: string }).clientIp : undefined;
   if (inProcess) return inProcess;
   if (trustedProxies > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());

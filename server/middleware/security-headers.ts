@@ -6,8 +6,12 @@ export function securityHeaders(isHttps: boolean) {
     await next();
     const headers = c.res.headers;
     headers.set('x-content-type-options', 'nosniff');
-    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    if (!headers.has('referrer-policy'))
+      headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    headers.set(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    );
     headers.set('cross-origin-opener-policy', 'same-origin');
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { Picture } from '#lib/picture.ts';
+
+export const PostState = z.enum(['draft', 'scheduled', 'published']);
+export type PostState = z.infer<typeof PostState>;
+
+/** A post as a list shows it. */
+export const PostCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+  cover: Picture,
+  publishedAt: z.iso.datetime(),
+  readingMinutes: z.number().int(),
+  author: z.string().nullable(),
+});
+export type PostCard = z.infer<typeof PostCard>;
+
+export const PostFilter = z.object({
+  q: z.string().trim().max(100).default(''),
+  tag: z.string().trim().max(40).optional(),
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(24).default(12),
+});
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const PostList = z.object({
+  posts: z.array(PostCard),
+  nextCursor: z.string().nullable(),
+  tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+});
+export type PostList = z.infer<typeof PostList>;
+
+/** A post as it is read. */
+export const Post = PostCard.extend({
+  html: z.string(),
+  headings: z.array(
+    z.object({ id: z.string(), level: z.union([z.literal(2), z.literal(3), z.literal(4)]), text: z.string() }),
+  ),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  related: z.array(PostCard),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post as its editor needs it. */
+export const EditablePost = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+  coverFileId: z.uuid().nullable(),
+  state: PostState,
+  publishedAt: z.iso.datetime().nullable(),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
+});
+export type EditablePost = z.infer<typeof EditablePost>;
+
+const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u, 'Use letters, digits, spaces and hyphens in tags.')
+  .max(40, 'Use at most 40 characters for a tag.');
+
+export const PostEdit = z.object({
+  title: z.string().trim().min(1, 'Give the post a title.').max(160, 'Use at most 160 characters.'),
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+    .max(120, 'Use at most 120 characters.')
+    .or(z.literal('')),
+  excerpt: z.string().trim().max(400, 'Use at most 400 characters.'),
+  body: z.string().max(200_000, 'Use at most 200,000 characters.'),
+  tags: z.array(Tag).max(8, 'Use at most 8 tags.'),
+  coverFileId: z.uuid().nullable().default(null),
+  seoTitle: z.string().trim().max(120).nullable().default(null),
+  seoDescription: z.string().trim().max(300).nullable().default(null),
+});
+export type PostEdit = z.infer<typeof PostEdit>;
+
+export const PostRevision = z.object({
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  savedBy: z.string().nullable(),
+  savedAt: z.iso.datetime(),
+});
+export type PostRevision = z.infer<typeof PostRevision>;
+
+export const PostFailures = declareFailures({
+  post_not_found: [404, 'There is no such post.'],
+  post_slug_taken: [409, 'Another post already has this address.'],
+  post_changed: [
+    409,
+    'Somebody else saved this post while you were writing. Nothing of theirs was overwritten, and your text is still here.',
+  ],
+  post_incomplete: [422, 'Some things are missing before this post can be published.'],
+});

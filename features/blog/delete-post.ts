@@ -1,0 +1,17 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { lockPost } from './lock-post.ts';
+
+/** Removes a post for good, with its earlier texts. */
+export function deletePost(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const post = await lockPost(tx, id);
+    await tx.db.deleteFrom('posts').where('id', '=', id).execute();
+    await audit(tx, { action: 'post.deleted', subjectType: 'post', subjectId: id, data: { title: post.title } });
+    await invalidate(tx, 'posts', `post:${id}`);
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { EditablePost, Post, PostEdit, PostFailures, PostFilter, PostList, PostRevision } from './contract.ts';
+import { deletePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
+import { publishPost, unpublishPost } from './publish-post.ts';
+import { getEditablePost, getPost, listEditablePosts, listPosts } from './queries.ts';
+import { writePost } from './write-post.ts';
+
+const ById = z.object({ id: z.uuid() });
+const Edited = z.object({ post: EditablePost });
+const { sign_in_required, forbidden, invalid_input } = CommonFailures;
+const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
+
+/** `/api/posts`: what visitors read. */
+export const postsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      request: { query: PostFilter },
+      responses: { 200: answer(PostList), ...refusals(invalid_input) },
+    }),
+    async (c) => {
+      c.header('cache-tags', 'posts');
+      return c.json({ data: await listPosts(ctxOf(c), c.req.valid('query')) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{slug}',
+      request: { params: z.object({ slug: z.string() }) },
+      responses: { 200: answer(z.object({ post: Post })), ...refusals(post_not_found) },
+    }),
+    async (c) => {
+      const post = await getPost(ctxOf(c), c.req.valid('param').slug);
+      c.header('cache-tags', `posts,post:${post.id}`);
+      return c.json({ data: { post } }, 200);
+    },
+  );
+
+/** `/api/admin/posts`: where the studio writes. */
+export const writingHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      responses: {
+        200: answer(z.object({ posts: z.array(EditablePost) })),
+        ...refusals(sign_in_required, forbidden),
+      },
+    }),
+    async (c) => c.json({ data: { posts: await listEditablePosts(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      request: { body: body(PostEdit) },
+      responses: { 201: answer(Edited), ...refusals(sign_in_required, forbidden, invalid_input, post_slug_taken) },
+    }),
+    async (c) => c.json({ data: { post: await writePost(ctxOf(c), c.req.valid('json')) } }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      request: { params: ById },
+      responses: {
+        200: answer(z.object({ post: EditablePost, revisions: z.array(PostRevision) })),
+        ...refusals(sign_in_required, forbidden, post_not_found),
+      },
+    }),
+    async (c) => c.json({ data: await getEditablePost(ctxOf(c), c.req.valid('param').id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      request: { params: ById, body: body(PostEdit.extend({ version: z.coerce.number().int() })) },
+      responses: {
+        200: answer(Edited),
+        ...refusals(sign_in_required, forbidden, invalid_input, post_not_found, post_slug_taken, post_changed),
+      },
+    }),
+    async (c) => {
+      const { version, ...edit } = c.req.valid('json');
+      const post = await editPost(ctxOf(c), c.req.valid('param').id, version, edit);
+      return c.json({ data: { post } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/publications',
+      request: { params: ById, body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })) },
+      responses: {
+        200: answer(Edited),
+        ...refusals(sign_in_required, forbidden, invalid_input, post_not_found, post_incomplete),
+      },
+    }),
+    async (c) => {
+      const { at } = c.req.valid('json');
+      const post = await publishPost(ctxOf(c), c.req.valid('param').id, at ? new Date(at) : undefined);
+      return c.json({ data: { post } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/publications',
+      request: { params: ById },
+      responses: { 200: answer(Edited), ...refusals(sign_in_required, forbidden, post_not_found) },
+    }),
+    async (c) => {
+      const post = await unpublishPost(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { post } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      request: { params: ById },
+      responses: {
+        200: answer(z.object({ isDeleted: z.literal(true) })),
+        ...refusals(sign_in_required, forbidden, post_not_found),
+      },
+    }),
+    async (c) => {
+      await deletePost(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { isDeleted: true as const } }, 200);
+    },
+  );

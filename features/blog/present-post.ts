@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { PostRevisions, Posts } from '#db/schema.ts';
+import { markdownText, renderArticle } from '#lib/markdown.ts';
+import { artPicture, filePicture } from '#lib/picture.ts';
+import type { EditablePost, Post, PostCard, PostRevision, PostState } from './contract.ts';
+
+const WORDS_A_MINUTE = 220;
+
+/** A post with what a list or page shows beside it. */
+export type PostRow = Selectable<Posts> & {
+  author: string | null;
+  cover_width: number | null;
+  cover_height: number | null;
+};
+
+/** How a post leaves the server in a list. */
+export function presentPostCard(row: PostRow): PostCard {
+  const { cover_file_id: fileId, cover_width: width, cover_height: height } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    tags: row.tags,
+    cover: fileId && width && height ? filePicture({ id: fileId, width, height }, '') : artPicture('post', row.slug),
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    readingMinutes: readingMinutes(row.body),
+    author: row.author,
+  };
+}
+
+/** How a post leaves the server to be read. */
+export function presentPost(row: PostRow, related: PostRow[]): Post {
+  return {
+    ...presentPostCard(row),
+    ...renderArticle(row.body),
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    updatedAt: row.updated_at.toISOString(),
+    related: related.map(presentPostCard),
+  };
+}
+
+/** How a post leaves the server to be edited. */
+export function presentEditablePost(row: Selectable<Posts>): EditablePost {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    body: row.body,
+    tags: row.tags,
+    coverFileId: row.cover_file_id,
+    state: row.state as PostState, // the table allows no other
+    publishedAt: row.published_at?.toISOString() ?? null,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** How an earlier text of a post leaves the server. */
+export function presentRevision(row: Selectable<PostRevisions> & { saved_by_name: string | null }): PostRevision {
+  return {
+    id: row.id.toString(),
+    title: row.title,
+    excerpt: row.excerpt,
+    body: row.body,
+    savedBy: row.saved_by_name,
+    savedAt: row.saved_at.toISOString(),
+  };
+}
+
+/** Whole minutes for a text at a calm pace, at least one. */
+export function readingMinutes(body: string): number {
+  const words = markdownText(body).split(/\s+/).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

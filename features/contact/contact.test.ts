@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Ctx } from '#kit/ctx.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+import { buildUser } from '#test/factories/user.ts';
+import { contactHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const visitor = (): Ctx & { queue: ReturnType<typeof recordingQueue> } => ({
+  actor: { kind: 'visitor' },
+  db,
+  queue: recordingQueue(),
+  now: new Date('2026-05-12T14:00:00Z'),
+});
+
+async function administrator(): Promise<Ctx> {
+  const { id, username } = await buildUser(db, { role: 'admin' });
+  return { ...visitor(), actor: { kind: 'admin', userId: id, username } };
+}
+
+const enquiry = (subject: string) => ({
+  name: 'Ada',
+  email: 'ada@example.test',
+  subject,
+  message: 'Could you draw a map of our village?',
+});
+
+test('an enquiry is kept and announced once', async () => {
+  const ctx = visitor();
+  const answer = await door(contactHttp, ctx).post('/', enquiry('A map'));
+  expect(answer.status).toBe(201);
+  const row = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('subject', '=', 'A map')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: 'Ada', email: 'ada@example.test', is_handled: false });
+  expect(ctx.queue.sent).toEqual([
+    { name: 'contact.announce_enquiry', payload: { enquiryId: row.id } },
+  ]);
+});
+
+test('what a machine wrote into the hidden field is answered alike and kept nowhere', async () => {
+  const ctx = visitor();
+  const answer = await door(contactHttp, ctx).post('/', {
+    ...enquiry('Cheap links'),
+    website: 'http://spam.test',
+  });
+  expect(answer.status).toBe(201);
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('subject', '=', 'Cheap links')
+    .execute();
+  expect(rows).toEqual([]);
+  expect(ctx.queue.sent).toEqual([]);
+});
+
+test('faults are named at their fields', async () => {
+  const answer = await door(contactHttp, visitor()).post('/', {
+    name: ' ',
+    email: 'ada',
+    subject: 'Hi',
+    message: 'Hi',
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.body.code).toBe('invalid_input');
+  expect(Object.keys(answer.body.fields).toSorted()).toEqual(['email', 'message', 'name']);
+});
+
+test('the sixth enquiry within an hour from one address is refused', async () => {
+  const ctx = { ...visitor(), now: new Date('2026-06-01T10:00:00Z') };
+  const contact = door(contactHttp, ctx);
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await contact.post('/', enquiry('Again'))).status).toBe(201);
+  const refused = await contact.post('/', enquiry('Again'));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('only an administrator reads and handles the inbox', async () => {
+  const { id } = await db
+    .insertInto('enquiries')
+    .values({ ...enquiry('For the studio'), created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const customer = await buildUser(db);
+  const stranger: Ctx = {
+    ...visitor(),
+    actor: { kind: 'customer', userId: customer.id, username: customer.username },
+  };
+  expect((await door(contactHttp, visitor()).get('/')).status).toBe(401);
+  expect((await door(contactHttp, stranger).get('/')).status).toBe(403);
+  expect((await door(contactHttp, stranger).patch(`/${id}`, { isHandled: true })).status).toBe(403);
+
+  const studio = door(contactHttp, await administrator());
+  const listed = await studio.get('/');
+  expect(listed.body.data.enquiries).toContainEqual(
+    expect.objectContaining({ id, isHandled: false }),
+  );
+  expect((await studio.patch(`/${id}`, { isHandled: true })).status).toBe(200);
+  expect((await studio.patch(`/${id}`, { isHandled: true })).status).toBe(200);
+  const row = await db
+    .selectFrom('enquiries')
+    .select('is_handled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.is_handled).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+
+/** The texts an administrator edits; their addresses are fixed. */
+export const PageSlug = z.enum(['about', 'terms-of-service']);
+export type PageSlug = z.infer<typeof PageSlug>;
+
+export const Page = z.object({
+  slug: PageSlug,
+  title: z.string(),
+  html: z.string(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
+});
+export type Page = z.infer<typeof Page>;
+
+/** A page as its editor needs it: the Markdown it is written in. */
+export const EditablePage = Page.omit({ html: true }).extend({ body: z.string() });
+export type EditablePage = z.infer<typeof EditablePage>;
+
+export const PageEdit = z.object({
+  title: z.string().trim().min(1, 'Give the page a title.').max(120, 'Use at most 120 characters.'),
+  body: z.string().trim().min(1, 'Write something.').max(100_000, 'Use at most 100,000 characters.'),
+  /** The version that was edited: if somebody else saved in between, nothing is overwritten. */
+  version: z.coerce.number().int(),
+});
+export type PageEdit = z.infer<typeof PageEdit>;
+
+export const PageFailures = declareFailures({
+  page_changed: [409, 'Somebody else saved this page while you were writing. Your text is still here; open the page again to compare.'],
+});

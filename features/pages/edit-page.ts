@@ -1,0 +1,32 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
+import { presentEditablePage } from './present-page.ts';
+
+/** Saves a page's text, unless somebody else saved since it was opened. */
+export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const page = await tx.db.selectFrom('pages').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+    if (!page) throw new Failure(CommonFailures.not_found);
+    if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
+    const saved = await tx.db
+      .updateTable('pages')
+      .set({ title: edit.title, body: edit.body, version: page.version + 1, updated_at: tx.now })
+      .where('slug', '=', slug)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'page.edited',
+      subjectType: 'page',
+      subjectId: slug,
+      data: { version: saved.version, titleBefore: page.title, bodyBefore: page.body },
+    });
+    await invalidate(tx, `page:${slug}`);
+    return presentEditablePage(saved);
+  });
+}

@@ -1,0 +1,18 @@
+/** `npm test`: everything. The checks, then a build, then the journeys in a real browser. */
+import { spawnSync } from 'node:child_process';
+import { findChromium } from './find-chromium.ts';
+
+const STEPS: readonly (readonly string[])[] = [
+  ['node', 'scripts/check.ts'],
+  ['node', 'scripts/build.ts'],
+  ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'],
+];
+
+const chromium = findChromium();
+for (const [command, ...args] of STEPS) {
+  const { status } = spawnSync(command as string, args, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,72 @@
+/** The main job on real parts: the built app, its database, the payments sandbox on another site, and a browser that starts empty. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { expectState, newPerson, payByCard, payWithPayPal, placeOrder, register, signIn } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test.each([
+  ['card', (page: Page) => payByCard(page)],
+  ['PayPal', payWithPayPal],
+])('from an empty browser to a completed order, paid by %s', async (_method, pay) => {
+  const customer = await newVisitor(browser, { baseURL: app.url });
+  const { page } = customer;
+  await page.goto('/');
+  await expectAccessible(page);
+  await register(page, newPerson());
+  await expectAccessible(page);
+  const orderId = await placeOrder(page);
+  await expectAccessible(page);
+
+  await pay(page);
+  await page.waitForURL('**/order-success?*');
+  await expectAccessible(page);
+
+  await page.goto(`/orders/${orderId}`);
+  await answerRequirements(page);
+  await expectState(page, 'In progress');
+  await expectAccessible(page);
+
+  const studio = await newVisitor(browser, { baseURL: app.url });
+  await signIn(studio.page, app.administrator);
+  await studio.page.goto(`/admin/orders/${orderId}`);
+  await expectAccessible(studio.page);
+  await studio.page.getByLabel('Message').first().fill('Here is the finished work. Tell us how you like it.');
+  await studio.page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expectState(studio.page, 'Delivered');
+  await studio.close();
+
+  await page.reload();
+  await expectState(page, 'Delivered');
+  await page.getByRole('button', { name: 'Accept delivery' }).click();
+  await expectState(page, 'Completed');
+  await expectAccessible(page);
+  await customer.close();
+});
+
+/** Fills in whatever the service asks for, if it asks. */
+async function answerRequirements(page: Page): Promise<void> {
+  if (!(await page.getByText('Requirements needed', { exact: true }).first().isVisible())) return;
+  for (const field of await page.locator('form:has(button:text("Send answers")) [required]').all()) {
+    const type = await field.getAttribute('type');
+    if (type === 'radio' || type === 'checkbox') await field.check();
+    else if (type === 'url') await field.fill('https://example.com');
+    else if (type === 'number') await field.fill('3');
+    else if (type === 'date') await field.fill('2027-01-31');
+    else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ index: 1 });
+    else await field.fill('Warm, plain, a little old-fashioned.');
+  }
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  expect(await page.getByRole('alert').count()).toBe(0);
+}

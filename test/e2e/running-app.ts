@@ -1,0 +1,99 @@
+/** The built product as people start it: its own processes, its own data directory, on free ports. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface RunningApp {
+  url: string;
+  dataDir: string;
+  administrator: { email: string; password: string };
+  /** What the app printed, for a failure's sake. */
+  output(): string;
+  /** Ends the app as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and ports. */
+  restart(): Promise<void>;
+  /** Stops it cleanly and removes its data. */
+  close(): Promise<void>;
+}
+
+interface AppOptions {
+  env?: Record<string, string>;
+}
+
+const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
+
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
+  const port = await freePort();
+  const sandboxPort = await freePort();
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  async function run(): Promise<void> {
+    const { DATABASE_URL: _given, ...inherited } = process.env;
+    const started = spawn(process.execPath, ['server/start.ts'], {
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        ADMIN_PASSWORD: ADMINISTRATOR.password,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)));
+    }
+    await untilReady(`http://localhost:${port}/api/ready`, started, () => output);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  }
+
+  await run();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    administrator: ADMINISTRATOR,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: run,
+    close: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}:\n${output()}`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The app did not get ready:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+/** What people do, in the words on the screen. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** A person nobody has seen before. */
+export function newPerson(): Person {
+  made += 1;
+  const username = `ada-${process.pid}-${made}`;
+  return { username, email: `${username}@example.test`, password: 'a long walk by the sea' };
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** From the catalogue to the payment page; answers with the order's id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/services');
+  await page.locator('article a').first().click();
+  await page.waitForURL('**/services/*');
+  await page.getByRole('link', { name: 'Order now' }).first().click();
+  await page.waitForURL('**/order/*');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL('**/payment?orderId=*');
+  const orderId = new URL(page.url()).searchParams.get('orderId');
+  expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
+  return orderId as string;
+}
+
+export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  await fillCard(page, number);
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+export async function payWithPayPal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.waitForURL('http://127.0.0.1:*/checkoutnow?*');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+}
+
+/** The order's page shows this state. */
+export async function expectState(page: Page, state: string): Promise<void> {
+  await page.getByText(state, { exact: true }).first().waitFor();
+}

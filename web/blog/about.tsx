@@ -1,0 +1,13 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import type { Route } from './+types/about';
+import { StudioPage } from './studio-page.tsx';
+
+const load = ({ api }: Load) => call(api.pages[':slug'].$get({ param: { slug: 'about' } }));
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <StudioPage page={loaderData.page} />;
+}

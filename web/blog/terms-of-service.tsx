@@ -1,0 +1,14 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import type { Route } from './+types/terms-of-service';
+import { StudioPage } from './studio-page.tsx';
+
+const load = ({ api }: Load) =>
+  call(api.pages[':slug'].$get({ param: { slug: 'terms-of-service' } }));
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <StudioPage page={loaderData.page} />;
+}

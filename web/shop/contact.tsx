@@ -1,0 +1,104 @@
+import { Form, useNavigation } from 'react-router';
+import { call } from '#web/api.ts';
+import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/contact';
+
+async function act({ api, form }: Act) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  await call(
+    api.enquiries.$post({
+      json: {
+        name: text('name'),
+        email: text('email'),
+        subject: text('subject'),
+        message: text('message'),
+        website: text('website'),
+      },
+    }),
+  );
+  return { sentTo: text('email') };
+}
+
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const { name } = useSite();
+  const { user } = useSession();
+  const isSending = useNavigation().state === 'submitting';
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
+
+  return (
+    <Container width="reading">
+      <PageHeader
+        title="Write to us"
+        lead={`Tell us what you have in mind. A person at ${name} reads every message and answers within two working days.`}
+      />
+      {sentTo ? (
+        <Notice tone="success" title="Your message is with us." role="status">
+          We sent a copy to {sentTo}. If it does not arrive, look into the spam folder first.
+        </Notice>
+      ) : (
+        <Form method="post" className="grid gap-6">
+          <FormError refused={refused?.refused} />
+          <TextInput
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={refused?.values['name'] ?? user?.username}
+            error={refused?.refused.fields['name']}
+          />
+          <TextInput
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={refused?.values['email'] ?? user?.email}
+            error={refused?.refused.fields['email']}
+          />
+          <TextInput
+            label="What is it about?"
+            name="subject"
+            required
+            maxLength={150}
+            defaultValue={refused?.values['subject']}
+            error={refused?.refused.fields['subject']}
+          />
+          <TextArea
+            label="Message"
+            name="message"
+            rows={8}
+            required
+            maxLength={5000}
+            hint="What it is for, when you need it, and anything you have already."
+            defaultValue={refused?.values['message']}
+            error={refused?.refused.fields['message']}
+          />
+          {/* A field for machines: people neither see it nor reach it by keyboard. */}
+          <div hidden>
+            <label>
+              Leave this empty
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div>
+            <Button pending={isSending}>Send message</Button>
+          </div>
+        </Form>
+      )}
+    </Container>
+  );
+}
