@@ -144,8 +144,11 @@ export interface ResolveDisputeRequest {
 export interface BookEntry {
   provider: Provider;
   kind: 'capture' | 'refund' | 'refund_failed' | 'dispute_withdrawn' | 'dispute_reinstated';
-  /** The provider's id of the capture, refund or dispute; `payment` is the capture it belongs to. */
+  /** Unique in the books. */
   id: string;
+  /** The provider's id of the charge or capture, refund or dispute that moved the money. */
+  source: string;
+  /** The charge or capture it belongs to. */
   payment: string;
   /** Session or PayPal order the money came through. */
   checkout: string;

@@ -1,0 +1,145 @@
+import type { BookEntry, Provider } from './contract.ts';
+import type { Journal } from './journal.ts';
+import type * as paypal from './paypal/records.ts';
+import type * as stripe from './stripe/records.ts';
+
+// The books: every record the sandbox has, in memory, changed only by `put` inside `change`.
+// A change is all or nothing: if it throws, the records are as before; if it returns, it is one line in the journal.
+
+export interface Delivery {
+  id: string;
+  provider: Provider;
+  eventId: string;
+  /** Stripe: the endpoint. PayPal: the webhook. */
+  endpointId: string;
+  url: string;
+  state: 'pending' | 'held' | 'delivered' | 'failed';
+  attempts: number;
+  /** When the next attempt is due, in real milliseconds. */
+  nextAt: number;
+}
+
+export interface Due {
+  id: string;
+  /** Unix seconds of the sandbox's clock. */
+  at: number;
+  act:
+    | 'expire-session'
+    | 'finish-stripe-refund'
+    | 'fail-stripe-refund'
+    | 'lapse-order'
+    | 'settle-capture'
+    | 'deny-capture'
+    | 'finish-paypal-refund'
+    | 'fail-paypal-refund';
+  subject: string;
+}
+
+export interface Records {
+  sessions: stripe.SessionRecord;
+  intents: stripe.IntentRecord;
+  charges: stripe.ChargeRecord;
+  stripeRefunds: stripe.RefundRecord;
+  stripeDisputes: stripe.DisputeRecord;
+  balanceTransactions: stripe.BalanceTransactionRecord;
+  stripeEvents: stripe.StripeEventRecord;
+  endpoints: stripe.EndpointRecord;
+  savedAnswers: stripe.SavedAnswer;
+  orders: paypal.OrderRecord;
+  captures: paypal.CaptureRecord;
+  paypalRefunds: paypal.RefundRecord;
+  paypalDisputes: paypal.DisputeRecord;
+  paypalEvents: paypal.PayPalEventRecord;
+  webhooks: paypal.WebhookRecord;
+  tokens: paypal.TokenRecord;
+  savedRequests: paypal.SavedRequest;
+  deliveries: Delivery;
+  due: Due;
+  movements: BookEntry;
+  /** Keys and the certificate, so that a restart keeps them. */
+  settings: { id: string; value: unknown };
+}
+
+export type Collection = keyof Records;
+/** A record put, or with null an id removed. */
+export type Change = [Collection, string, Records[Collection] | null];
+
+export class Books {
+  private readonly collections = new Map<Collection, Map<string, { id: string }>>();
+  private readonly journal: Journal | null;
+  private changes: { now: Change; before: Change }[] | null = null;
+
+  constructor(journal: Journal | null) {
+    this.journal = journal;
+    for (const change of journal?.read() ?? []) this.apply(change);
+  }
+
+  find<C extends Collection>(collection: C, id: string): Records[C] | null {
+    return (this.collections.get(collection)?.get(id) as Records[C] | undefined) ?? null;
+  }
+
+  get<C extends Collection>(collection: C, id: string): Records[C] {
+    const record = this.find(collection, id);
+    if (!record) throw new Error(`no ${collection} ${id}`);
+    return record;
+  }
+
+  /** Oldest first. */
+  all<C extends Collection>(collection: C): Records[C][] {
+    return [...(this.collections.get(collection)?.values() ?? [])] as Records[C][];
+  }
+
+  put<C extends Collection>(collection: C, record: Records[C]): Records[C] {
+    this.record([collection, record.id, record]);
+    return record;
+  }
+
+  remove(collection: Collection, id: string): void {
+    if (this.find(collection, id)) this.record([collection, id, null]);
+  }
+
+  /** Runs a change; one inside another is undone alone if it throws, and written with the outer one. */
+  change<T>(work: () => T): T {
+    const outermost = this.changes === null;
+    this.changes ??= [];
+    const mark = this.changes.length;
+    try {
+      const result = work();
+      if (outermost && this.changes.length > 0)
+        this.journal?.append(this.changes.map(({ now }) => now));
+      return result;
+    } catch (fault) {
+      for (const { before } of this.changes.splice(mark).toReversed()) this.apply(before);
+      throw fault;
+    } finally {
+      if (outermost) this.changes = null;
+    }
+  }
+
+  /** Empties everything but the keys and the addresses of the webhooks. */
+  reset(): void {
+    const kept = new Set<Collection>(['settings', 'endpoints', 'webhooks', 'tokens']);
+    for (const name of this.collections.keys()) if (!kept.has(name)) this.collections.delete(name);
+    this.journal?.rewrite(this.everything());
+  }
+
+  private everything(): Change[] {
+    return [...this.collections].flatMap(([name, records]) =>
+      [...records.values()].map((record) => [name, record.id, record] as Change),
+    );
+  }
+
+  private record(change: Change): void {
+    if (!this.changes) throw new Error('the books are changed inside change() only');
+    const [collection, id] = change;
+    this.changes.push({ now: change, before: [collection, id, this.find(collection, id)] });
+    this.apply(change);
+  }
+
+  private apply([collection, id, record]: Change): void {
+    let records = this.collections.get(collection);
+    if (!records) this.collections.set(collection, (records = new Map()));
+    if (record) records.set(id, record);
+    else records.delete(id);
+  }
+}

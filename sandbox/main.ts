@@ -1,0 +1,39 @@
+import { refuseProduction } from './containment.ts';
+import { startSandbox } from './sandbox.ts';
+
+// The sandbox as a process: `node sandbox/main.ts`. Everything it needs comes from the environment, and a parent
+// that forked it gets the keys as a message instead of reading them off the console.
+
+const { env } = process;
+
+try {
+  refuseProduction();
+} catch (fault) {
+  console.error((fault as Error).message);
+  process.exit(1);
+}
+
+const sandbox = await startSandbox({
+  port: Number(env.SANDBOX_PORT ?? 0),
+  webhooks: {
+    ...(env.SANDBOX_STRIPE_WEBHOOK_URL ? { stripe: env.SANDBOX_STRIPE_WEBHOOK_URL } : {}),
+    ...(env.SANDBOX_PAYPAL_WEBHOOK_URL ? { paypal: env.SANDBOX_PAYPAL_WEBHOOK_URL } : {}),
+  },
+  ...(env.SANDBOX_JOURNAL ? { journal: env.SANDBOX_JOURNAL } : {}),
+  ...(env.SANDBOX_CONTROL_TOKEN ? { controlToken: env.SANDBOX_CONTROL_TOKEN } : {}),
+  ...(env.SANDBOX_CREDENTIALS ? { credentials: JSON.parse(env.SANDBOX_CREDENTIALS) } : {}),
+  ...(env.SANDBOX_SHOP_NAME ? { shopName: env.SANDBOX_SHOP_NAME } : {}),
+});
+
+const stop = async () => {
+  await sandbox.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// A sandbox outlives the program that started it no longer than it must.
+process.on('disconnect', stop);
+
+const { url, stripe, paypal, controlToken } = sandbox;
+console.log(`Payments sandbox at ${url} (test payments only, no money moves)`);
+process.send?.({ type: 'ready', url, stripe, paypal, controlToken });

@@ -1,0 +1,112 @@
+import type { Context } from '#sandbox/context.ts';
+import type { Reply } from '#sandbox/http.ts';
+import type { SessionRecord } from '#sandbox/stripe/records.ts';
+import { testCards } from '#sandbox/test-cards.ts';
+import { formatStripeMoney } from './format-money.ts';
+import { html, type Html } from './html.ts';
+import { page } from './layout.ts';
+
+export interface CardErrors {
+  /** Said above the form. */
+  summary: string;
+  cardNumber?: string;
+  expiry?: string;
+  cvc?: string;
+}
+
+/** The hosted card page. The card number and the CVC are never sent back into it. */
+export function cardPage(
+  ctx: Context,
+  session: SessionRecord,
+  errors: CardErrors | null = null,
+  expiry = '',
+): Reply {
+  const amount = formatStripeMoney(session.amountTotal, session.currency);
+  return page({
+    title: `${errors ? 'Problem: ' : ''}Pay ${amount} to ${ctx.shopName}`,
+    returnTo: [session.successUrl, session.cancelUrl],
+    body: html`<div class="pay">
+      ${summaryOf(ctx, session, amount)}
+      <div class="card">
+        <h2>Pay by card</h2>
+        ${errors ? html`<div class="alert" role="alert"><strong>${errors.summary}</strong> You have not been charged.</div>` : null}
+        <form method="post" action="/c/pay/${session.id}" autocomplete="off" novalidate>
+          ${field({ name: 'card_number', label: 'Card number', error: errors?.cardNumber, hint: '1234 1234 1234 1234', length: 23, focus: errors !== null && !errors.expiry && !errors.cvc })}
+          <div class="pair">
+            ${field({ name: 'expiry', label: 'Expiry', error: errors?.expiry, hint: 'MM / YY', value: expiry, length: 9, focus: Boolean(errors?.expiry) && !errors?.cardNumber })}
+            ${field({ name: 'cvc', label: 'CVC', error: errors?.cvc, hint: '123', length: 4, focus: Boolean(errors?.cvc) && !errors?.cardNumber && !errors?.expiry })}
+          </div>
+          <div class="actions">
+            <button type="submit">Pay</button>
+            ${session.cancelUrl ? html`<a class="cancel" href="/c/pay/${session.id}/cancel">Cancel and return</a>` : null}
+          </div>
+        </form>
+        ${testNumbers}
+      </div>
+    </div>`,
+  });
+}
+
+function summaryOf(ctx: Context, session: SessionRecord, amount: string): Html {
+  return html`<div class="summary">
+    <p class="payee">${ctx.shopName}</p>
+    <h1>Pay ${amount}</h1>
+    <ul class="items">
+      ${session.items.map(
+        (item) =>
+          html`<li>
+            <span>${item.name}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span
+            ><span>${formatStripeMoney(item.unitAmount * item.quantity, session.currency)}</span>
+          </li>`,
+      )}
+    </ul>
+    ${session.customerEmail ? html`<p class="quiet-text">Receipt to ${session.customerEmail}</p>` : null}
+  </div>`;
+}
+
+interface Field {
+  name: string;
+  label: string;
+  hint: string;
+  length: number;
+  error?: string | undefined;
+  value?: string;
+  focus: boolean;
+}
+
+function field({ name, label, hint, length, error, value = '', focus }: Field): Html {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      type="text"
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      inputmode="numeric"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="${length}"
+      placeholder="${hint}"
+      aria-required="true"
+      ${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null}${focus ? html` autofocus` : null}
+    />
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
+  </div>`;
+}
+
+const testNumbers = html`<details>
+  <summary>Test card numbers</summary>
+  <p class="quiet-text">
+    Any date in the future and any three digits go with them. Other numbers are refused.
+  </p>
+  <ul class="numbers">
+    ${testCards
+      .filter((card) => card.suggested)
+      .map(
+        (card) =>
+          html`<li>
+            <code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code><span>${card.title}</span>
+          </li>`,
+      )}
+  </ul>
+</details>`;

@@ -1,0 +1,72 @@
+import type { Context } from '#sandbox/context.ts';
+import { paypalIds } from '#sandbox/ids.ts';
+import { emitCapture, emitDispute } from './events.ts';
+import { noteMovement } from './movements.ts';
+import type { CaptureRecord, DisputeRecord } from './records.ts';
+
+const DAYS_10_MS = 10 * 86_400_000;
+
+/** The buyer asks for the money back. PayPal keeps it where it is until the case is decided. */
+export function openDispute(
+  ctx: Context,
+  capture: CaptureRecord,
+  { reason, amountMinor }: { reason?: string; amountMinor?: number },
+): DisputeRecord {
+  const at = ctx.clock.now().toISOString();
+  const dispute = ctx.books.put('paypalDisputes', {
+    id: paypalIds.dispute(),
+    createdAt: at,
+    updatedAt: at,
+    captureId: capture.id,
+    reason: reason ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    outcome: null,
+    amountMinor: amountMinor ?? capture.amountMinor,
+    refundedMinor: 0,
+    currency: capture.currency,
+    dueAt: new Date(ctx.clock.now().getTime() + DAYS_10_MS).toISOString(),
+  });
+  emitDispute(ctx, 'CUSTOMER.DISPUTE.CREATED', dispute);
+  return dispute;
+}
+
+/** PayPal decides; a later decision may turn an earlier one round. */
+export function resolveDispute(
+  ctx: Context,
+  dispute: DisputeRecord,
+  outcome: 'won' | 'lost' | 'partial',
+  returnedMinor?: number,
+): void {
+  const capture = ctx.books.get('captures', dispute.captureId);
+  const kept = returnedMinor ?? Math.floor(dispute.amountMinor / 2);
+  const refundedMinor =
+    outcome === 'won'
+      ? 0
+      : outcome === 'lost'
+        ? dispute.amountMinor
+        : dispute.amountMinor - Math.min(dispute.amountMinor, kept);
+  const decided = ctx.books.put('paypalDisputes', {
+    ...dispute,
+    status: 'RESOLVED',
+    outcome:
+      outcome === 'won'
+        ? 'RESOLVED_SELLER_FAVOUR'
+        : outcome === 'lost'
+          ? 'RESOLVED_BUYER_FAVOUR'
+          : 'RESOLVED_WITH_PAYOUT',
+    refundedMinor,
+    updatedAt: ctx.clock.now().toISOString(),
+  });
+  const moved = refundedMinor - dispute.refundedMinor;
+  if (moved > 0) noteMovement(ctx, 'dispute_withdrawn', capture, dispute.id, moved);
+  if (moved < 0) noteMovement(ctx, 'dispute_reinstated', capture, dispute.id, -moved);
+  if (moved !== 0) {
+    const marked = ctx.books.put('captures', {
+      ...capture,
+      reason: refundedMinor > 0 ? 'CHARGEBACK' : null,
+      updatedAt: ctx.clock.iso(),
+    });
+    if (moved > 0) emitCapture(ctx, 'PAYMENT.CAPTURE.REVERSED', marked);
+  }
+  emitDispute(ctx, 'CUSTOMER.DISPUTE.RESOLVED', decided);
+}

@@ -1,0 +1,108 @@
+import type { Context } from '#sandbox/context.ts';
+import { stripeIds } from '#sandbox/ids.ts';
+import { moveMoney } from './balance.ts';
+import { emitStripe } from './events.ts';
+import { presentDispute } from './present-movements.ts';
+import type { ChargeRecord, DisputeRecord } from './records.ts';
+
+const DAYS_9 = 9 * 86_400;
+const DISPUTE_FEE = 2000;
+
+/** The buyer's bank takes the money back; an inquiry only asks. */
+export function openDispute(
+  ctx: Context,
+  charge: ChargeRecord,
+  { reason, inquiry, amount }: { reason: string; inquiry: boolean; amount?: number },
+): DisputeRecord {
+  const opened = ctx.books.put('stripeDisputes', {
+    id: stripeIds.dispute(),
+    createdAt: ctx.clock.unix(),
+    chargeId: charge.id,
+    intentId: charge.intentId,
+    amount: amount ?? charge.amount,
+    currency: charge.currency,
+    reason,
+    inquiry,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+    dueBy: ctx.clock.unix() + DAYS_9,
+    balanceTransactionIds: [],
+    returned: 0,
+  });
+  const dispute = inquiry ? opened : withdraw(ctx, charge, opened);
+  emitStripe(ctx, 'charge.dispute.created', presentDispute(ctx, dispute));
+  if (!inquiry) emitStripe(ctx, 'charge.dispute.funds_withdrawn', presentDispute(ctx, dispute));
+  return dispute;
+}
+
+/**
+ * The bank decides. It may decide again later, the other way: a lost dispute can still be won. `partial` gives
+ * back a part of what was taken.
+ */
+export function resolveDispute(
+  ctx: Context,
+  dispute: DisputeRecord,
+  outcome: 'won' | 'lost' | 'partial',
+  returned?: number,
+): DisputeRecord {
+  const charge = ctx.books.get('charges', dispute.chargeId);
+  let decided: DisputeRecord = dispute;
+  if (dispute.inquiry) {
+    if (outcome === 'lost') {
+      decided = withdraw(ctx, charge, { ...dispute, inquiry: false, status: 'lost' });
+      emitStripe(ctx, 'charge.dispute.funds_withdrawn', presentDispute(ctx, decided));
+    } else decided = ctx.books.put('stripeDisputes', { ...dispute, status: 'warning_closed' });
+  } else {
+    const taken = dispute.amount - dispute.returned;
+    const back =
+      outcome === 'won'
+        ? taken
+        : outcome === 'partial'
+          ? Math.min(taken, returned ?? Math.floor(taken / 2))
+          : 0;
+    decided = ctx.books.put('stripeDisputes', {
+      ...dispute,
+      status: outcome === 'lost' ? 'lost' : 'won',
+    });
+    if (back > 0) decided = reinstate(ctx, charge, decided, back);
+  }
+  emitStripe(ctx, 'charge.dispute.closed', presentDispute(ctx, decided));
+  return decided;
+}
+
+function withdraw(ctx: Context, charge: ChargeRecord, dispute: DisputeRecord): DisputeRecord {
+  ctx.books.put('stripeDisputes', dispute);
+  const entry = moveMoney(ctx, charge, {
+    kind: 'dispute_withdrawn',
+    type: 'adjustment',
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE,
+    sourceId: dispute.id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
+  return ctx.books.put('stripeDisputes', {
+    ...dispute,
+    balanceTransactionIds: [...dispute.balanceTransactionIds, entry],
+  });
+}
+
+function reinstate(
+  ctx: Context,
+  charge: ChargeRecord,
+  dispute: DisputeRecord,
+  amount: number,
+): DisputeRecord {
+  const entry = moveMoney(ctx, charge, {
+    kind: 'dispute_reinstated',
+    type: 'adjustment',
+    amount,
+    sourceId: dispute.id,
+    description: `Chargeback reversal for ${charge.id}`,
+  });
+  const reinstated = ctx.books.put('stripeDisputes', {
+    ...dispute,
+    returned: dispute.returned + amount,
+    balanceTransactionIds: [...dispute.balanceTransactionIds, entry],
+  });
+  emitStripe(ctx, 'charge.dispute.funds_reinstated', presentDispute(ctx, reinstated));
+  return reinstated;
+}

@@ -1,0 +1,172 @@
+import type { Context } from '#sandbox/context.ts';
+import { stripeIds } from '#sandbox/ids.ts';
+import { type Decline, type TestCard, testCard } from '#sandbox/test-cards.ts';
+import { moveMoney, processingFee } from './balance.ts';
+import { openDispute } from './disputes.ts';
+import { emitStripe } from './events.ts';
+import { presentCharge, presentIntent } from './present-payment.ts';
+import { presentSession } from './present-session.ts';
+import type { ChargeRecord, IntentRecord, SessionRecord, UsedCard } from './records.ts';
+
+// What pressing Pay does. A decline leaves the session open: the buyer may try another card on the same page.
+
+export type PayOutcome =
+  | { kind: 'paid'; session: SessionRecord }
+  | { kind: 'authenticate' }
+  | { kind: 'declined'; code: string; message: string };
+
+export function payWithCard(
+  ctx: Context,
+  session: SessionRecord,
+  card: TestCard,
+  expiry: { month: number; year: number },
+): PayOutcome {
+  const intent = intentOf(ctx, session);
+  const used: UsedCard = {
+    testNumber: card.number,
+    expMonth: expiry.month,
+    expYear: expiry.year,
+    paymentMethodId: stripeIds.paymentMethod(),
+    fingerprint: stripeIds.fingerprint(),
+  };
+  if (card.authentication === 'none') return charge(ctx, intent, used, false);
+  const waiting = ctx.books.put('intents', {
+    ...intent,
+    status: 'requires_action',
+    waitingCard: used,
+    lastError: null,
+  });
+  emitStripe(ctx, 'payment_intent.requires_action', presentIntent(ctx, waiting));
+  return { kind: 'authenticate' };
+}
+
+/** The buyer's answer on the 3-D Secure step. */
+export function answerAuthentication(
+  ctx: Context,
+  session: SessionRecord,
+  completed: boolean,
+): PayOutcome {
+  const intent = intentOf(ctx, session);
+  const used = intent.waitingCard;
+  if (!used) return { kind: 'declined', code: 'none', message: 'Enter your card again.' };
+  if (completed) return charge(ctx, intent, used, true);
+  const message =
+    'We are unable to authenticate your payment method. Choose a different one and try again.';
+  const failed = ctx.books.put('intents', {
+    ...intent,
+    status: 'requires_payment_method',
+    waitingCard: null,
+    lastError: {
+      code: 'payment_intent_authentication_failure',
+      declineCode: null,
+      message,
+      chargeId: null,
+    },
+  });
+  emitStripe(ctx, 'payment_intent.payment_failed', presentIntent(ctx, failed));
+  return { kind: 'declined', code: 'payment_intent_authentication_failure', message };
+}
+
+/** Stripe makes the PaymentIntent when the buyer first presses Pay. */
+function intentOf(ctx: Context, session: SessionRecord): IntentRecord {
+  if (session.intentId) return ctx.books.get('intents', session.intentId);
+  const id = stripeIds.intent();
+  const intent = ctx.books.put('intents', {
+    id,
+    createdAt: ctx.clock.unix(),
+    sessionId: session.id,
+    amount: session.amountTotal,
+    currency: session.currency,
+    status: 'requires_payment_method',
+    canceledAt: null,
+    clientSecret: stripeIds.clientSecret(id),
+    ...session.intentData,
+    lastError: null,
+    latestChargeId: null,
+    waitingCard: null,
+  });
+  ctx.books.put('sessions', { ...session, intentId: id });
+  emitStripe(ctx, 'payment_intent.created', presentIntent(ctx, intent));
+  return intent;
+}
+
+function charge(
+  ctx: Context,
+  intent: IntentRecord,
+  used: UsedCard,
+  authenticated: boolean,
+): PayOutcome {
+  const card = testCard(used.testNumber);
+  const attempt: ChargeRecord = {
+    id: stripeIds.charge(),
+    createdAt: ctx.clock.unix(),
+    intentId: intent.id,
+    sessionId: intent.sessionId,
+    amount: intent.amount,
+    currency: intent.currency,
+    status: 'failed',
+    card: used,
+    authenticated,
+    failure: null,
+    balanceTransactionId: null,
+  };
+  return card.decline
+    ? decline(ctx, intent, attempt, card.decline)
+    : succeed(ctx, intent, attempt, card);
+}
+
+function decline(
+  ctx: Context,
+  intent: IntentRecord,
+  attempt: ChargeRecord,
+  { code, declineCode, message, blocked = false }: Decline,
+): PayOutcome {
+  const failed = ctx.books.put('charges', {
+    ...attempt,
+    failure: { code, declineCode, message, blocked },
+  });
+  const open = ctx.books.put('intents', {
+    ...intent,
+    status: 'requires_payment_method',
+    waitingCard: null,
+    latestChargeId: failed.id,
+    lastError: { code, declineCode, message, chargeId: failed.id },
+  });
+  emitStripe(ctx, 'charge.failed', presentCharge(ctx, failed));
+  emitStripe(ctx, 'payment_intent.payment_failed', presentIntent(ctx, open));
+  return { kind: 'declined', code: declineCode ?? code, message };
+}
+
+function succeed(
+  ctx: Context,
+  intent: IntentRecord,
+  attempt: ChargeRecord,
+  card: TestCard,
+): PayOutcome {
+  const paid = ctx.books.put('charges', { ...attempt, status: 'succeeded' });
+  const balanceTransactionId = moveMoney(ctx, paid, {
+    kind: 'capture',
+    type: 'charge',
+    amount: paid.amount,
+    fee: processingFee(paid.amount),
+    sourceId: paid.id,
+  });
+  const settled = ctx.books.put('charges', { ...paid, balanceTransactionId });
+  const done = ctx.books.put('intents', {
+    ...intent,
+    status: 'succeeded',
+    waitingCard: null,
+    lastError: null,
+    latestChargeId: paid.id,
+  });
+  const session = ctx.books.put('sessions', {
+    ...ctx.books.get('sessions', intent.sessionId),
+    status: 'complete',
+  });
+  ctx.books.remove('due', session.id);
+  emitStripe(ctx, 'charge.succeeded', presentCharge(ctx, settled));
+  emitStripe(ctx, 'payment_intent.succeeded', presentIntent(ctx, done));
+  emitStripe(ctx, 'checkout.session.completed', presentSession(ctx, session));
+  if (card.dispute) openDispute(ctx, settled, card.dispute);
+  return { kind: 'paid', session };
+}
