@@ -33,11 +33,15 @@ export function paypalWebhookRequest(
       'paypal-auth-version': 'v2',
       'paypal-cert-url': `${origin}/v1/notifications/certs/${certificate.id}`,
       'paypal-transmission-id': id,
-      'paypal-transmission-sig': fault.corruptSignature
-        X
-        : honest,
+      'paypal-transmission-sig': fault.corruptSignature ? corrupted(honest) : honest,
       'paypal-transmission-time': time,
     },
     body: fault.alteredBody ? `${body} ` : body,
   };
+}
+
+function corrupted(signature: string): string {
+  const bytes = Buffer.from(signature, 'base64');
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  return bytes.toString('base64');
 }
