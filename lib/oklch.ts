@@ -1,11 +1,18 @@
-/** OKLCH, the colour space of our tokens, in sRGB: for pictures, mails and proofs of contrast, where no style sheet reaches. */
-export type Oklch = { lightness: number; chroma: number; hue: number };
+/** A colour of the look as `#rrggbb`, for places that know no OKLCH: mails, pictures, PDF. Chroma gives way until sRGB can show it. */
+export function oklchToHex(lightness: number, chroma: number, hueDegrees: number): string {
+  let rgb = linearRgb(lightness, chroma, hueDegrees);
+  for (let c = chroma; !isShowable(rgb) && c > 0; c -= 0.004) {
+    rgb = linearRgb(lightness, c, hueDegrees);
+  }
+  const bytes = rgb.map((channel) => Math.round(255 * encode(Math.min(1, Math.max(0, channel)))));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
 
-/** Linear sRGB from 0 to 1; outside of it where a screen cannot show the colour. */
-export function toLinearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
-  const angle = (hue * Math.PI) / 180;
-  const a = chroma * Math.cos(angle);
-  const b = chroma * Math.sin(angle);
+/** The matrices are those of the OKLab definition (bottosson.github.io/posts/oklab). */
+function linearRgb(lightness: number, chroma: number, hueDegrees: number): number[] {
+  const hue = (hueDegrees * Math.PI) / 180;
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -16,41 +23,11 @@ export function toLinearRgb({ lightness, chroma, hue }: Oklch): [number, number,
   ];
 }
 
-/** `#rrggbb` with the strongest chroma, up to the one asked for, that a screen can show. */
-export function toHex(color: Oklch): string {
-  let low = 0;
-  let high = color.chroma;
-  if (!isShowable(color)) {
-    for (let step = 0; step < 16; step++) {
-      const middle = (low + high) / 2;
-      if (isShowable({ ...color, chroma: middle })) low = middle;
-      else high = middle;
-    }
-    high = low;
-  }
-  const channels = toLinearRgb({ ...color, chroma: high }).map((channel) =>
-    Math.round(255 * encode(Math.min(1, Math.max(0, channel))))
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${channels.join('')}`;
+function isShowable(rgb: number[]): boolean {
+  return rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 }
 
-/** The contrast of two colours by WCAG 2, from 1 to 21, as a screen shows them (each channel clipped). */
-export function contrastOf(one: Oklch, other: Oklch): number {
-  const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
-}
-
-function luminanceOf(color: Oklch): number {
-  const [red, green, blue] = toLinearRgb(color).map((channel) => Math.min(1, Math.max(0, channel)));
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-function isShowable(color: Oklch): boolean {
-  return toLinearRgb(color).every((channel) => channel >= -0.0005 && channel <= 1.0005);
-}
-
-function encode(channel: number): number {
-  return channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+/** The sRGB transfer function. */
+function encode(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }

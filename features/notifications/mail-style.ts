@@ -1,0 +1,67 @@
+import { oklchToHex } from '#lib/oklch.ts';
+
+const SANS = "-apple-system,'Segoe UI',Roboto,Ubuntu,'Helvetica Neue',Arial,sans-serif";
+const SERIF = "Georgia,'Times New Roman',serif";
+
+/** The owner's colour for paper and, lighter, for the dark; computed as in web/styles/tokens.css. */
+export function accentOf(hue: number): { light: string; dark: string } {
+  const cosine = (from: number) => Math.cos(((hue - from) * Math.PI) / 180);
+  const lightness = 0.505 - 0.035 * cosine(270);
+  const chroma = 0.15 + 0.07 * cosine(300);
+  return { light: oklchToHex(lightness, chroma, hue), dark: oklchToHex(0.77, 0.118, hue) };
+}
+
+/** For paper, set on each element: some programs drop a mail's style sheet. */
+export const style = {
+  body: { margin: 0, padding: 0, backgroundColor: '#f9f7f3', color: '#28231e', fontFamily: SANS },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+  page: { maxWidth: 560, margin: '0 auto', padding: '32px 20px' },
+  studio: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
+  sheet: {
+    padding: '28px 28px 32px',
+    backgroundColor: '#ffffff',
+    border: '1px solid #e2ded7',
+    borderRadius: 12,
+  },
+  title: { margin: '0 0 16px', fontFamily: SERIF, fontSize: 26, fontWeight: 500, lineHeight: 1.2 },
+  text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, overflowWrap: 'anywhere' },
+  quiet: { margin: '16px 0 0', fontSize: 14, lineHeight: 1.5, color: '#645d55' },
+  button: {
+    display: 'inline-block',
+    margin: '8px 0 16px',
+    padding: '12px 20px',
+    borderRadius: 6,
+    color: '#ffffff',
+    fontSize: 16,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  quote: {
+    margin: '0 0 16px',
+    padding: '0 0 0 16px',
+    borderLeft: '2px solid #e2ded7',
+    fontSize: 16,
+    lineHeight: 1.55,
+    overflowWrap: 'anywhere',
+  },
+  fact: {
+    margin: 0,
+    padding: '8px 0',
+    borderTop: '1px solid #e2ded7',
+    fontSize: 15,
+    lineHeight: 1.5,
+  },
+  footer: { padding: '20px 4px 0', fontSize: 13, lineHeight: 1.5, color: '#645d55' },
+} as const;
+
+/** Programs with a dark mode that read style sheets get the same mail on dark paper. */
+export function darkStyle(accent: string): string {
+  const rules = [
+    'body,.paper{background-color:#16120f!important;color:#efebe5!important}',
+    '.sheet{background-color:#211c18!important;border-color:#3b352f!important}',
+    '.quiet{color:#b0a89f!important}',
+    '.line{border-color:#3b352f!important}',
+    `a.link{color:${accent}!important}`,
+  ];
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}

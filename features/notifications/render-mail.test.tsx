@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  MailButton,
+  MailFacts,
+  MailLayout,
+  MailLink,
+  MailQuote,
+  MailText,
+  MailTitle,
+} from './mail-layout.tsx';
+import { renderMail } from './render-mail.ts';
+
+const frame = {
+  studioName: 'Studio <b>& Sons</b>',
+  accentHue: 264,
+  contactEmail: '',
+  publicUrl: 'https://studio.example',
+};
+
+const mail = (
+  <MailLayout frame={frame} preview="Your map is ready" reason="You ordered a map.">
+    <MailTitle>Your map is ready</MailTitle>
+    <MailText>We have finished it.</MailText>
+    <MailQuote>{'First line\n<script>alert(1)</script>'}</MailQuote>
+    <MailFacts items={[{ term: 'Order', value: 'A-2026-00042' }]} />
+    <MailButton frame={frame} href="https://studio.example/orders/1">
+      Open the order
+    </MailButton>
+    <MailLink frame={frame} href="https://studio.example/profile">
+      https://studio.example/profile
+    </MailLink>
+  </MailLayout>
+);
+
+test('both forms of a mail carry its words and its links', async () => {
+  const { html, text } = await renderMail(mail);
+  expect(html).toContain('href="https://studio.example/orders/1"');
+  expect(html).toContain('Studio &lt;b&gt;&amp; Sons&lt;/b&gt;');
+  expect(html).not.toContain('<script');
+  expect(text.replaceAll(/\n+/g, '\n')).toBe(
+    [
+      'Studio <b>& Sons</b>',
+      'Your map is ready',
+      'We have finished it.',
+      '> First line',
+      '> <script>alert(1)</script>',
+      'Order: A-2026-00042',
+      'Open the order https://studio.example/orders/1',
+      'https://studio.example/profile',
+      'You ordered a map.',
+      'Studio <b>& Sons</b> · studio.example https://studio.example',
+    ].join('\n'),
+  );
+});
+
+test('a mail stays far below the size at which it is cut off', async () => {
+  const { html } = await renderMail(mail);
+  expect(html.length).toBeLessThan(10_000);
+});
