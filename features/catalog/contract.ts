@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
+import { NonNegativeMinorUnits } from '#lib/money.ts';
+import { Picture } from '#lib/picture.ts';
+import { SLUG } from '#lib/slug.ts';
 
 export const CatalogFailures = declareFailures({
   service_not_found: [404, 'There is no such service.'],
@@ -29,16 +32,6 @@ export const RequirementKind = z.enum([
   'file',
 ]);
 export type RequirementKind = z.infer<typeof RequirementKind>;
-
-/** A picture with the sizes it exists in; `width` and `height` reserve its place before it arrives. */
-export const Picture = z.object({
-  src: z.string(),
-  srcSet: z.string().nullable(),
-  width: z.number().int(),
-  height: z.number().int(),
-  alt: z.string(),
-});
-export type Picture = z.infer<typeof Picture>;
 
 export const Category = z.object({ id: z.uuid(), slug: z.string(), name: z.string() });
 export type Category = z.infer<typeof Category>;
@@ -114,9 +107,196 @@ export const Service = ServiceCard.extend({
   requirements: z.array(Requirement),
   /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
   ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** False only for an administrator who looks at a draft. */
+  isPublished: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
 export type Service = z.infer<typeof Service>;
 
 export const ServiceSort = z.enum(['recommended', 'price', 'rating', 'newest']);
 export type ServiceSort = z.infer<typeof ServiceSort>;
+
+/** A price as people write it into an address or a filter: `250` or `99.50`. */
+const TypedPrice = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
+
+/** What a visitor may ask of the list. Whatever cannot be understood is left out rather than refused: it came from an address. */
+export const ServiceFilter = z.object({
+  q: z.string().trim().max(100).catch('').default(''),
+  category: z.string().min(1).max(80).optional().catch(undefined),
+  min: TypedPrice.optional().catch(undefined),
+  max: TypedPrice.optional().catch(undefined),
+  sort: ServiceSort.catch('recommended').default('recommended'),
+});
+export type ServiceFilter = z.infer<typeof ServiceFilter>;
+
+export const CategoryCount = Category.extend({ count: z.number().int() });
+export type CategoryCount = z.infer<typeof CategoryCount>;
+
+export const ServiceList = z.object({
+  services: z.array(ServiceCard),
+  /** Every category with how many services the other filters leave in it. */
+  categories: z.array(CategoryCount),
+  /** What the studio sells in; the price filter is in it. */
+  currency: z.string(),
+});
+export type ServiceList = z.infer<typeof ServiceList>;
+
+export const ServiceState = z.enum(['draft', 'published']);
+export type ServiceState = z.infer<typeof ServiceState>;
+
+/** A service in the studio's own list. */
+export const StudioService = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  category: Category,
+  picture: Picture,
+  state: ServiceState,
+  isFeatured: z.boolean(),
+  /** The cheapest package; null while there is none. */
+  fromPrice: Amount.nullable(),
+  rating: Rating,
+  updatedAt: z.iso.datetime(),
+});
+export type StudioService = z.infer<typeof StudioService>;
+
+export const StudioServiceFilter = z.object({
+  q: z.string().trim().max(100).catch('').default(''),
+  state: ServiceState.optional().catch(undefined),
+  category: z.string().min(1).max(80).optional().catch(undefined),
+});
+export type StudioServiceFilter = z.infer<typeof StudioServiceFilter>;
+
+const Slug = z
+  .string()
+  .trim()
+  .min(1, 'Give it an address.')
+  .max(80, 'Use at most 80 characters.')
+  .regex(SLUG, 'Use small letters, digits and single hyphens, like brand-identity.');
+const Title = z.string().trim().min(1, 'Give it a title.').max(120, 'Use at most 120 characters.');
+const Days = z.int('Use a whole number of days.').max(365, 'Use at most 365 days.');
+
+export const NewService = z.object({ title: Title, categoryId: z.uuid('Choose a category.') });
+export type NewService = z.infer<typeof NewService>;
+
+export const PackageEdit = z.object({
+  /** Of the package it replaces; a new one has none. */
+  id: z.uuid().optional(),
+  name: z.string().trim().min(1, 'Name the package.').max(60, 'Use at most 60 characters.'),
+  summary: z.string().trim().max(200, 'Use at most 200 characters.'),
+  priceMinor: NonNegativeMinorUnits,
+  deliveryDays: Days.min(1, 'Give it at least one day.'),
+  revisionsIncluded: z.int().min(0).max(100, 'Use at most 100 revisions.'),
+  features: z
+    .array(z.string().trim().min(1).max(120, 'Use at most 120 characters a line.'))
+    .max(12, 'Use at most 12 lines.'),
+});
+
+export const AddOnEdit = z.object({
+  id: z.uuid().optional(),
+  name: z.string().trim().min(1, 'Name the add-on.').max(80, 'Use at most 80 characters.'),
+  description: z.string().trim().max(300, 'Use at most 300 characters.'),
+  priceMinor: NonNegativeMinorUnits,
+  extraDays: Days.min(0),
+});
+
+export const FaqEdit = z.object({
+  question: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+  answer: z.string().trim().min(1, 'Write the answer.').max(2000, 'Use at most 2,000 characters.'),
+});
+
+export const ImageEdit = z
+  .object({
+    fileId: z.uuid().nullable(),
+    /** For a picture made by us instead of an uploaded one. */
+    artSeed: z.string().regex(SLUG).max(80).nullable(),
+    alt: z.string().trim().max(200, 'Use at most 200 characters.'),
+  })
+  .refine(({ fileId, artSeed }) => (fileId === null) !== (artSeed === null), 'Choose a picture.');
+
+export const RequirementEdit = z
+  .object({
+    id: z.uuid().optional(),
+    kind: RequirementKind,
+    label: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+    help: z.string().trim().max(500, 'Use at most 500 characters.'),
+    isRequired: z.boolean(),
+    choices: z.array(z.string().trim().min(1).max(120)).max(30, 'Use at most 30 choices.'),
+    /** An earlier question, counted from 1, and the answer to it that makes this one asked. */
+    dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
+  })
+  .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
+    path: ['choices'],
+    message: 'Give at least one choice.',
+  });
+
+/** A whole service as the editor saves it. What is not in it any more is taken out of the service. */
+export const ServiceEdit = z
+  .object({
+    /** The version that was opened; a newer one is never overwritten. */
+    version: z.int().min(1),
+    title: Title,
+    slug: Slug,
+    summary: z.string().trim().max(300, 'Use at most 300 characters.'),
+    description: z.string().trim().max(20_000, 'Use at most 20,000 characters.'),
+    categoryId: z.uuid('Choose a category.'),
+    isFeatured: z.boolean(),
+    maxQuantity: z.int().min(1, 'At least one.').max(20, 'Use at most 20.'),
+    coverFileId: z.uuid().nullable(),
+    packages: z.array(PackageEdit).max(3, 'Use at most three packages.'),
+    addOns: z.array(AddOnEdit).max(20, 'Use at most 20 add-ons.'),
+    faq: z.array(FaqEdit).max(30, 'Use at most 30 questions.'),
+    images: z.array(ImageEdit).max(12, 'Use at most 12 pictures.'),
+    requirements: z.array(RequirementEdit).max(30, 'Use at most 30 questions.'),
+  })
+  .superRefine(({ requirements }, check) => {
+    requirements.forEach(({ dependsOn }, index) => {
+      if (!dependsOn) return;
+      const path = ['requirements', index, 'dependsOn'];
+      const asked = requirements[dependsOn.position - 1];
+      if (!asked || dependsOn.position > index) {
+        check.addIssue({ code: 'custom', path, message: 'Choose an earlier question.' });
+      } else if (isChoice(asked.kind) && !asked.choices.includes(dependsOn.value)) {
+        check.addIssue({
+          code: 'custom',
+          path,
+          message: 'Use one of the choices of that question.',
+        });
+      }
+    });
+  });
+export type ServiceEdit = z.infer<typeof ServiceEdit>;
+
+/** What the editor opens: the same shape, with what the studio needs to see beside it. */
+export const EditableService = z.object({
+  id: z.uuid(),
+  state: ServiceState,
+  currency: z.string(),
+  /** What is missing before it can be published, by field. */
+  missing: z.record(z.string(), z.string()),
+  cover: Picture,
+  /** The pictures of `edit.images`, in the same order. */
+  pictures: z.array(Picture),
+  updatedAt: z.iso.datetime(),
+  edit: z.object({
+    ...ServiceEdit.shape,
+    packages: z.array(PackageEdit.extend({ priceMinor: z.string() })),
+    addOns: z.array(AddOnEdit.extend({ priceMinor: z.string() })),
+  }),
+});
+export type EditableService = z.infer<typeof EditableService>;
+
+export const NewCategory = z.object({
+  name: z.string().trim().min(1, 'Name the category.').max(60, 'Use at most 60 characters.'),
+});
+
+export const CategoryEdit = NewCategory.extend({ slug: Slug });
+export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
+/** All ids of a list, in the order wanted. */
+export const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
+export type Arrangement = z.infer<typeof Arrangement>;
+
+function isChoice(kind: RequirementKind): boolean {
+  return kind === 'choice' || kind === 'choices';
+}

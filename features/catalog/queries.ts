@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements, Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { CatalogFailures, type Category, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
+import { presentService } from './present-service.ts';
+import { selectWhole } from './select-service.ts';
 
 /** What an order is made from: rows, with exact prices. */
 export interface ServiceForOrder {
@@ -13,6 +17,10 @@ export interface ServiceForOrder {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+function keyOf(idOrSlug: string): 'services.id' | 'services.slug' {
+  return UUID.test(idOrSlug) ? 'services.id' : 'services.slug';
+}
+
 /** The service with this id or slug; null if there is none, or if it is a draft and one may not see drafts. */
 export async function findService(
   ctx: Ctx,
@@ -21,10 +29,20 @@ export async function findService(
   const row = await ctx.db
     .selectFrom('services')
     .selectAll()
-    .where(UUID.test(idOrSlug) ? 'id' : 'slug', '=', idOrSlug)
+    .where(keyOf(idOrSlug), '=', idOrSlug)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !maySeeDrafts(ctx.actor))) return null;
   return row;
+}
+
+/** A service with all that its page shows. Throws `service_not_found` where `findService` gives null. */
+export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
+  const row = await selectWhole(ctx)
+    .where(keyOf(idOrSlug), '=', idOrSlug)
+    .$if(!maySeeDrafts(ctx.actor), (query) => query.where('services.state', '=', 'published'))
+    .executeTakeFirst();
+  if (!row) throw new Failure(CatalogFailures.service_not_found);
+  return presentService(row);
 }
 
 /** A service with all that an order is made from; null where `findService` is. */
@@ -66,5 +84,15 @@ export function requirementsOf(ctx: Ctx, serviceId: string): Promise<Selectable<
     .selectAll()
     .where('service_id', '=', serviceId)
     .orderBy('position')
+    .execute();
+}
+
+/** Every category, in the studio's order. */
+export function listCategories(ctx: Ctx): Promise<Category[]> {
+  return ctx.db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .orderBy('position')
+    .orderBy('name')
     .execute();
 }

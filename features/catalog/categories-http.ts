@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { arrangeCategories } from './arrange.ts';
+import { Arrangement, CatalogFailures, Category, CategoryEdit, NewCategory } from './contract.ts';
+import { createCategory } from './create-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import { editCategory } from './edit-category.ts';
+import { listCategories } from './queries.ts';
+
+const Id = z.object({ id: z.uuid() });
+const Done = z.object({ isDone: z.literal(true) });
+const done = { data: { isDone: true as const } };
+const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
+
+/** `/api/categories` */
+export const categoriesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      responses: { 200: answer(z.object({ categories: z.array(Category) })) },
+    }),
+    async (c) => {
+      const categories = await listCategories(ctxOf(c));
+      c.header('cache-tags', 'categories');
+      return c.json({ data: { categories } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      request: { body: body(NewCategory) },
+      responses: {
+        201: answer(Category),
+        ...refusals(CommonFailures.invalid_input, ...forAdmins),
+      },
+    }),
+    async (c) => c.json({ data: await createCategory(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/order',
+      request: { body: body(Arrangement) },
+      responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
+    }),
+    async (c) => {
+      await arrangeCategories(ctxOf(c), c.req.valid('json').ids);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      request: { params: Id, body: body(CategoryEdit) },
+      responses: {
+        200: answer(Category),
+        ...refusals(
+          CommonFailures.invalid_input,
+          CatalogFailures.category_not_found,
+          CatalogFailures.slug_taken,
+          ...forAdmins,
+        ),
+      },
+    }),
+    async (c) => {
+      const category = await editCategory(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: category }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      request: { params: Id },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CatalogFailures.category_not_found,
+          CatalogFailures.category_in_use,
+          ...forAdmins,
+        ),
+      },
+    }),
+    async (c) => {
+      await deleteCategory(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,35 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import type { Category } from './contract.ts';
+import { freeSlug } from './free-slug.ts';
+
+/** Adds a category at the end, under a free address made from its name. */
+export function createCategory(ctx: Ctx, input: { name: string }): Promise<Category> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const { last } = await tx.db
+      .selectFrom('categories')
+      .select((row) => row.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const category = await tx.db
+      .insertInto('categories')
+      .values({
+        slug: await freeSlug(tx, 'categories', input.name, 'category'),
+        name: input.name,
+        position: (last ?? 0) + 1,
+      })
+      .returning(['id', 'slug', 'name'])
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'category.created',
+      subjectType: 'category',
+      subjectId: category.id,
+      data: { name: input.name },
+    });
+    await invalidate(tx, 'services', 'categories');
+    return category;
+  });
+}

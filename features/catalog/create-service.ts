@@ -1,0 +1,40 @@
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { transact } from '#kit/transact.ts';
+import { requireCategory } from './require-category.ts';
+import { freeSlug } from './free-slug.ts';
+import type { NewService } from './contract.ts';
+
+/** Starts a draft at the end of the list, under a free address made from its title. */
+export function createService(ctx: Ctx, input: NewService): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    await requireCategory(tx, input.categoryId);
+    const { last } = await tx.db
+      .selectFrom('services')
+      .select((row) => row.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const { id } = await tx.db
+      .insertInto('services')
+      .values({
+        slug: await freeSlug(tx, 'services', input.title, 'service'),
+        title: input.title,
+        category_id: input.categoryId,
+        currency: (await getSettings(tx)).currency,
+        position: (last ?? 0) + 1,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'service.created',
+      subjectType: 'service',
+      subjectId: id,
+      data: { title: input.title },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
+
+/** Renames a category, or gives it another address. */
+export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const other = await tx.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', edit.slug)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (other) {
+      const fields = { slug: 'Another category has this address.' };
+      throw new Failure(CatalogFailures.slug_taken, { fields });
+    }
+    const category = await tx.db
+      .updateTable('categories')
+      .set({ name: edit.name, slug: edit.slug })
+      .where('id', '=', id)
+      .returning(['id', 'slug', 'name'])
+      .executeTakeFirst();
+    if (!category) throw new Failure(CatalogFailures.category_not_found);
+    await audit(tx, {
+      action: 'category.saved',
+      subjectType: 'category',
+      subjectId: id,
+      data: { ...edit },
+    });
+    await invalidate(tx, 'services', 'categories');
+    return category;
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CatalogFailures, Service, ServiceFilter, ServiceList } from './contract.ts';
+import { getService } from './queries.ts';
+import { searchServices } from './search-services.ts';
+
+const IdOrSlug = z.object({ service: z.string().max(80) });
+
+/** `/api/services` */
+export const servicesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      request: { query: ServiceFilter },
+      responses: { 200: answer(ServiceList) },
+    }),
+    async (c) => {
+      const list = await searchServices(ctxOf(c), c.req.valid('query'));
+      c.header('cache-tags', 'services,categories,reviews');
+      return c.json({ data: list }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{service}',
+      request: { params: IdOrSlug },
+      responses: { 200: answer(Service), ...refusals(CatalogFailures.service_not_found) },
+    }),
+    async (c) => {
+      const service = await getService(ctxOf(c), c.req.valid('param').service);
+      c.header('cache-tags', `service:${service.id},categories,reviews`);
+      return c.json({ data: service }, 200);
+    },
+  );

@@ -1,0 +1,82 @@
+import { toAmount } from '#lib/amount.ts';
+import type { EditableService, RequirementKind, ServiceState, StudioService } from './contract.ts';
+import { coverOf, presentImage } from './present-service.ts';
+import { missingForPublishing } from './publishing.ts';
+import type { CardRow, WholeRow } from './select-service.ts';
+
+/** A service as the studio's own list shows it. */
+export function presentStudioService(row: CardRow): StudioService {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: { id: row.category_id, slug: row.category_slug, name: row.category_name },
+    picture: coverOf(row),
+    state: row.state as ServiceState,
+    isFeatured: row.featured,
+    fromPrice: row.from_minor === null ? null : toAmount(row.from_minor, row.currency),
+    rating: { average: row.rating_average, count: row.rating_count ?? 0 },
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A service as the editor opens it: what it would save again, and what the studio needs to see beside it. */
+export function presentEditable(row: WholeRow): EditableService {
+  const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
+  const packages = row.packages.map((each) => ({ priceMinor: BigInt(each.price_minor) }));
+  return {
+    id: row.id,
+    state: row.state as ServiceState,
+    currency: row.currency,
+    missing: missingForPublishing({ ...row, packages }),
+    cover: coverOf(row),
+    pictures: row.images.map(presentImage),
+    updatedAt: row.updated_at.toISOString(),
+    edit: {
+      version: row.version,
+      title: row.title,
+      slug: row.slug,
+      summary: row.summary,
+      description: row.description,
+      categoryId: row.category_id,
+      isFeatured: row.featured,
+      maxQuantity: row.max_quantity,
+      coverFileId: row.cover_id,
+      packages: row.packages.map((each) => ({
+        id: each.id,
+        name: each.name,
+        summary: each.summary,
+        priceMinor: each.price_minor,
+        deliveryDays: each.delivery_days,
+        revisionsIncluded: each.revisions_included,
+        features: each.features,
+      })),
+      addOns: row.add_ons.map((each) => ({
+        id: each.id,
+        name: each.name,
+        description: each.description,
+        priceMinor: each.price_minor,
+        extraDays: each.extra_days,
+      })),
+      faq: row.faqs.map(({ question, answer }) => ({ question, answer })),
+      images: row.images.map((each) => ({
+        fileId: each.file_id,
+        artSeed: each.art_seed,
+        alt: each.alt,
+      })),
+      requirements: row.requirements.map((each) => {
+        const position = each.depends_on === null ? undefined : places.get(each.depends_on);
+        const value = each.depends_on_value;
+        return {
+          id: each.id,
+          kind: each.kind as RequirementKind,
+          label: each.label,
+          help: each.help,
+          isRequired: each.is_required,
+          choices: each.choices,
+          dependsOn: position !== undefined && value !== null ? { position, value } : null,
+        };
+      }),
+    },
+  };
+}

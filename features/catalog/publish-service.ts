@@ -1,0 +1,48 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { CatalogFailures, type ServiceState } from './contract.ts';
+import { lockService } from './lock-service.ts';
+import { missingForPublishing } from './publishing.ts';
+import { packagesOf } from './queries.ts';
+
+/** Shows a complete service to everybody; says what is missing if it is not. Publishing twice changes nothing. */
+export function publishService(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const service = await lockService(tx, id);
+    const packages = await packagesOf(tx, id);
+    const missing = missingForPublishing({
+      ...service,
+      packages: packages.map((row) => ({ priceMinor: row.price_minor })),
+    });
+    if (Object.keys(missing).length > 0) {
+      throw new Failure(CatalogFailures.service_incomplete, { fields: missing });
+    }
+    if (service.state !== 'published') await setState(tx, id, 'published');
+  });
+}
+
+/** Takes a service off the site; orders placed for it go on. Doing it twice changes nothing. */
+export function unpublishService(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const service = await lockService(tx, id);
+    if (service.state !== 'draft') await setState(tx, id, 'draft');
+  });
+}
+
+// The version stays: what an editor has open is as good as before.
+async function setState(tx: Ctx, id: string, state: ServiceState): Promise<void> {
+  await tx.db
+    .updateTable('services')
+    .set({ state, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+  const action = state === 'published' ? 'service.published' : 'service.unpublished';
+  await audit(tx, { action, subjectType: 'service', subjectId: id });
+  await invalidate(tx, 'services', `service:${id}`);
+}

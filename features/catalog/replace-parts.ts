@@ -1,0 +1,159 @@
+/** Brings what belongs to a service to what the editor holds. A part that stays keeps its id, since orders and questions refer to it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import type { ServiceEdit } from './contract.ts';
+
+type Parts = Pick<ServiceEdit, 'packages' | 'addOns' | 'faq' | 'images' | 'requirements'>;
+type PartsTable = 'packages' | 'add_ons' | 'requirements';
+
+/** Must run in the transaction that holds the service. */
+export async function replaceParts(tx: Ctx, serviceId: string, parts: Parts): Promise<void> {
+  await replacePackages(tx, serviceId, parts.packages);
+  await replaceAddOns(tx, serviceId, parts.addOns);
+  await replaceRequirements(tx, serviceId, parts.requirements);
+  await replaceFaq(tx, serviceId, parts.faq);
+  await replaceImages(tx, serviceId, parts.images);
+}
+
+async function replacePackages(tx: Ctx, serviceId: string, packages: Parts['packages']) {
+  const ids = await keepOnly(tx, 'packages', serviceId, packages);
+  if (ids.length === 0) return;
+  await tx.db
+    .insertInto('packages')
+    .values(
+      packages.map((each, index) => ({
+        ...placeOf(serviceId, ids, index),
+        name: each.name,
+        summary: each.summary,
+        price_minor: each.priceMinor,
+        delivery_days: each.deliveryDays,
+        revisions_included: each.revisionsIncluded,
+        features: each.features,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        name: sql`excluded.name`,
+        summary: sql`excluded.summary`,
+        price_minor: sql`excluded.price_minor`,
+        delivery_days: sql`excluded.delivery_days`,
+        revisions_included: sql`excluded.revisions_included`,
+        features: sql`excluded.features`,
+      }),
+    )
+    .execute();
+}
+
+async function replaceAddOns(tx: Ctx, serviceId: string, addOns: Parts['addOns']) {
+  const ids = await keepOnly(tx, 'add_ons', serviceId, addOns);
+  if (ids.length === 0) return;
+  await tx.db
+    .insertInto('add_ons')
+    .values(
+      addOns.map((each, index) => ({
+        ...placeOf(serviceId, ids, index),
+        name: each.name,
+        description: each.description,
+        price_minor: each.priceMinor,
+        extra_days: each.extraDays,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        name: sql`excluded.name`,
+        description: sql`excluded.description`,
+        price_minor: sql`excluded.price_minor`,
+        extra_days: sql`excluded.extra_days`,
+      }),
+    )
+    .execute();
+}
+
+async function replaceRequirements(tx: Ctx, serviceId: string, asked: Parts['requirements']) {
+  const ids = await keepOnly(tx, 'requirements', serviceId, asked);
+  if (ids.length === 0) return;
+  await tx.db
+    .insertInto('requirements')
+    .values(
+      asked.map((each, index) => ({
+        ...placeOf(serviceId, ids, index),
+        kind: each.kind,
+        label: each.label,
+        help: each.help,
+        is_required: each.isRequired,
+        choices: each.kind === 'choice' || each.kind === 'choices' ? each.choices : [],
+        depends_on: each.dependsOn ? (ids[each.dependsOn.position - 1] ?? null) : null,
+        depends_on_value: each.dependsOn?.value ?? null,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        kind: sql`excluded.kind`,
+        label: sql`excluded.label`,
+        help: sql`excluded.help`,
+        is_required: sql`excluded.is_required`,
+        choices: sql`excluded.choices`,
+        depends_on: sql`excluded.depends_on`,
+        depends_on_value: sql`excluded.depends_on_value`,
+      }),
+    )
+    .execute();
+}
+
+async function replaceFaq(tx: Ctx, serviceId: string, faq: Parts['faq']) {
+  await tx.db.deleteFrom('service_faqs').where('service_id', '=', serviceId).execute();
+  if (faq.length === 0) return;
+  await tx.db
+    .insertInto('service_faqs')
+    .values(faq.map((each, index) => ({ ...each, service_id: serviceId, position: index + 1 })))
+    .execute();
+}
+
+async function replaceImages(tx: Ctx, serviceId: string, images: Parts['images']) {
+  await tx.db.deleteFrom('service_images').where('service_id', '=', serviceId).execute();
+  if (images.length === 0) return;
+  await tx.db
+    .insertInto('service_images')
+    .values(
+      images.map((each, index) => ({
+        service_id: serviceId,
+        position: index + 1,
+        file_id: each.fileId,
+        art_seed: each.artSeed,
+        alt: each.alt,
+      })),
+    )
+    .execute();
+}
+
+/** Removes what is no longer wanted; answers the ids of what is, in order. An id of another service's part counts as none. */
+async function keepOnly(
+  tx: Ctx,
+  table: PartsTable,
+  serviceId: string,
+  wanted: readonly { id?: string | undefined }[],
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom(table)
+    .select('id')
+    .where('service_id', '=', serviceId)
+    .execute();
+  const free = new Set(rows.map(({ id }) => id));
+  // An id named twice is given to the first: two parts cannot share it.
+  const ids = wanted.map(({ id }) => (id !== undefined && free.delete(id) ? id : randomUUID()));
+  if (free.size > 0) {
+    await tx.db
+      .deleteFrom(table)
+      .where('id', 'in', [...free])
+      .execute();
+  }
+  return ids;
+}
+
+function placeOf(serviceId: string, ids: readonly string[], index: number) {
+  return { id: ids[index] ?? randomUUID(), service_id: serviceId, position: index + 1 };
+}

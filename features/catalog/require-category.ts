@@ -1,0 +1,16 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+
+/** Refuses at the field unless there is such a category; keeps it from being deleted until the transaction ends. */
+export async function requireCategory(tx: Ctx, categoryId: string): Promise<void> {
+  const category = await tx.db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (category) return;
+  throw new Failure(CommonFailures.invalid_input, {
+    fields: { categoryId: 'Choose a category.' },
+  });
+}

@@ -1,0 +1,101 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CatalogFailures, type ServiceEdit } from './contract.ts';
+import { lockService } from './lock-service.ts';
+import { missingForPublishing } from './publishing.ts';
+import { replaceParts } from './replace-parts.ts';
+import { requireCategory } from './require-category.ts';
+
+/**
+ * Saves a whole service as the editor holds it, and answers its new version. Orders placed before keep what they were placed with. What
+ * someone else saved meanwhile is never overwritten (`service_changed`), and a published service stays complete (`service_incomplete`).
+ */
+export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ version: number }> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const service = await lockService(tx, id);
+    if (service.version !== edit.version) throw new Failure(CatalogFailures.service_changed);
+    await requireCategory(tx, edit.categoryId);
+    await requireFreeSlug(tx, id, edit.slug);
+    await requirePictures(tx, edit);
+    if (service.state === 'published') requireComplete(edit);
+
+    const version = service.version + 1;
+    await tx.db
+      .updateTable('services')
+      .set({
+        title: edit.title,
+        slug: edit.slug,
+        summary: edit.summary,
+        description: edit.description,
+        category_id: edit.categoryId,
+        featured: edit.isFeatured,
+        max_quantity: edit.maxQuantity,
+        cover_file_id: edit.coverFileId,
+        version,
+        updated_at: tx.now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await replaceParts(tx, id, edit);
+    await audit(tx, {
+      action: 'service.saved',
+      subjectType: 'service',
+      subjectId: id,
+      data: { title: edit.title, version },
+    });
+    await invalidate(tx, 'services', `service:${id}`);
+    return { version };
+  });
+}
+
+async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void> {
+  const other = await tx.db
+    .selectFrom('services')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!other) return;
+  const fields = { slug: 'Another service has this address.' };
+  throw new Failure(CatalogFailures.slug_taken, { fields });
+}
+
+/** Only pictures that anybody may see can stand on a public page. */
+async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
+  const asked = [
+    ['coverFileId', edit.coverFileId] as const,
+    ...edit.images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
+  ].filter(([, fileId]) => fileId !== null);
+  if (asked.length === 0) return;
+  const rows = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      asked.map(([, fileId]) => fileId),
+    )
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .execute();
+  const usable = new Set(rows.map((row) => row.id));
+  const wrong = asked.filter(([, fileId]) => !usable.has(fileId ?? ''));
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(([name]) => [name, 'Upload this picture again.']));
+  throw new Failure(CommonFailures.invalid_input, { fields });
+}
+
+function requireComplete(edit: ServiceEdit): void {
+  const missing = missingForPublishing(edit);
+  if (Object.keys(missing).length === 0) return;
+  throw new Failure(CatalogFailures.service_incomplete, {
+    title:
+      'A published service must stay complete. Fill in what is missing, or unpublish it first.',
+    fields: missing,
+  });
+}

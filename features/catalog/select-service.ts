@@ -1,0 +1,149 @@
+/** The columns and subqueries from which every list and page shows a service. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** A service with what a card shows of it; one row, whatever it has of packages and reviews. */
+export function selectCards(ctx: Ctx) {
+  return (
+    ctx.db
+      .selectFrom('services')
+      .innerJoin('categories', 'categories.id', 'services.category_id')
+      .leftJoin('files as cover', 'cover.id', 'services.cover_file_id')
+      .leftJoinLateral(
+        (db) =>
+          db
+            .selectFrom('packages')
+            .whereRef('packages.service_id', '=', 'services.id')
+            .select((part) => [
+              part.fn.min('price_minor').as('from_minor'),
+              part.fn.min('delivery_days').as('fastest_days'),
+            ])
+            .as('offer'),
+        (join) => join.onTrue(),
+      )
+      // Reviews come later in the order of features, so their table is read here instead of their code.
+      .leftJoinLateral(
+        (db) =>
+          db
+            .selectFrom('reviews')
+            .whereRef('reviews.service_id', '=', 'services.id')
+            .where('reviews.state', '=', 'published')
+            .select([
+              sql<number | null>`round(avg(stars), 1)::float8`.as('rating_average'),
+              sql<number>`count(*)::int`.as('rating_count'),
+            ])
+            .as('rating'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'services.id',
+        'services.slug',
+        'services.title',
+        'services.summary',
+        'services.state',
+        'services.featured',
+        'services.currency',
+        'services.version',
+        'services.updated_at',
+        'categories.id as category_id',
+        'categories.slug as category_slug',
+        'categories.name as category_name',
+        'cover.id as cover_id',
+        'cover.width as cover_width',
+        'cover.height as cover_height',
+        'offer.from_minor',
+        'offer.fastest_days',
+        'rating.rating_average',
+        'rating.rating_count',
+      ])
+  );
+}
+
+/** The same with everything that belongs to a service, still one statement. */
+export function selectWhole(ctx: Ctx) {
+  return selectCards(ctx).select((row) => [
+    'services.description',
+    'services.max_quantity',
+    jsonArrayFrom(
+      row
+        .selectFrom('packages')
+        .whereRef('packages.service_id', '=', 'services.id')
+        .select([
+          'packages.id',
+          'packages.name',
+          'packages.summary',
+          'packages.delivery_days',
+          'packages.revisions_included',
+          'packages.features',
+        ])
+        .select(asText('price_minor'))
+        .orderBy('position'),
+    ).as('packages'),
+    jsonArrayFrom(
+      row
+        .selectFrom('add_ons')
+        .whereRef('add_ons.service_id', '=', 'services.id')
+        .select(['add_ons.id', 'add_ons.name', 'add_ons.description', 'add_ons.extra_days'])
+        .select(asText('price_minor'))
+        .orderBy('position'),
+    ).as('add_ons'),
+    jsonArrayFrom(
+      row
+        .selectFrom('service_faqs')
+        .whereRef('service_faqs.service_id', '=', 'services.id')
+        .select(['service_faqs.id', 'service_faqs.question', 'service_faqs.answer'])
+        .orderBy('position'),
+    ).as('faqs'),
+    jsonArrayFrom(
+      row
+        .selectFrom('service_images')
+        .leftJoin('files', 'files.id', 'service_images.file_id')
+        .whereRef('service_images.service_id', '=', 'services.id')
+        .select([
+          'service_images.id',
+          'service_images.file_id',
+          'service_images.art_seed',
+          'service_images.alt',
+          'files.width',
+          'files.height',
+        ])
+        .orderBy('position'),
+    ).as('images'),
+    jsonArrayFrom(
+      row
+        .selectFrom('requirements')
+        .whereRef('requirements.service_id', '=', 'services.id')
+        .select([
+          'requirements.id',
+          'requirements.kind',
+          'requirements.label',
+          'requirements.help',
+          'requirements.is_required',
+          'requirements.choices',
+        ])
+        .select(['requirements.depends_on', 'requirements.depends_on_value'])
+        .orderBy('position'),
+    ).as('requirements'),
+    jsonArrayFrom(
+      row
+        .selectFrom('reviews')
+        .whereRef('reviews.service_id', '=', 'services.id')
+        .where('reviews.state', '=', 'published')
+        .select(['stars', sql<number>`count(*)::int`.as('count')])
+        .groupBy('stars'),
+    ).as('stars'),
+  ]);
+}
+
+// JSON has no bigint: an amount travels through it as text, or it would come out as a float.
+function asText(column: 'price_minor') {
+  return sql<string>`${sql.ref(column)}::text`.as(column);
+}
+
+export type CardRow = Awaited<
+  ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>
+>;
+export type WholeRow = Awaited<
+  ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>
+>;

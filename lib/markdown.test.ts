@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { markdownText, renderArticle, renderMarkdown } from './markdown.ts';
+
+test('paragraphs, lists, quotes, code and tables come out as such', () => {
+  const html = renderMarkdown(
+    'A *b*\n\n- one\n\n> two\n\n```ts\nlet a = 1 < 2;\n```\n\n|x|\n|-|\n|y|',
+  );
+  expect(html).toContain('<p>A <em>b</em></p>');
+  expect(html).toContain('<li>one</li>');
+  expect(html).toContain('<blockquote>');
+  expect(html).toContain('<pre tabindex="0"><code class="language-ts">let a = 1 &lt; 2;');
+  expect(html).toContain('<td>y</td>');
+});
+
+test('headings start at h2, have ids of their own and are listed', () => {
+  const { html, headings } = renderArticle('# Über uns\n\n## Über uns\n\ntext');
+  expect(html).toContain('<h2 id="uber-uns">Über uns</h2>');
+  expect(html).toContain('<h3 id="uber-uns-2">');
+  expect(headings).toEqual([
+    { id: 'uber-uns', level: 2, text: 'Über uns' },
+    { id: 'uber-uns-2', level: 3, text: 'Über uns' },
+  ]);
+});
+
+test('an article that starts at h2 keeps its levels', () => {
+  expect(renderArticle('## A\n\n### B').headings.map(({ level }) => level)).toEqual([2, 3]);
+});
+
+test.each([
+  '<script>window.__xss = 1</script>',
+  '<img src=x onerror="window.__xss = 1">',
+  '[a](javascript:window.__xss=1)',
+  '[a](  JaVaScRiPt:window.__xss=1)',
+  '[a](data:text/html,<script>window.__xss=1</script>)',
+  '![a](javascript:window.__xss=1)',
+  '[a]("onmouseover="window.__xss=1)',
+  '<a href="java&#115;cript:window.__xss=1">a</a>',
+  '```" onclick="window.__xss=1\ncode\n```',
+  '# <svg onload=window.__xss=1>',
+  '<https://a.test/"onclick=x>',
+])('%s stays harmless', (attack) => {
+  const html = renderMarkdown(attack);
+  const tags = html.match(/<[^>]*>/g) ?? [];
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/<(script|svg|iframe|style)|\son\w+\s*=|javascript:|data:/i);
+  }
+});
+
+test('a link to elsewhere does not hand over the window', () => {
+  expect(renderMarkdown('[a](https://a.test)')).toContain('rel="noopener"');
+  expect(renderMarkdown('[a](/about)')).not.toContain('rel=');
+});
+
+test('the words alone', () => {
+  expect(markdownText('## Hello\n\nA **bold** [link](/a)\n\n- one')).toBe('Hello A bold link one');
+});

@@ -1,0 +1,114 @@
+/**
+ * Markdown of the studio as HTML that may stand in a page: raw HTML in it stays text, and what comes out is sanitised once more. The
+ * page has its h1 already, so headings start at h2; each has an id that a table of contents can point at.
+ */
+import MarkdownIt, { type Token } from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+export interface Heading {
+  id: string;
+  level: 2 | 3 | 4;
+  text: string;
+}
+
+export interface RenderedMarkdown {
+  html: string;
+  headings: Heading[];
+}
+
+const LOWEST_HEADING = 4;
+
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// Code and tables scroll inside themselves: who has no mouse must be able to reach them.
+for (const rule of ['fence', 'code_block'] as const) {
+  const render = markdown.renderer.rules[rule];
+  markdown.renderer.rules[rule] = (...args) =>
+    (render?.(...args) ?? '').replace('<pre', '<pre tabindex="0"');
+}
+markdown.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags:
+    'h2 h3 h4 p ul ol li blockquote hr br pre code em strong s a img table thead tbody tr th td'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'loading'],
+    pre: ['tabindex'],
+    table: ['tabindex'],
+    ol: ['start'],
+    code: [{ name: 'class', multiple: false, values: ['language-*'] }],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+};
+
+/** The HTML alone. */
+export function renderMarkdown(text: string): string {
+  return renderArticle(text).html;
+}
+
+/** The HTML with its headings in order, for a table of contents. */
+export function renderArticle(text: string): RenderedMarkdown {
+  const tokens = markdown.parse(text, {});
+  const headings: Heading[] = [];
+  const taken = new Set<string>();
+  const lift = tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0;
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
+    const level = Math.min(Number(token.tag.slice(1)) + lift, LOWEST_HEADING);
+    token.tag = `h${level}`;
+    if (token.type === 'heading_close') return;
+    const words = plainText(tokens[index + 1]);
+    const id = freeId(words, taken);
+    token.attrSet('id', id);
+    headings.push({ id, level: level as Heading['level'], text: words });
+  });
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return { html: sanitizeHtml(html, ALLOWED), headings };
+}
+
+/** The words alone, e.g. for a description in a search result or for counting them. */
+export function markdownText(text: string): string {
+  return markdown
+    .parse(text, {})
+    .map((token) => (token.type === 'inline' ? plainText(token) : token.content))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .map((child) =>
+      child.type === 'softbreak' || child.type === 'hardbreak' ? ' ' : child.content,
+    )
+    .join('');
+}
+
+function freeId(words: string, taken: Set<string>): string {
+  const slug = words
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const base = slug || 'section';
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  taken.add(id);
+  return id;
+}
