@@ -35,6 +35,22 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Everything that can be done with an order; what a viewer may do now comes with the order as `allowed`. */
+export const OrderAct = z.enum([
+  'pay',
+  'answer_requirements',
+  'send_message',
+  'add_note',
+  'deliver',
+  'accept_delivery',
+  'request_revision',
+  'grant_revision',
+  'hold',
+  'resume',
+  'cancel',
+]);
+export type OrderAct = z.infer<typeof OrderAct>;
+
 export const OrderFailures = declareFailures({
   order_not_found: [404, 'There is no such order.'],
   order_in_wrong_state: [
@@ -44,6 +60,7 @@ export const OrderFailures = declareFailures({
   service_not_orderable: [409, 'This service cannot be ordered at the moment.'],
   package_not_found: [409, 'This package is no longer offered. Choose another one.'],
   add_on_not_found: [409, 'One of the add-ons is no longer offered. Look at your choice again.'],
+  quantity_too_large: [422, 'That is more than can be ordered at once.'],
   total_too_large: [409, 'This order is too large to be placed online. Write to us instead.'],
   answers_incomplete: [422, 'Some answers are missing or need another look.'],
   file_not_found: [404, 'There is no such file.'],
@@ -77,3 +94,44 @@ export const NewOrder = z.object({
   note: z.string().trim().max(4000, 'Use at most 4,000 characters.').default(''),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
+
+const text = (empty: string) =>
+  z.string().trim().min(1, empty).max(10_000, 'Use at most 10,000 characters.');
+const reason = (empty: string) =>
+  z.string().trim().min(1, empty).max(1000, 'Use at most 1,000 characters.');
+/** Files that were uploaded to this order before. */
+const fileIds = z.array(z.uuid()).max(20, 'Attach at most 20 files.').default([]);
+
+export const NewMessage = z.object({ body: text('Write a message.'), fileIds });
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** Read by the team alone. */
+export const NewNote = z.object({ body: text('Write a note.') });
+export type NewNote = z.infer<typeof NewNote>;
+
+export const NewDelivery = z.object({
+  message: text('Say what you deliver.'),
+  fileIds,
+});
+export type NewDelivery = z.infer<typeof NewDelivery>;
+
+export const NewRevision = z.object({ reason: text('Say what should change.'), fileIds });
+export type NewRevision = z.infer<typeof NewRevision>;
+
+export const NewHold = z.object({ reason: reason('Say what the order waits for.') });
+export type NewHold = z.infer<typeof NewHold>;
+
+/** The customer may leave the reason empty; the studio owes one. */
+export const NewCancellation = z.object({
+  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+});
+export type NewCancellation = z.infer<typeof NewCancellation>;
+
+/** By the id of the question: a text, the choices taken, or the id of an uploaded file. */
+export const NewAnswers = z.object({
+  answers: z.record(
+    z.uuid(),
+    z.union([z.string().max(10_000), z.array(z.string().max(500)).max(50)]),
+  ),
+});
+export type NewAnswers = z.infer<typeof NewAnswers>;

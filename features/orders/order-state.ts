@@ -1,5 +1,5 @@
 /** The rules of an order's life, without any I/O: which moves there are, and how its clock runs. */
-import type { OrderState } from './contract.ts';
+import type { OrderState, PaymentStatus } from './contract.ts';
 
 /** The same table as `order_moves` in the database, which refuses whatever slips past this one. */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -66,4 +66,16 @@ export function resumeClock(clock: Clock, now: Date): Clock {
 export function timeLeftMs(clock: Clock, now: Date): number | null {
   if (!clock.due_at) return null;
   return clock.due_at.getTime() - (clock.clock_stopped_at ?? now).getTime();
+}
+
+/** Whether money was taken for work that will not be done, and has not been given back. */
+export function isRefundDue(order: {
+  state: OrderState;
+  payment_status: PaymentStatus;
+  total_minor: bigint;
+}): boolean {
+  const holdsMoney =
+    order.total_minor > 0n &&
+    (order.payment_status === 'paid' || order.payment_status === 'partially_refunded');
+  return order.state === 'cancelled' && holdsMoney;
 }

@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { AddOns, Packages } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -18,7 +19,6 @@ import { confirmOrder } from './confirm-order.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';
 import { lockOrder } from './lock-order.ts';
 import { nextOrderNumber } from './order-number.ts';
-import { getOrderRules } from './order-rules.ts';
 import { setPaymentStatus } from './set-payment-status.ts';
 
 interface Placing {
@@ -58,11 +58,17 @@ interface Choice {
 
 function choose({ service, packages, addOns }: ServiceForOrder, input: NewOrder): Choice {
   if (service.state !== 'published') throw new Failure(OrderFailures.service_not_orderable);
+  if (input.quantity > service.max_quantity) throw tooMany(service.max_quantity);
   const chosen = packages.find((each) => each.id === input.packageId);
   if (!chosen) throw new Failure(OrderFailures.package_not_found);
   const wanted = addOns.filter((each) => input.addOnIds.includes(each.id));
   if (wanted.length < input.addOnIds.length) throw new Failure(OrderFailures.add_on_not_found);
   return { chosen, addOns: wanted };
+}
+
+function tooMany(most: number): Failure {
+  const title = `Order at most ${most} at once.`;
+  return new Failure(OrderFailures.quantity_too_large, { title, fields: { quantity: title } });
 }
 
 function price({ chosen, addOns }: Choice, quantity: number): PricedOrder {
@@ -96,7 +102,7 @@ async function insertOrder(
   tx: Ctx,
   { userId, input, isLivemode, offer: { service }, choice: { chosen }, priced }: Placed,
 ): Promise<string> {
-  const { payWithinHours } = await getOrderRules(tx);
+  const { paymentWindowHours } = await getSettings(tx);
   const { id } = await tx.db
     .insertInto('orders')
     .values({
@@ -116,7 +122,7 @@ async function insertOrder(
       is_livemode: isLivemode,
       placed_at: tx.now,
       updated_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + payWithinHours * 3_600_000),
+      expires_at: new Date(tx.now.getTime() + paymentWindowHours * 3_600_000),
       customer_read_at: tx.now,
     })
     .returning('id')

@@ -1,7 +1,10 @@
-/** Who may do what with an order: pure functions of the actor and the order. */
+/** Who may do what with an order, and in which states: one table, read by the verbs and by the screens alike. */
 import type { Actor } from '#kit/ctx.ts';
-import { isOpen } from './order-state.ts';
-import type { OrderState, PaymentStatus } from './contract.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { OrderAct, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
+import { OPEN_STATES } from './order-state.ts';
+
+type Side = 'customer' | 'studio' | 'system';
 
 /** As much of an order as the rules look at. */
 export interface Governed {
@@ -10,71 +13,68 @@ export interface Governed {
   payment_status: PaymentStatus;
 }
 
+const ANY = OrderState.options;
+const PAID_AND_OPEN: OrderState[] = [
+  'awaiting_requirements',
+  'in_progress',
+  'on_hold',
+  'delivered',
+];
+
+const RULES: Record<OrderAct, Partial<Record<Side, readonly OrderState[]>>> = {
+  pay: { customer: ['pending_payment'] },
+  answer_requirements: { customer: ['awaiting_requirements'] },
+  // A finished order can still be talked about.
+  send_message: { customer: ANY, studio: ANY },
+  add_note: { studio: ANY },
+  deliver: { studio: ['in_progress'] },
+  accept_delivery: { customer: ['delivered'], system: ['delivered'] },
+  request_revision: { customer: ['delivered'] },
+  grant_revision: { studio: PAID_AND_OPEN },
+  hold: { studio: ['in_progress'] },
+  resume: { studio: ['on_hold'] },
+  cancel: { customer: ['pending_payment'], studio: OPEN_STATES },
+};
+
 /** Its customer, the studio, and the studio's own machinery. To anybody else the order does not exist. */
 export function canSeeOrder(actor: Actor, order: Pick<Governed, 'user_id'>): boolean {
-  return isStudio(actor) || isOwner(actor, order);
+  return sidesOf(actor, order).length > 0;
 }
 
-export function canAnswerRequirements(actor: Actor, order: Governed): boolean {
-  return isOwner(actor, order) && order.state === 'awaiting_requirements';
+/** Refuses an act that this person never may (403), or that the order's state does not allow now (409). */
+export function requireAct(actor: Actor, order: Governed, act: OrderAct): void {
+  const states = statesFor(actor, order, act);
+  if (states.length === 0) throw new Failure(CommonFailures.forbidden);
+  if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
 }
 
-/** Both sides may write as long as there is something to talk about; that includes a finished order. */
-export function canSendMessage(actor: Actor, order: Governed): boolean {
-  return canSeeOrder(actor, order) && actor.kind !== 'system' && order.state !== 'expired';
-}
-
-export function canDeliver(actor: Actor, order: Governed): boolean {
-  return isAdmin(actor) && order.state === 'in_progress';
-}
-
-/** The customer, or the system when nobody answered in time. */
-export function canAcceptDelivery(actor: Actor, order: Governed): boolean {
-  return (isOwner(actor, order) || actor.kind === 'system') && order.state === 'delivered';
-}
-
-export function canRequestRevision(actor: Actor, order: Governed): boolean {
-  return isOwner(actor, order) && order.state === 'delivered';
-}
-
-/** The studio may always be generous while there is an order to be generous with. */
-export function canGrantRevision(actor: Actor, order: Governed): boolean {
-  return isAdmin(actor) && isOpen(order.state) && order.state !== 'pending_payment';
-}
-
-export function canHold(actor: Actor, order: Governed): boolean {
-  return isAdmin(actor) && order.state === 'in_progress';
-}
-
-export function canResume(actor: Actor, order: Governed): boolean {
-  return isAdmin(actor) && order.state === 'on_hold';
-}
-
-/** The customer while nothing was paid; the studio as long as the order is open. */
-export function canCancel(actor: Actor, order: Governed): boolean {
-  if (isAdmin(actor)) return isOpen(order.state);
-  return isOwner(actor, order) && order.state === 'pending_payment';
-}
-
-export function canPay(actor: Actor, order: Governed): boolean {
-  return (
-    isOwner(actor, order) && order.state === 'pending_payment' && order.payment_status === 'unpaid'
-  );
+/** What this person may do with the order now. */
+export function allowedActs(actor: Actor, order: Governed): OrderAct[] {
+  const isPaying = order.payment_status !== 'unpaid';
+  return OrderAct.options.filter((act) => {
+    if (act === 'pay' && isPaying) return false;
+    return statesFor(actor, order, act).includes(order.state);
+  });
 }
 
 /** Notes and everything else that the customer never sees. */
 export function canSeeTeamNotes(actor: Actor): boolean {
-  return isAdmin(actor);
+  return actor.kind === 'admin' || actor.kind === 'system';
 }
 
-function isOwner(actor: Actor, order: Pick<Governed, 'user_id'>): boolean {
-  return 'userId' in actor && actor.userId === order.user_id;
+/** Which side speaks when this person writes: the customer's in one's own order, else the studio's. */
+export function sideOf(actor: Actor, order: Pick<Governed, 'user_id'>): 'customer' | 'studio' {
+  return sidesOf(actor, order).includes('customer') ? 'customer' : 'studio';
 }
 
-function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'admin';
+function statesFor(actor: Actor, order: Governed, act: OrderAct): readonly OrderState[] {
+  return sidesOf(actor, order).flatMap((side) => RULES[act][side] ?? []);
 }
 
-function isStudio(actor: Actor): boolean {
-  return isAdmin(actor) || actor.kind === 'system';
+function sidesOf(actor: Actor, order: Pick<Governed, 'user_id'>): Side[] {
+  const sides: Side[] = [];
+  if ('userId' in actor && actor.userId === order.user_id) sides.push('customer');
+  if (actor.kind === 'admin') sides.push('studio');
+  if (actor.kind === 'system') sides.push('system');
+  return sides;
 }

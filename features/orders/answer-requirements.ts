@@ -1,0 +1,59 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { attachFiles } from './attach-files.ts';
+import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
+import { OrderFailures, type NewAnswers } from './contract.ts';
+import { announceOrder } from './jobs.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { startClock } from './order-state.ts';
+import { requireAct } from './policy.ts';
+
+/** Takes in the answers to what the service asks, all at once: the work begins and the clock starts. */
+export function answerRequirements(
+  ctx: Ctx,
+  input: NewAnswers & { orderId: string },
+): Promise<OrderRow> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    requireAct(tx.actor, order, 'answer_requirements');
+    const questions = await tx.db
+      .selectFrom('order_requirements')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute();
+    const checked = checkAnswers(questions, input.answers);
+    if (Object.keys(checked.faults).length > 0) {
+      throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
+    }
+    await keepAnswers(tx, order, checked);
+    const clock = startClock(order, order.delivery_days, tx.now);
+    const started = await moveOrder(tx, order, 'in_progress', clock);
+    await record(tx, { orderId: order.id, type: 'order.requirements_received' });
+    await record(tx, { orderId: order.id, type: 'order.started' });
+    await enqueue(tx, announceOrder, { orderId: order.id, news: 'requirements_received' });
+    return started;
+  });
+}
+
+async function keepAnswers(tx: Ctx, order: OrderRow, { answers, files }: CheckedAnswers) {
+  for (const [questionId, answer] of answers) {
+    await tx.db
+      .updateTable('order_requirements')
+      .set({ answer: JSON.stringify(answer), answered_at: tx.now })
+      .where('id', '=', questionId)
+      .execute();
+  }
+  for (const [questionId, fileId] of files) {
+    await attachFiles(tx, order.id, [fileId], { question_id: questionId });
+    await tx.db
+      .updateTable('order_requirements')
+      .set({ answered_at: tx.now })
+      .where('id', '=', questionId)
+      .execute();
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { OrderFailures } from './contract.ts';
+
+/** What a file can hang on. */
+export type Hook =
+  | { message_id: string }
+  | { delivery_id: string }
+  | { revision_id: string }
+  | { question_id: string };
+
+/**
+ * Hangs files on what they were uploaded for. Each must have been uploaded to this order by the person who acts, and hang on nothing
+ * yet; otherwise nothing is attached at all.
+ */
+export async function attachFiles(
+  tx: Ctx,
+  orderId: string,
+  fileIds: readonly string[],
+  hook: Hook,
+): Promise<void> {
+  const ids = [...new Set(fileIds)];
+  if (ids.length === 0) return;
+  const attached = await tx.db
+    .updateTable('order_files')
+    .set(hook)
+    .where('order_id', '=', orderId)
+    .where('file_id', 'in', ids)
+    .where(sql<boolean>`num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0`)
+    .where('file_id', 'in', (files) =>
+      files.selectFrom('files').select('id').where('uploaded_by', '=', requireUser(tx).userId),
+    )
+    .returning('id')
+    .execute();
+  if (attached.length < ids.length) throw new Failure(OrderFailures.file_not_yours);
+}

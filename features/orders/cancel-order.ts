@@ -1,0 +1,58 @@
+/**
+ * Gives an order up. Money that was paid for it is not touched here: the order says that a refund is due, and whoever gives refunds
+ * finds it by that. Cancelling what is cancelled changes nothing.
+ */
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { OrderFailures, type NewCancellation } from './contract.ts';
+import { announceOrder } from './jobs.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { isRefundDue, stopClock } from './order-state.ts';
+import { requireAct } from './policy.ts';
+
+/** The customer may as long as nothing was paid, the studio at any time and with a reason. */
+export function cancelOrder(
+  ctx: Ctx,
+  input: NewCancellation & { orderId: string },
+): Promise<OrderRow> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (order.state === 'cancelled') return order;
+    requireAct(tx.actor, order, 'cancel');
+    const by = tx.actor.kind === 'admin' ? 'studio' : 'customer';
+    if (by === 'customer' && order.payment_status !== 'unpaid') {
+      throw new Failure(OrderFailures.payment_in_progress);
+    }
+    if (by === 'studio' && input.reason === '') throw reasonMissing();
+    const { reason } = input;
+    const cancelled = await moveOrder(tx, order, 'cancelled', {
+      ...stopClock(order, tx.now),
+      closed_at: tx.now,
+      closed_reason: reason,
+      accepts_at: null,
+    });
+    const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
+    await record(tx, { orderId: order.id, type: 'order.cancelled', data });
+    if (by === 'studio') {
+      await audit(tx, {
+        action: 'order.cancelled',
+        subjectType: 'order',
+        subjectId: order.id,
+        data: { number: order.number, ...data },
+      });
+    }
+    await enqueue(tx, announceOrder, { orderId: order.id, news: 'cancelled' });
+    return cancelled;
+  });
+}
+
+function reasonMissing(): Failure {
+  return new Failure(CommonFailures.invalid_input, {
+    fields: { reason: 'Say why: the customer will read it.' },
+  });
+}

@@ -1,0 +1,103 @@
+/** Checks what a customer answered to an order's questions. Pure: rows in, clean answers or sentences at their fields out. */
+import type { Selectable } from 'kysely';
+import type { OrderRequirements } from '#db/schema.ts';
+import { askedQuestions, type GivenAnswer } from '#lib/asked-questions.ts';
+import type { FieldErrors } from '#lib/failure.ts';
+
+export type Question = Pick<
+  Selectable<OrderRequirements>,
+  'id' | 'requirement_id' | 'kind' | 'is_required' | 'choices' | 'depends_on' | 'depends_on_value'
+>;
+
+export interface CheckedAnswers {
+  /** By question; a question that is not asked, or optional and left empty, has none. */
+  answers: ReadonlyMap<string, string | string[]>;
+  /** The file that answers a question, by question. */
+  files: ReadonlyMap<string, string>;
+  faults: FieldErrors;
+}
+
+/** Which question opens which, by the ids the order gave them. */
+export function conditionOf(
+  question: Pick<Question, 'depends_on' | 'depends_on_value'>,
+  all: readonly Pick<Question, 'id' | 'requirement_id'>[],
+): { questionId: string; value: string } | null {
+  const parent = all.find((each) => each.requirement_id === question.depends_on);
+  if (!parent || question.depends_on_value === null) return null;
+  return { questionId: parent.id, value: question.depends_on_value };
+}
+
+/** Faults are keyed by `answers.<question id>`, as the fields of the form are named. */
+export function checkAnswers(
+  questions: readonly Question[],
+  given: Readonly<Record<string, GivenAnswer>>,
+): CheckedAnswers {
+  const answers = new Map<string, string | string[]>();
+  const files = new Map<string, string>();
+  const faults: FieldErrors = {};
+  const conditional = questions.map((question) => ({
+    ...question,
+    dependsOn: conditionOf(question, questions),
+  }));
+  for (const question of askedQuestions(conditional, given)) {
+    const answer = tidy(given[question.id]);
+    const fault = faultOf(question, answer);
+    if (fault) faults[`answers.${question.id}`] = fault;
+    else if (answer.length === 0) continue;
+    else if (question.kind === 'file') files.set(question.id, answer as string);
+    else answers.set(question.id, question.kind === 'url' ? asUrl(answer as string) : answer);
+  }
+  return { answers, files, faults };
+}
+
+function tidy(answer: GivenAnswer | undefined): string | string[] {
+  if (answer === undefined) return '';
+  return typeof answer === 'string' ? answer.trim() : [...new Set(answer)];
+}
+
+const MISSING: Record<string, string> = {
+  choice: 'Choose one.',
+  choices: 'Choose at least one.',
+  date: 'Give a date.',
+  file: 'Attach a file.',
+  number: 'Give a number.',
+  url: 'Give an address.',
+};
+
+function faultOf(question: Question, answer: string | string[]): string | null {
+  if (answer.length === 0) {
+    return question.is_required ? (MISSING[question.kind] ?? 'Write an answer.') : null;
+  }
+  if (Array.isArray(answer) !== (question.kind === 'choices')) return 'Answer this again.';
+  if (Array.isArray(answer)) {
+    return answer.every((each) => question.choices.includes(each)) ? null : 'Choose from the list.';
+  }
+  return FAULTS[question.kind]?.(answer, question) ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const FAULTS: Record<string, (answer: string, question: Question) => string | null> = {
+  text: (answer) => (answer.length > 500 ? 'Use at most 500 characters.' : null),
+  long_text: (answer) => (answer.length > 10_000 ? 'Use at most 10,000 characters.' : null),
+  choice: (answer, { choices }) => (choices.includes(answer) ? null : 'Choose from the list.'),
+  number: (answer) =>
+    /^-?\d{1,15}([.,]\d{1,6})?$/.test(answer) ? null : 'Write a number, such as 12 or 3.5.',
+  date: (answer) => (isDay(answer) ? null : 'Write a date as year, month, day: 2026-05-12.'),
+  url: (answer) =>
+    URL.canParse(asUrl(answer)) && answer.length <= 2000
+      ? null
+      : 'Write an address like https://example.com.',
+  file: (answer) => (UUID.test(answer) ? null : 'Attach the file again.'),
+};
+
+/** People write `example.com`; nothing but a web address is ever shown as a link. */
+function asUrl(answer: string): string {
+  if (/^https?:\/\//i.test(answer)) return answer;
+  return /^[a-z][a-z0-9+.-]*:/i.test(answer) ? '' : `https://${answer}`;
+}
+
+function isDay(answer: string): boolean {
+  const at = new Date(`${answer}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(answer) && answer.length === 10;
+}

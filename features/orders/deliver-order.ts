@@ -1,0 +1,75 @@
+import { getSettings } from '#features/settings/queries.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { once } from '#kit/idempotency.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { attachFiles } from './attach-files.ts';
+import type { NewDelivery } from './contract.ts';
+import { announceOrder } from './jobs.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { stopClock } from './order-state.ts';
+import { requireAct } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Delivering extends NewDelivery {
+  orderId: string;
+  /** The same for every repetition of one intent. */
+  key?: string | undefined;
+}
+
+/**
+ * Hands the work over. The clock stops, and from here the customer has the days of the settings to accept or to send it back; the date
+ * is fixed now, so that a later change of the settings breaks no promise. Repeating with the same key changes nothing.
+ */
+export function deliverOrder(ctx: Ctx, { key, ...input }: Delivering): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    const deliver = () => insertDelivery(tx, input);
+    return key
+      ? once(tx, { operation: 'orders.deliver', key, request: input }, deliver)
+      : deliver();
+  });
+}
+
+async function insertDelivery(
+  tx: Ctx,
+  { orderId, message, fileIds }: Omit<Delivering, 'key'>,
+): Promise<{ id: string }> {
+  const order = await lockOrder(tx, orderId);
+  requireAct(tx.actor, order, 'deliver');
+  const { autoAcceptDays } = await getSettings(tx);
+  await moveOrder(tx, order, 'delivered', {
+    ...stopClock(order, tx.now),
+    delivered_at: tx.now,
+    accepts_at: new Date(tx.now.getTime() + autoAcceptDays * DAY_MS),
+    accept_warned_at: null,
+  });
+  const number = await nextNumber(tx, order);
+  const delivery = await tx.db
+    .insertInto('deliveries')
+    .values({
+      order_id: order.id,
+      number,
+      message,
+      delivered_by: requireUser(tx).userId,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await attachFiles(tx, order.id, fileIds, { delivery_id: delivery.id });
+  await record(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
+  await enqueue(tx, announceOrder, { orderId: order.id, news: 'delivered' });
+  return delivery;
+}
+
+async function nextNumber(tx: Ctx, order: OrderRow): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom('deliveries')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { lockOrder } from './lock-order.ts';
+import { sideOf } from './policy.ts';
+
+/** Notes that this side has read the conversation up to a moment. Markers only move forward, so repeating is safe. */
+export function markRead(ctx: Ctx, input: { orderId: string; upTo: Date }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const marker = sideOf(tx.actor, order) === 'customer' ? 'customer_read_at' : 'studio_read_at';
+    const upTo = input.upTo < tx.now ? input.upTo : tx.now;
+    if ((order[marker] ?? 0) >= upTo) return;
+    await tx.db
+      .updateTable('orders')
+      .set({ [marker]: upTo })
+      .where('id', '=', order.id)
+      .execute();
+  });
+}

@@ -1,0 +1,202 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildService, type BuiltService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { NewOrder } from './contract.ts';
+import { placeOrder } from './place-order.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const TEST_MONEY = { isLivemode: false };
+const newKey = () => crypto.randomUUID();
+const orderOf = ({ service, packages }: BuiltService, more: object = {}) =>
+  NewOrder.parse({ service: service.id, packageId: packages[0]?.id, ...more });
+const read = (id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const placedBy = (userId: string) =>
+  db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
+
+test('an order is what the catalogue says: lines, total, days, revisions and questions are copied', async () => {
+  const customer = await buildUser(db);
+  const offer = await buildService(db, {
+    packages: [{ name: 'Wordmark', price_minor: 40_000n, delivery_days: 7, revisions_included: 3 }],
+    addOns: [{ name: 'Stationery', price_minor: 15_000n, extra_days: 4 }, { name: 'Rush' }],
+    requirements: [{ label: 'Your name?' }, { label: 'Your colours?', is_required: false }],
+  });
+  const ctx = ctxFor(db, customer, new Date('2026-05-12T14:00:00Z'));
+  const choice = { addOnIds: [offer.addOns[0]?.id], quantity: 2, note: ' For a bakery. ' };
+  const { id } = await placeOrder(ctx, orderOf(offer, choice), { key: newKey(), ...TEST_MONEY });
+
+  expect(await read(id)).toMatchObject({
+    number: expect.stringMatching(/^A-2026-\d{5}$/),
+    user_id: customer.id,
+    state: 'pending_payment',
+    payment_status: 'unpaid',
+    package_name: 'Wordmark',
+    note: 'For a bakery.',
+    currency: 'EUR',
+    total_minor: 110_000n,
+    delivery_days: 11,
+    revisions_included: 3,
+    expires_at: new Date('2026-05-13T14:00:00Z'),
+    started_at: null,
+  });
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['kind', 'name', 'quantity', 'unit_price_minor', 'total_minor'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(lines).toEqual([
+    {
+      kind: 'package',
+      name: 'Wordmark',
+      quantity: 2,
+      unit_price_minor: 40_000n,
+      total_minor: 80_000n,
+    },
+    {
+      kind: 'add_on',
+      name: 'Stationery',
+      quantity: 2,
+      unit_price_minor: 15_000n,
+      total_minor: 30_000n,
+    },
+  ]);
+  const questions = await db
+    .selectFrom('order_requirements')
+    .select(['label', 'is_required', 'requirement_id'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(questions).toEqual(
+    offer.requirements.map((each) => ({
+      label: each.label,
+      is_required: each.is_required,
+      requirement_id: each.id,
+    })),
+  );
+});
+
+test('a later change of the service changes nothing that was agreed', async () => {
+  const offer = await buildService(db);
+  const ctx = ctxFor(db, await buildUser(db));
+  const { id } = await placeOrder(ctx, orderOf(offer), { key: newKey(), ...TEST_MONEY });
+  await db
+    .updateTable('packages')
+    .set({ price_minor: 1n, name: 'Other' })
+    .where('service_id', '=', offer.service.id)
+    .execute();
+  expect(await read(id)).toMatchObject({ total_minor: 12_500n, package_name: 'Package 1' });
+});
+
+test('numbers of a year count up without a gap, also under a crowd', async () => {
+  const offer = await buildService(db);
+  const now = new Date('2031-05-12T14:00:00Z');
+  const customers = await Promise.all(Array.from({ length: 12 }, () => buildUser(db)));
+  const placed = await Promise.all(
+    customers.map((customer) =>
+      placeOrder(ctxFor(db, customer, now), orderOf(offer), { key: newKey(), ...TEST_MONEY }),
+    ),
+  );
+  const numbers = await Promise.all(placed.map(async ({ id }) => (await read(id)).number));
+  expect(numbers.toSorted()).toEqual(
+    customers.map((_, index) => `A-2031-${String(index + 1).padStart(5, '0')}`),
+  );
+});
+
+test('the same key twice is one order, one after the other and at once', async () => {
+  const customer = await buildUser(db);
+  const ctx = ctxFor(db, customer);
+  const order = orderOf(await buildService(db));
+  const once = { key: newKey(), ...TEST_MONEY };
+  const first = await placeOrder(ctx, order, once);
+  const again = await placeOrder(ctx, order, once);
+  expect(first.isRepeated).toBe(false);
+  expect(again).toEqual({ id: first.id, isRepeated: true });
+
+  const together = { key: newKey(), ...TEST_MONEY };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => placeOrder(ctx, order, together)),
+  );
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+  expect(answers.filter((answer) => !answer.isRepeated)).toHaveLength(1);
+  expect(await placedBy(customer.id)).toHaveLength(2);
+});
+
+test('the same key for something else is refused', async () => {
+  const ctx = ctxFor(db, await buildUser(db));
+  const offer = await buildService(db);
+  const once = { key: newKey(), ...TEST_MONEY };
+  await placeOrder(ctx, orderOf(offer), once);
+  await expect(placeOrder(ctx, orderOf(offer, { quantity: 2 }), once)).rejects.toMatchObject({
+    kind: { code: 'idempotency_key_reused' },
+  });
+});
+
+test('a key belongs to one person', async () => {
+  const offer = await buildService(db);
+  const key = newKey();
+  const [ann, bob] = [await buildUser(db), await buildUser(db)];
+  const ofAnn = await placeOrder(ctxFor(db, ann), orderOf(offer), { key, ...TEST_MONEY });
+  const ofBob = await placeOrder(ctxFor(db, bob), orderOf(offer), { key, ...TEST_MONEY });
+  expect(ofAnn.id).not.toBe(ofBob.id);
+});
+
+test('an order that costs nothing is confirmed at once: to its questions, or straight to work', async () => {
+  const customer = await buildUser(db);
+  const now = new Date('2026-05-12T14:00:00Z');
+  const free = { packages: [{ price_minor: 0n, delivery_days: 3 }] };
+  const asking = await buildService(db, { ...free, requirements: [{}] });
+  const plain = await buildService(db, free);
+  const ctx = ctxFor(db, customer, now);
+  const first = await placeOrder(ctx, orderOf(asking), { key: newKey(), ...TEST_MONEY });
+  expect(await read(first.id)).toMatchObject({
+    state: 'awaiting_requirements',
+    payment_status: 'paid',
+    started_at: null,
+  });
+  const second = await placeOrder(ctx, orderOf(plain), { key: newKey(), ...TEST_MONEY });
+  expect(await read(second.id)).toMatchObject({
+    state: 'in_progress',
+    started_at: now,
+    due_at: new Date('2026-05-15T14:00:00Z'),
+  });
+  const news = ctx.queue.sent.map((job) => job.payload);
+  expect(news).toEqual([
+    { orderId: first.id, news: 'confirmed' },
+    { orderId: second.id, news: 'confirmed' },
+  ]);
+});
+
+test("what is not on offer cannot be ordered: drafts, another service's package or add-on, too many", async () => {
+  const customer = await buildUser(db);
+  const ctx = ctxFor(db, customer);
+  const offer = await buildService(db, { max_quantity: 3 });
+  const other = await buildService(db, { addOns: [{}] });
+  const draft = await buildService(db, { state: 'draft' });
+  const place = (order: NewOrder) => placeOrder(ctx, order, { key: newKey(), ...TEST_MONEY });
+  const refusals: [NewOrder, string][] = [
+    [orderOf(draft), 'service_not_orderable'],
+    [orderOf(offer, { service: 'no-such-service' }), 'service_not_orderable'],
+    [orderOf(offer, { packageId: other.packages[0]?.id }), 'package_not_found'],
+    [orderOf(offer, { addOnIds: [other.addOns[0]?.id] }), 'add_on_not_found'],
+    [orderOf(offer, { quantity: 4 }), 'quantity_too_large'],
+  ];
+  for (const [order, code] of refusals) {
+    await expect(place(order)).rejects.toMatchObject({ kind: { code } });
+  }
+  expect(await placedBy(customer.id)).toEqual([]);
+});
+
+test('a draft is not for sale to administrators either, and visitors sign in first', async () => {
+  const draft = await buildService(db, { state: 'draft' });
+  const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  await expect(
+    placeOrder(admin, orderOf(draft), { key: newKey(), ...TEST_MONEY }),
+  ).rejects.toMatchObject({ kind: { code: 'service_not_orderable' } });
+  await expect(
+    placeOrder(ctxFor(db), orderOf(draft), { key: newKey(), ...TEST_MONEY }),
+  ).rejects.toMatchObject({ kind: { code: 'sign_in_required' } });
+});

@@ -1,0 +1,65 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { once } from '#kit/idempotency.ts';
+import { transact } from '#kit/transact.ts';
+import { attachFiles } from './attach-files.ts';
+import type { NewMessage } from './contract.ts';
+import { announceMessages } from './jobs.ts';
+import { lockOrder } from './lock-order.ts';
+import { requireAct, sideOf } from './policy.ts';
+
+/** Whoever writes soon again gets one mail for it all. */
+const MAIL_DELAY_MS = 2 * 60_000;
+
+interface Sending extends NewMessage {
+  orderId: string;
+  /** The same for every repetition of one intent: a message sent twice by accident stands there once. */
+  key?: string | undefined;
+}
+
+/** Writes to the other side of an order. Who writes has read what stood there. */
+export function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    const send = () => insertMessage(tx, input);
+    return key ? once(tx, { operation: 'orders.message', key, request: input }, send) : send();
+  });
+}
+
+async function insertMessage(
+  tx: Ctx,
+  { orderId, body, fileIds }: Omit<Sending, 'key'>,
+): Promise<{ id: string }> {
+  const order = await lockOrder(tx, orderId);
+  requireAct(tx.actor, order, 'send_message');
+  const side = sideOf(tx.actor, order);
+  const message = await tx.db
+    .insertInto('order_messages')
+    .values({
+      order_id: orderId,
+      author_id: requireUser(tx).userId,
+      author_side: side,
+      body,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await attachFiles(tx, orderId, fileIds, { message_id: message.id });
+  await tx.db
+    .updateTable('orders')
+    .set(
+      side === 'customer'
+        ? { customer_wrote_at: tx.now, customer_read_at: tx.now }
+        : { studio_wrote_at: tx.now, studio_read_at: tx.now },
+    )
+    .where('id', '=', orderId)
+    .execute();
+  const to = side === 'customer' ? 'studio' : 'customer';
+  await enqueue(
+    tx,
+    announceMessages,
+    { orderId, to },
+    { key: `${orderId}:${to}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
+  );
+  return message;
+}
