@@ -2,6 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { authHttp } from '#features/accounts/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
+import { categoriesHttp } from '#features/catalog/categories-http.ts';
+import { servicesHttp } from '#features/catalog/http.ts';
+import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { pagesHttp } from '#features/pages/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
@@ -22,6 +25,9 @@ export function createApi(deps: Deps) {
     .route('/site', siteHttp({ paymentsMode: deps.config.PAYMENTS_MODE }))
     .route('/settings', settingsHttp)
     .route('/pages', pagesHttp)
+    .route('/services', servicesHttp)
+    .route('/categories', categoriesHttp)
+    .route('/admin/services', studioServicesHttp)
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
