@@ -8,6 +8,20 @@ export function oklchToHex(lightness: number, chroma: number, hueDegrees: number
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
+export type Oklch = { lightness: number; chroma: number; hue: number };
+
+/** The contrast of two colours by WCAG 2, from 1 to 21, as a screen shows them (each channel clipped). */
+export function contrastOf(one: Oklch, other: Oklch): number {
+  const darker = Math.min(luminanceOf(one), luminanceOf(other));
+  const lighter = Math.max(luminanceOf(one), luminanceOf(other));
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf({ lightness, chroma, hue }: Oklch): number {
+  const rgb = linearRgb(lightness, chroma, hue).map((channel) => Math.min(1, Math.max(0, channel)));
+  return 0.2126 * (rgb[0] ?? 0) + 0.7152 * (rgb[1] ?? 0) + 0.0722 * (rgb[2] ?? 0);
+}
+
 /** The matrices are those of the OKLab definition (bottosson.github.io/posts/oklab). */
 function linearRgb(lightness: number, chroma: number, hueDegrees: number): number[] {
   const hue = (hueDegrees * Math.PI) / 180;
