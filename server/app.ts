@@ -14,6 +14,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { PageCache, sendPage } from './page-cache.ts';
 import { publicFiles } from './public-files.ts';
 import { renderPage } from './render.ts';
+import { themeCss } from './theme-css.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 const UPLOADS = /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$/;
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, pages: PageCache) {
 
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());
+  app.route('/', themeCss());
   app.route('/api', health(deps));
 
   // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.

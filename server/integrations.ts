@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { capturedMailer } from '#integrations/mail/captured.ts';
-import { smtpMailer } from '#integrations/mail/smtp.ts';
-import { diskStore } from '#integrations/storage/disk.ts';
-import { s3Store } from '#integrations/storage/s3.ts';
+import { createCapturedMailer } from '#integrations/mail/captured.ts';
+import { createSmtpMailer } from '#integrations/mail/smtp.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { createS3Store } from '#integrations/storage/s3.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Config } from '#lib/env.ts';
 import { captureMail } from '#features/notifications/capture-mail.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
@@ -24,10 +26,10 @@ export async function connectIntegrations(
 ): Promise<Pick<Deps, 'files' | 'mailer' | 'payments'>> {
   const from = config.MAIL_FROM ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
   return {
-    files: config.S3_BUCKET ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files')),
+    files: fileStore(config),
     mailer: config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, from })
-      : capturedMailer({ from, store: (mail) => captureMail(ctx, mail) }),
+      ? createSmtpMailer({ url: config.SMTP_URL, from })
+      : createCapturedMailer((mail) => captureMail(ctx, mail)),
     payments: createPaymentProviders({
       mode: config.PAYMENTS_MODE,
       publicUrl: config.PUBLIC_URL,
@@ -37,7 +39,19 @@ export async function connectIntegrations(
   };
 }
 
-function keys(config: ProgramOptions['config'], sandbox: SandboxAccess | undefined) {
+function fileStore(config: Config): FileStore {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
+  if (!bucket) return createDiskStore(path.resolve(config.DATA_DIR, 'files'));
+  return createS3Store({
+    bucket,
+    region,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    ...(endpoint && { endpoint }),
+  });
+}
+
+function keys(config: Config, sandbox: SandboxAccess | undefined) {
   if (config.PAYMENTS_MODE === 'sandbox') {
     if (!sandbox) throw new Error('PAYMENTS_MODE is sandbox, but no sandbox was started');
     const { secretKey, webhookSecret } = sandbox.stripe;

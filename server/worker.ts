@@ -5,5 +5,6 @@ import type { Deps } from './deps.ts';
 
 /** Who does which job. */
 export function createHandlers(deps: Deps): Handler[] {
-  return [...blogWorker(), ...contactWorker(deps)];
+  const mail = { mailer: deps.mailer, publicUrl: deps.config.PUBLIC_URL };
+  return [...blogWorker(), ...contactWorker(mail)];
 }

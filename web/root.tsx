@@ -23,7 +23,6 @@ import stylesheet from './styles/app.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'stylesheet', href: '/theme.css' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -66,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Links nonce="" />
+        {root && <link rel="stylesheet" href={`/theme/${root.site.accentHue}.css`} />}
       </head>
       <body>
         {children}
