@@ -12,7 +12,9 @@ const ELSEWHERE = [
 export function findChromium(): string {
   const found = installed() ?? (installDebianPackage() ? installed() : undefined);
   if (found) return found;
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.');
+  throw new Error(
+    'The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.',
+  );
 }
 
 function installed(): string | undefined {
@@ -27,6 +29,7 @@ function installDebianPackage(): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log('Installing Chromium for the browser tests …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   return run('update', '-qq') && run('install', '-y', '-qq', 'chromium');
 }

@@ -38,7 +38,11 @@ export type PostList = z.infer<typeof PostList>;
 export const Post = PostCard.extend({
   html: z.string(),
   headings: z.array(
-    z.object({ id: z.string(), level: z.union([z.literal(2), z.literal(3), z.literal(4)]), text: z.string() }),
+    z.object({
+      id: z.string(),
+      level: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+      text: z.string(),
+    }),
   ),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
@@ -69,7 +73,10 @@ const Tag = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u, 'Use letters, digits, spaces and hyphens in tags.')
+  .regex(
+    /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u,
+    'Use letters, digits, spaces and hyphens in tags.',
+  )
   .max(40, 'Use at most 40 characters for a tag.');
 
 export const PostEdit = z.object({

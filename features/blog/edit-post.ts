@@ -9,7 +9,12 @@ import { lockPost } from './lock-post.ts';
 import { presentEditablePost } from './present-post.ts';
 
 /** Saves a post and keeps the text it replaces. A post that somebody else saved in between is left alone. */
-export function editPost(ctx: Ctx, id: string, version: number, edit: PostEdit): Promise<EditablePost> {
+export function editPost(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  edit: PostEdit,
+): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
     const post = await lockPost(tx, id, version);
@@ -41,7 +46,12 @@ export function editPost(ctx: Ctx, id: string, version: number, edit: PostEdit):
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'post.edited', subjectType: 'post', subjectId: id, data: { version: saved.version } });
+    await audit(tx, {
+      action: 'post.edited',
+      subjectType: 'post',
+      subjectId: id,
+      data: { version: saved.version },
+    });
     await invalidate(tx, 'posts', `post:${id}`);
     return presentEditablePost(saved);
   });

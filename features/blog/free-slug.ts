@@ -4,7 +4,10 @@ import { slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
 
 /** The address a post gets: the one asked for if it is free, else one made from the title with a number if need be. */
-export async function freeSlug(tx: Ctx, post: { slug: string; title: string; id?: string }): Promise<string> {
+export async function freeSlug(
+  tx: Ctx,
+  post: { slug: string; title: string; id?: string },
+): Promise<string> {
   const taken = async (slug: string) =>
     tx.db
       .selectFrom('posts')
@@ -14,7 +17,9 @@ export async function freeSlug(tx: Ctx, post: { slug: string; title: string; id?
       .executeTakeFirst();
   if (post.slug) {
     if (await taken(post.slug)) {
-      throw new Failure(PostFailures.post_slug_taken, { fields: { slug: PostFailures.post_slug_taken.title } });
+      throw new Failure(PostFailures.post_slug_taken, {
+        fields: { slug: PostFailures.post_slug_taken.title },
+      });
     }
     return post.slug;
   }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { EditablePost, Post, PostEdit, PostFailures, PostFilter, PostList, PostRevision } from './contract.ts';
+import {
+  EditablePost,
+  Post,
+  PostEdit,
+  PostFailures,
+  PostFilter,
+  PostList,
+  PostRevision,
+} from './contract.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
@@ -59,7 +67,10 @@ export const writingHttp = createRouter()
       method: 'post',
       path: '/',
       request: { body: body(PostEdit) },
-      responses: { 201: answer(Edited), ...refusals(sign_in_required, forbidden, invalid_input, post_slug_taken) },
+      responses: {
+        201: answer(Edited),
+        ...refusals(sign_in_required, forbidden, invalid_input, post_slug_taken),
+      },
     }),
     async (c) => c.json({ data: { post: await writePost(ctxOf(c), c.req.valid('json')) } }, 201),
   )
@@ -82,7 +93,14 @@ export const writingHttp = createRouter()
       request: { params: ById, body: body(PostEdit.extend({ version: z.coerce.number().int() })) },
       responses: {
         200: answer(Edited),
-        ...refusals(sign_in_required, forbidden, invalid_input, post_not_found, post_slug_taken, post_changed),
+        ...refusals(
+          sign_in_required,
+          forbidden,
+          invalid_input,
+          post_not_found,
+          post_slug_taken,
+          post_changed,
+        ),
       },
     }),
     async (c) => {
@@ -95,7 +113,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/publications',
-      request: { params: ById, body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })) },
+      request: {
+        params: ById,
+        body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })),
+      },
       responses: {
         200: answer(Edited),
         ...refusals(sign_in_required, forbidden, invalid_input, post_not_found, post_incomplete),
@@ -103,7 +124,11 @@ export const writingHttp = createRouter()
     }),
     async (c) => {
       const { at } = c.req.valid('json');
-      const post = await publishPost(ctxOf(c), c.req.valid('param').id, at ? new Date(at) : undefined);
+      const post = await publishPost(
+        ctxOf(c),
+        c.req.valid('param').id,
+        at ? new Date(at) : undefined,
+      );
       return c.json({ data: { post } }, 200);
     },
   )

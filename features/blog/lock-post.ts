@@ -6,8 +6,14 @@ import { PostFailures } from './contract.ts';
 
 /** Takes a post for a change. With a version: only if nobody saved since it was opened. */
 export async function lockPost(tx: Ctx, id: string, version?: number): Promise<Selectable<Posts>> {
-  const post = await tx.db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const post = await tx.db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!post) throw new Failure(PostFailures.post_not_found);
-  if (version !== undefined && post.version !== version) throw new Failure(PostFailures.post_changed);
+  if (version !== undefined && post.version !== version)
+    throw new Failure(PostFailures.post_changed);
   return post;
 }

@@ -22,7 +22,10 @@ export function presentPostCard(row: PostRow): PostCard {
     title: row.title,
     excerpt: row.excerpt,
     tags: row.tags,
-    cover: fileId && width && height ? filePicture({ id: fileId, width, height }, '') : artPicture('post', row.slug),
+    cover:
+      fileId && width && height
+        ? filePicture({ id: fileId, width, height }, '')
+        : artPicture('post', row.slug),
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     readingMinutes: readingMinutes(row.body),
     author: row.author,
@@ -61,7 +64,9 @@ export function presentEditablePost(row: Selectable<Posts>): EditablePost {
 }
 
 /** How an earlier text of a post leaves the server. */
-export function presentRevision(row: Selectable<PostRevisions> & { saved_by_name: string | null }): PostRevision {
+export function presentRevision(
+  row: Selectable<PostRevisions> & { saved_by_name: string | null },
+): PostRevision {
   return {
     id: row.id.toString(),
     title: row.title,

@@ -21,7 +21,8 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
     requireAdmin(tx);
     const post = await lockPost(tx, id);
     const missing = missingFields(post);
-    if (Object.keys(missing).length > 0) throw new Failure(PostFailures.post_incomplete, { fields: missing });
+    if (Object.keys(missing).length > 0)
+      throw new Failure(PostFailures.post_incomplete, { fields: missing });
     if (post.state === 'published' && !at) return presentEditablePost(post);
     const isAhead = at !== undefined && at > tx.now;
     const saved = await tx.db
@@ -82,7 +83,9 @@ export function bringOutScheduledPost(ctx: Ctx, id: string): Promise<void> {
 
 function missingFields(post: Selectable<Posts>): FieldErrors {
   return {
-    ...(post.excerpt === '' && { excerpt: 'Write one or two sentences for lists and search engines.' }),
+    ...(post.excerpt === '' && {
+      excerpt: 'Write one or two sentences for lists and search engines.',
+    }),
     ...(post.body.trim() === '' && { body: 'Write the post first.' }),
   };
 }

@@ -3,8 +3,20 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
-import { PostFailures, type EditablePost, type Post, type PostFilter, type PostList, type PostRevision } from './contract.ts';
-import { presentEditablePost, presentPost, presentPostCard, presentRevision } from './present-post.ts';
+import {
+  PostFailures,
+  type EditablePost,
+  type Post,
+  type PostFilter,
+  type PostList,
+  type PostRevision,
+} from './contract.ts';
+import {
+  presentEditablePost,
+  presentPost,
+  presentPostCard,
+  presentRevision,
+} from './present-post.ts';
 
 /** The posts a visitor may read, newest first, with the tags there are to choose from. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
@@ -12,7 +24,9 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
   const words = filter.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
   const [rows, tags] = await Promise.all([
     visiblePosts(ctx)
-      .$if(filter.tag !== undefined, (query) => query.where(sql<boolean>`${filter.tag} = any (posts.tags)`))
+      .$if(filter.tag !== undefined, (query) =>
+        query.where(sql<boolean>`${filter.tag} = any (posts.tags)`),
+      )
       .$if(words.length > 0, (query) =>
         query.where(
           sql<boolean>`to_tsvector('english', posts.title || ' ' || posts.excerpt || ' ' || posts.body)
@@ -58,7 +72,12 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
 /** Every post for the studio, last changed first. */
 export async function listEditablePosts(ctx: Ctx): Promise<EditablePost[]> {
   requireAdmin(ctx);
-  const rows = await ctx.db.selectFrom('posts').selectAll().orderBy('updated_at', 'desc').limit(500).execute();
+  const rows = await ctx.db
+    .selectFrom('posts')
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .limit(500)
+    .execute();
   return rows.map(presentEditablePost);
 }
 
@@ -90,7 +109,11 @@ function visiblePosts(ctx: Ctx) {
     .leftJoin('users', 'users.id', 'posts.author_id')
     .leftJoin('files', 'files.id', 'posts.cover_file_id')
     .selectAll('posts')
-    .select(['users.username as author', 'files.width as cover_width', 'files.height as cover_height'])
+    .select([
+      'users.username as author',
+      'files.width as cover_width',
+      'files.height as cover_height',
+    ])
     .where('posts.state', '!=', 'draft')
     .where('posts.published_at', '<=', ctx.now)
     .orderBy('posts.published_at', 'desc')

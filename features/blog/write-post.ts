@@ -27,7 +27,12 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'post.written', subjectType: 'post', subjectId: row.id, data: { title: row.title } });
+    await audit(tx, {
+      action: 'post.written',
+      subjectType: 'post',
+      subjectId: row.id,
+      data: { title: row.title },
+    });
     return presentEditablePost(row);
   });
 }

@@ -20,12 +20,19 @@ export type EditablePage = z.infer<typeof EditablePage>;
 
 export const PageEdit = z.object({
   title: z.string().trim().min(1, 'Give the page a title.').max(120, 'Use at most 120 characters.'),
-  body: z.string().trim().min(1, 'Write something.').max(100_000, 'Use at most 100,000 characters.'),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Write something.')
+    .max(100_000, 'Use at most 100,000 characters.'),
   /** The version that was edited: if somebody else saved in between, nothing is overwritten. */
   version: z.coerce.number().int(),
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 
 export const PageFailures = declareFailures({
-  page_changed: [409, 'Somebody else saved this page while you were writing. Your text is still here; open the page again to compare.'],
+  page_changed: [
+    409,
+    'Somebody else saved this page while you were writing. Your text is still here; open the page again to compare.',
+  ],
 });

@@ -11,7 +11,12 @@ import { presentEditablePage } from './present-page.ts';
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    const page = await tx.db.selectFrom('pages').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+    const page = await tx.db
+      .selectFrom('pages')
+      .selectAll()
+      .where('slug', '=', slug)
+      .forUpdate()
+      .executeTakeFirst();
     if (!page) throw new Failure(CommonFailures.not_found);
     if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
     const saved = await tx.db

@@ -41,7 +41,13 @@ export const pagesHttp = createRouter()
       request: { params, body: body(PageEdit) },
       responses: {
         200: answer(z.object({ page: EditablePage })),
-        ...refusals(not_found, sign_in_required, forbidden, invalid_input, PageFailures.page_changed),
+        ...refusals(
+          not_found,
+          sign_in_required,
+          forbidden,
+          invalid_input,
+          PageFailures.page_changed,
+        ),
       },
     }),
     async (c) => {

@@ -17,7 +17,11 @@ export async function listEditablePages(ctx: Ctx): Promise<EditablePage[]> {
 }
 
 async function getRow(ctx: Ctx, slug: PageSlug) {
-  const row = await ctx.db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
   return row;
 }

@@ -64,6 +64,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`,
+  );
   expect(faults, page.url()).toEqual([]);
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { expectState, newPerson, payByCard, payWithPayPal, placeOrder, register, signIn } from './steps.ts';
+import {
+  expectState,
+  newPerson,
+  payByCard,
+  payWithPayPal,
+  placeOrder,
+  register,
+  signIn,
+} from './steps.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -42,7 +50,10 @@ test.each([
   await signIn(studio.page, app.administrator);
   await studio.page.goto(`/admin/orders/${orderId}`);
   await expectAccessible(studio.page);
-  await studio.page.getByLabel('Message').first().fill('Here is the finished work. Tell us how you like it.');
+  await studio.page
+    .getByLabel('Message')
+    .first()
+    .fill('Here is the finished work. Tell us how you like it.');
   await studio.page.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expectState(studio.page, 'Delivered');
   await studio.close();
@@ -58,13 +69,16 @@ test.each([
 /** Fills in whatever the service asks for, if it asks. */
 async function answerRequirements(page: Page): Promise<void> {
   if (!(await page.getByText('Requirements needed', { exact: true }).first().isVisible())) return;
-  for (const field of await page.locator('form:has(button:text("Send answers")) [required]').all()) {
+  for (const field of await page
+    .locator('form:has(button:text("Send answers")) [required]')
+    .all()) {
     const type = await field.getAttribute('type');
     if (type === 'radio' || type === 'checkbox') await field.check();
     else if (type === 'url') await field.fill('https://example.com');
     else if (type === 'number') await field.fill('3');
     else if (type === 'date') await field.fill('2027-01-31');
-    else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ index: 1 });
+    else if ((await field.evaluate((element) => element.tagName)) === 'SELECT')
+      await field.selectOption({ index: 1 });
     else await field.fill('Warm, plain, a little old-fashioned.');
   }
   await page.getByRole('button', { name: 'Send answers' }).click();
