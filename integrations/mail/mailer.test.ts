@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCapturedMailer, type CapturedMail } from './captured.ts';
+import { MailError, type MailMessage } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const message: MailMessage = {
+  to: 'customer@example.test',
+  subject: 'Your order A-2026-00001 — thank you, Łucja',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+};
+
+interface Received {
+  recipients: string[];
+  email: Email;
+}
+
+async function startSmtp(options: SMTPServerOptions = {}, host = '127.0.0.1') {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ recipients: session.envelope.rcptTo.map((each) => each.address), email });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.listen(0, host);
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, port, url: `smtp://${host}:${port}` };
+}
+
+const from = 'Atelier <studio@example.test>';
+
+async function refusal(sending: Promise<unknown>): Promise<MailError> {
+  const error: unknown = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailError);
+  return error as MailError;
+}
+
+test('a message arrives as it was written', async () => {
+  const smtp = await startSmtp();
+  const { messageId } = await createSmtpMailer({ url: smtp.url, from }).send({
+    ...message,
+    replyTo: 'desk@example.test',
+    headers: { 'List-Unsubscribe': '<https://example.test/unsubscribe>' },
+    attachments: [
+      { filename: 'Rechnung ü.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+    ],
+  });
+  const [mail] = smtp.received;
+  expect(mail?.recipients).toEqual(['customer@example.test']);
+  expect(mail?.email).toMatchObject({
+    subject: message.subject,
+    from: { name: 'Atelier', address: 'studio@example.test' },
+    to: [{ address: 'customer@example.test' }],
+    replyTo: [{ address: 'desk@example.test' }],
+    messageId,
+  });
+  expect(mail?.email.html?.trim()).toBe(message.html);
+  expect(mail?.email.text?.trim()).toBe(message.text);
+  const unsubscribe = mail?.email.headers.find(({ key }) => key === 'list-unsubscribe');
+  expect(unsubscribe?.value).toBe('<https://example.test/unsubscribe>');
+  const [attachment] = mail?.email.attachments ?? [];
+  expect(attachment).toMatchObject({ filename: 'Rechnung ü.pdf', mimeType: 'application/pdf' });
+});
+
+const hostile: [string, Partial<MailMessage>][] = [
+  ['a second recipient', { to: 'a@example.test, b@example.test' }],
+  ['a recipient with a header', { to: 'a@example.test\r\nBcc: b@example.test' }],
+  ['a recipient in angle brackets', { to: 'A <a@example.test>' }],
+  ['a reply address with a header', { replyTo: 'a@example.test\nBcc: b@example.test' }],
+  ['a subject with a header', { subject: 'Hello\r\nBcc: b@example.test' }],
+  ['a header with a header', { headers: { 'X-Note': 'a\r\nBcc: b@example.test' } }],
+  ['a header name with a header', { headers: { 'X: a\r\nBcc': 'b@example.test' } }],
+  ['a blind copy by header', { headers: { Bcc: 'b@example.test' } }],
+  ['another sender by header', { headers: { from: 'b@example.test' } }],
+  [
+    'an attachment name with a header',
+    { attachments: [{ filename: 'a\r\nX: b', contentType: 'text/plain', content: '' }] },
+  ],
+];
+
+test.each(hostile)('%s is refused before anything is sent', async (_, part) => {
+  const smtp = await startSmtp();
+  const kept: CapturedMail[] = [];
+  const captured = createCapturedMailer(async (mail) => void kept.push(mail));
+  for (const mailer of [createSmtpMailer({ url: smtp.url, from }), captured]) {
+    const error = await refusal(mailer.send({ ...message, ...part }));
+    expect(error.canRetry).toBe(false);
+  }
+  expect(smtp.received).toEqual([]);
+  expect(kept).toEqual([]);
+});
+
+test('a refused recipient is not tried again, and is not named in the error', async () => {
+  const smtp = await startSmtp({
+    onRcptTo(_, __, done) {
+      done(Object.assign(new Error('no such customer@example.test'), { responseCode: 550 }));
+    },
+  });
+  const error = await refusal(createSmtpMailer({ url: smtp.url, from }).send(message));
+  expect(error.canRetry).toBe(false);
+  expect(error.message).toContain('550');
+  expect(error.message).not.toContain('customer@example.test');
+});
+
+test('a server that is busy, down, silent or refuses the password is tried again later', async () => {
+  const busy = await startSmtp({
+    onRcptTo(_, __, done) {
+      done(Object.assign(new Error('try later'), { responseCode: 451 }));
+    },
+  });
+  const locked = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error('wrong')),
+  });
+  const timeouts = { connectMs: 200, idleMs: 200 };
+  const urls = [
+    busy.url,
+    locked.url.replace('//', '//user:p%40ss@'),
+    'smtp://127.0.0.1:1',
+    `smtp://127.0.0.1:${await startSilent()}`,
+  ];
+  for (const url of urls) {
+    const error = await refusal(createSmtpMailer({ url, from, timeouts }).send(message));
+    expect(error.canRetry).toBe(true);
+    expect(error.message).not.toContain('p@ss');
+  }
+});
+
+async function startSilent(): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test('a certificate nobody vouches for is not accepted', async () => {
+  const smtp = await startSmtp({ secure: true });
+  const url = smtp.url.replace('smtp:', 'smtps:');
+  const error = await refusal(createSmtpMailer({ url, from }).send(message));
+  expect(error.message).toMatch(/ESOCKET|CERT/);
+  expect(smtp.received).toEqual([]);
+});
+
+test('another machine is talked to in the open only if one says so', async () => {
+  const elsewhere = await startSmtp({}, '127.0.0.2');
+  await refusal(createSmtpMailer({ url: elsewhere.url, from }).send(message));
+  expect(elsewhere.received).toEqual([]);
+  await createSmtpMailer({ url: `${elsewhere.url}?tls=off`, from }).send(message);
+  expect(elsewhere.received).toHaveLength(1);
+});
+
+test('an address of a mail server that makes no sense is refused at once', () => {
+  for (const url of ['http://example.test', 'smtp://', 'mail.example.test']) {
+    expect(() => createSmtpMailer({ url, from })).toThrow(TypeError);
+  }
+});
+
+test('without a mail server a message is kept for the administrator', async () => {
+  const kept: CapturedMail[] = [];
+  const { messageId } = await createCapturedMailer(async (mail) => void kept.push(mail)).send(
+    message,
+  );
+  const { to: toAddress, subject, html, text } = message;
+  expect(kept).toEqual([{ id: messageId, toAddress, subject, html, text }]);
+});

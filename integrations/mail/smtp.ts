@@ -1,0 +1,96 @@
+/**
+ * Mail through an SMTP server. Sending twice delivers twice: who sends from a job says so only once.
+ *
+ * The connection is encrypted and the server's certificate checked, from the start (`smtps://`) or after STARTTLS
+ * (`smtp://`). Only a server on this machine, or one that is said to have none (`?tls=off`), is talked to in the open.
+ */
+import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { assertSafeMessage } from './mail-guard.ts';
+import { MailError, type Mailer, type MailMessage } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
+  url: string;
+  /** The address mail comes from, with or without a name: `Studio <hello@example.test>`. */
+  from: string;
+  timeouts?: SmtpTimeouts;
+}
+
+export interface SmtpTimeouts {
+  connectMs: number;
+  /** The longest silence in the middle of a conversation. */
+  idleMs: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, idleMs: 30_000 };
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Throws a `TypeError` if the address of the server makes no sense. */
+export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mailer {
+  const transport = createTransport(connectionOf(url, timeouts));
+  return {
+    async send(message) {
+      assertSafeMessage(message);
+      try {
+        const { messageId } = await transport.sendMail({ ...compose(message), from });
+        return { messageId };
+      } catch (error) {
+        throw mailError(error);
+      }
+    },
+  };
+}
+
+/** Addresses go in as objects, so that nothing in them is taken for a list. */
+function compose(message: MailMessage) {
+  const { to, subject, html, text, replyTo, headers = {}, attachments = [] } = message;
+  return {
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    headers: { ...headers },
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: typeof content === 'string' ? content : Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function connectionOf(address: string, timeouts: SmtpTimeouts): SMTPTransport.Options {
+  const url = URL.parse(address);
+  if (!url || !url.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) {
+    throw new TypeError('SMTP_URL must look like smtps://user:password@host:465');
+  }
+  const secure = url.protocol === 'smtps:';
+  const isOpen = LOOPBACK.has(url.hostname) || url.searchParams.get('tls') === 'off';
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isOpen,
+    // On this machine a certificate proves nothing; without one the conversation stays in the open.
+    ignoreTLS: !secure && isOpen,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.idleMs,
+    ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
+  };
+}
+
+/** Says what went wrong in codes: the server's own sentence may quote addresses. */
+function mailError(error: unknown): MailError {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const isRefusal = status !== null && status >= 500 && code !== 'EAUTH';
+  const told = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
+  return new MailError(`The mail server did not take the message (${told || 'no reason'})`, {
+    canRetry: !isRefusal,
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * Files in a folder. A file is written beside its place, brought to the disk and only then moved there, so that a crash
+ * leaves the old one or the new one, never half of one.
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertFileKey, type FileStore } from './file-store.ts';
+
+// No key begins with a point, so nothing stored can meet what is being written.
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps files under `folder`, which is made if need be. */
+export function createDiskStore(folder: string): FileStore {
+  const incoming = join(folder, INCOMING);
+  let ready: Promise<void> | undefined;
+
+  function pathOf(key: string): string {
+    assertFileKey(key);
+    return join(folder, ...key.split('/'));
+  }
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      ready ??= prepare(incoming);
+      await ready;
+      const unfinished = join(incoming, randomUUID());
+      try {
+        await write(unfinished, content);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(unfinished, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      const path = pathOf(key);
+      const file = await open(path, 'r').catch(ifMissing);
+      if (!file) return null;
+      const found = await file.stat();
+      if (!found.isFile()) {
+        await file.close();
+        return null;
+      }
+      return { stream: file.createReadStream(), sizeBytes: found.size };
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(ifMissing);
+      if (found?.isFile()) await rm(path, { force: true });
+    },
+  };
+}
+
+async function write(path: string, content: Readable | Uint8Array): Promise<void> {
+  const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+  // `flush`: on the disk before it is said to be done.
+  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** Makes the move itself last through a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes the folder, and clears what a killed process left half written. */
+async function prepare(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(ifMissing);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+function ifMissing(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  throw error;
+}
