@@ -62,7 +62,6 @@ export async function initialize({
   env,
   durable,
 }: Initialize): Promise<void> {
-  sweepLeftovers(dataDir);
   const half = `${dataDir}.init-${process.pid}`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
@@ -110,7 +109,7 @@ function putInPlace(half: string, dataDir: string, durable: boolean): void {
 }
 
 /** Removes what starters killed during initdb left behind. */
-function sweepLeftovers(dataDir: string): void {
+export function sweepLeftovers(dataDir: string): void {
   const prefix = `${path.basename(dataDir)}.init-`;
   const parent = path.dirname(dataDir);
   for (const name of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
@@ -118,7 +117,7 @@ function sweepLeftovers(dataDir: string): void {
     try {
       rmSync(path.join(parent, name), { recursive: true, force: true });
     } catch {
-      // The orphaned initdb may still be writing: the next first start takes care of it.
+      // The orphaned initdb may still be writing: the next start takes care of it.
     }
   }
 }

@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
+import { choosePort } from './port.ts';
 import { readPostmaster, type Postmaster } from './postmaster.ts';
+import { leaveSocketDirectory, settleSocketDirectory } from './socket.ts';
 
 const WINDOWS = process.platform === 'win32';
 
@@ -47,15 +46,15 @@ export async function launch(options: Launch): Promise<Launched> {
     { ...account, env, cwd: dataDir, detached: !WINDOWS, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4000);
-    log(String(chunk));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4000);
+    log(text);
   });
   child.stdin?.on('error', () => {}); // the watcher may be gone already
   const closed = new Promise((resolve) => child.once('close', resolve));
   const exited = ended(child, (error) => (said += error)).then((code) => {
     child.stdin?.end();
-    if (socketDir && socketDir !== dataDir) removeEmpty(socketDir);
+    if (socketDir) leaveSocketDirectory(socketDir, dataDir);
     return code;
   });
 
@@ -87,8 +86,12 @@ async function stop(
   exited: Promise<number | null>,
   { bin, dataDir }: Launch,
 ): Promise<void> {
-  if (WINDOWS) spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w']);
-  else child.stdin?.end();
+  if (WINDOWS) {
+    spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w']);
+  } else {
+    child.stdin?.end();
+    child.kill('SIGINT'); // the same fast shutdown, should the watcher be gone
+  }
   await exited;
 }
 
@@ -105,49 +108,7 @@ async function serverArguments(
     '-D',
     dataDir,
     '-p',
-    String(WINDOWS ? await freePort() : 5432),
+    String(WINDOWS ? await choosePort(dataDir) : 5432),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-}
-
-/** The data directory, which only the account can enter; or, where that path is too long for a socket, one in /tmp. */
-function settleSocketDirectory(dataDir: string, account: Account): string {
-  if (Buffer.byteLength(dataDir) < 85) return dataDir;
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const directory = path.join('/tmp', `pg-${name}`);
-  try {
-    mkdirSync(directory, { mode: 0o700 });
-    if (account.uid !== undefined) chownSync(directory, account.uid, account.gid ?? account.uid);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const found = lstatSync(directory);
-  if (
-    !found.isDirectory() ||
-    found.uid !== (account.uid ?? process.getuid?.()) ||
-    found.mode & 0o077
-  ) {
-    throw new Error(
-      `${directory} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`,
-    );
-  }
-  return directory;
-}
-
-function removeEmpty(directory: string): void {
-  try {
-    rmdirSync(directory);
-  } catch {
-    // Another server has taken over, or left its socket.
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

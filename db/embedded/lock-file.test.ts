@@ -1,5 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, clusterPlace, startHere } from '#test/harness/cluster.ts';
@@ -22,6 +29,17 @@ test('a lock file whose pid another program got since is no obstacle', async () 
 
 test('a lock file whose pid this very program got since is no obstacle', async () => {
   const dataDir = await clusterLockedBy(process.pid);
+  const { owned } = await startHere({ dataDir });
+  expect(owned).toBe(true);
+});
+
+test('lock files that a power cut left empty are no obstacle', async () => {
+  const dataDir = await clusterLockedBy(1);
+  const before = new Date(Date.now() - 60_000);
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    truncateSync(path.join(dataDir, name));
+    utimesSync(path.join(dataDir, name), before, before);
+  }
   const { owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a running server writes to `postmaster.pid` in its data directory. */
@@ -17,8 +17,10 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   } catch {
     return undefined;
   }
+  const pid = Number(lines[0]);
+  if (!(pid > 0)) return undefined; // empty: it is being written, or a power cut took its content
   return {
-    pid: Number(lines[0]),
+    pid,
     port: Number(lines[3]),
     socketDir: lines[4] ?? '',
     ready: lines[7]?.trim() === 'ready',
@@ -57,6 +59,18 @@ function worksIn(dataDir: string, pid: number): boolean {
     return words[words.indexOf('-D') + 1] === dataDir;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Removes lock files that a power cut left empty: PostgreSQL would not start over them for fear of
+ * another starter that is about to write its pid. Such a one would have done so within seconds.
+ */
+export function removeEmptyLocks(dataDir: string): void {
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = path.join(dataDir, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.size === 0 && Date.now() - found.mtimeMs > 10_000) rmSync(file, { force: true });
   }
 }
 

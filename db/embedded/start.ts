@@ -3,13 +3,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { settleDataDirectory } from './data-directory.ts';
-import { initialize } from './initialize.ts';
+import { initialize, sweepLeftovers } from './initialize.ts';
 import { launch, LaunchFailed } from './launch.ts';
 import {
   connectionUrl,
   isAlive,
   isPostmasterOf,
   readPostmaster,
+  removeEmptyLocks,
   type Postmaster,
 } from './postmaster.ts';
 
@@ -38,6 +39,9 @@ export interface EmbeddedPostgres {
 /** Crash recovery of a large database may take a while. */
 const PATIENCE_MS = 300_000;
 
+/** Another starter won, or is about to, or backends of a killed server are still leaving. */
+const WORTH_ANOTHER_LOOK = /still in use|already exists|lock file ".*" is empty/;
+
 /**
  * Starts the PostgreSQL that npm brought along, or joins the one that already serves `dataDir`. Safe to
  * call from any number of processes at once, and after any kind of end of the last one.
@@ -49,12 +53,14 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, account } = await settleDataDirectory(wanted, log);
   const bin = await findBinaries(account);
+  sweepLeftovers(dataDir);
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
+    removeEmptyLocks(dataDir);
     const env = serverEnvironment();
     const found = readPostmaster(dataDir);
     if (found && isPostmasterOf(dataDir, found.pid)) {
-      if (found.ready) return join(dataDir, found);
+      if (found.ready) return joinRunning(dataDir, found);
       await sleep(50); // it is starting or stopping
       continue;
     }
@@ -77,9 +83,7 @@ export async function startEmbeddedPostgres({
       const url = connectionUrl(dataDir, postmaster);
       return { url, dataDir, owned: true, pid: postmaster.pid, exited, stop };
     } catch (error) {
-      // Another starter won, or backends of a killed server are still leaving: look again.
-      if (!(error instanceof LaunchFailed && /still in use|already exists/.test(error.message)))
-        throw error;
+      if (!(error instanceof LaunchFailed && WORTH_ANOTHER_LOOK.test(error.message))) throw error;
       await sleep(200);
     }
   }
@@ -87,7 +91,7 @@ export async function startEmbeddedPostgres({
 }
 
 /** Uses another process's server; `exited` watches its pid, since only a parent is told of an end. */
-function join(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
+function joinRunning(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
   const { promise: exited, resolve } = Promise.withResolvers<number | null>();
   const leave = () => {
     clearInterval(watch);

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,10 +11,11 @@ import {
   type EmbeddedPostgresOptions,
 } from '#db/embedded/start.ts';
 import { isPostmasterOf } from '#db/embedded/postmaster.ts';
+import { newClusterPlace } from './cluster-place.ts';
 
 /** A place for a cluster of the test's own, removed with all that stands beside it when the test is done. */
-export function clusterPlace(parent = tmpdir()): string {
-  const dataDir = path.join(parent, `atelier-cluster-${randomBytes(6).toString('hex')}`);
+export function clusterPlace(parent?: string): string {
+  const dataDir = newClusterPlace(parent);
   onTestFinished(async () => {
     await sleep(100); // a server whose leash was just cut is still leaving
     removeCluster(dataDir);

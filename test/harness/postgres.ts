@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '#db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { newClusterPlace, sweepClusterPlaces } from './cluster-place.ts';
 import { makeTemplate, sweepDatabases } from './template.ts';
 
 declare module 'vitest' {
@@ -13,8 +11,6 @@ declare module 'vitest' {
     postgres: { url: string; template: string; run: string };
   }
 }
-
-const PREFIX = 'atelier-test-';
 
 /** Nobody will miss this cluster, so it may forget everything in a power cut. */
 const FAST = {
@@ -52,10 +48,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, close: async () => {} };
-  sweepClusters();
-  // Directly under the temporary folder, where also another account can reach it.
-  const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
+  sweepClusterPlaces();
+  const postgres = await startEmbeddedPostgres({ dataDir: newClusterPlace(), settings: FAST });
   return {
     url: postgres.url,
     close: async () => {
@@ -63,16 +57,4 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
       rmSync(postgres.dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Removes the clusters of runs that were killed; their servers left with them. */
-function sweepClusters(): void {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
-    if (isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    try {
-      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-    } catch {
-      // Another account's, or its server is only just leaving.
-    }
-  }
 }
