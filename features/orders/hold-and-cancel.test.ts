@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { OrderState, PaymentStatus } from './contract.ts';
+import { holdOrder } from './hold-order.ts';
+import { OPEN_STATES, timeLeftMs } from './order-state.ts';
+import { resumeOrder } from './resume-order.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const at = (text: string) => new Date(`2026-05-${text}Z`);
+
+async function world(state: OrderState, payment_status: PaymentStatus = 'paid') {
+  const customer = await buildUser(db);
+  const admin = await buildUser(db, { role: 'admin' });
+  const order = await buildOrder(db, {
+    state,
+    payment_status,
+    user_id: customer.id,
+    placed_at: at('01T12:00'),
+  });
+  const asCustomer = (now = at('03T12:00')) => ctxFor(db, customer, now);
+  const asAdmin = (now = at('03T12:00')) => ctxFor(db, admin, now);
+  return { orderId: order.id, asCustomer, asAdmin };
+}
+const refusal = (code: string) => ({ kind: { code } });
+const lastEvent = (orderId: string) =>
+  db
+    .selectFrom('order_events')
+    .select(['type', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+test('on hold the time left stands still, and goes on when the work is resumed', async () => {
+  const { orderId, asAdmin } = await world('in_progress');
+  const held = await holdOrder(asAdmin(at('03T12:00')), { orderId, reason: 'Waiting for photos.' });
+  expect(timeLeftMs(held, at('20T12:00'))).toBe(3 * 86_400_000);
+  const resumed = await resumeOrder(asAdmin(at('13T12:00')), { orderId });
+  expect(resumed).toMatchObject({ state: 'in_progress', due_at: at('16T12:00') });
+  expect(timeLeftMs(resumed, at('13T12:00'))).toBe(3 * 86_400_000);
+});
+
+test('only the studio holds and resumes, and only what is in progress or on hold', async () => {
+  const { orderId, asCustomer, asAdmin } = await world('in_progress');
+  const hold = { orderId, reason: 'Waiting.' };
+  await expect(holdOrder(asCustomer(), hold)).rejects.toMatchObject(refusal('forbidden'));
+  await expect(resumeOrder(asAdmin(), hold)).rejects.toMatchObject(refusal('order_in_wrong_state'));
+  await holdOrder(asAdmin(), hold);
+  await expect(holdOrder(asAdmin(), hold)).rejects.toMatchObject(refusal('order_in_wrong_state'));
+  await expect(resumeOrder(asCustomer(), hold)).rejects.toMatchObject(refusal('forbidden'));
+});
+
+test('a customer cancels an unpaid order, without a reason and without harm twice', async () => {
+  const { orderId, asCustomer } = await world('pending_payment', 'unpaid');
+  const ctx = asCustomer();
+  await Promise.all([
+    cancelOrder(ctx, { orderId, reason: '' }),
+    cancelOrder(ctx, { orderId, reason: '' }),
+  ]);
+  const again = await cancelOrder(ctx, { orderId, reason: 'Again' });
+  expect(again).toMatchObject({ state: 'cancelled', closed_reason: '', closed_at: at('03T12:00') });
+  expect(ctx.queue.sent).toHaveLength(1);
+  expect(await lastEvent(orderId)).toEqual({
+    type: 'order.cancelled',
+    data: { reason: '', by: 'customer', isRefundDue: false },
+  });
+});
+
+test('a customer cannot cancel while money is under way or work has begun', async () => {
+  const paying = await world('pending_payment', 'processing');
+  await expect(
+    cancelOrder(paying.asCustomer(), { orderId: paying.orderId, reason: '' }),
+  ).rejects.toMatchObject(refusal('payment_in_progress'));
+  const working = await world('in_progress');
+  await expect(
+    cancelOrder(working.asCustomer(), { orderId: working.orderId, reason: '' }),
+  ).rejects.toMatchObject(refusal('order_in_wrong_state'));
+});
+
+test('the studio cancels in every open state, always with a reason, and the refund that is due is on record', async () => {
+  for (const state of OPEN_STATES) {
+    const { orderId, asAdmin } = await world(
+      state,
+      state === 'pending_payment' ? 'unpaid' : 'paid',
+    );
+    await expect(cancelOrder(asAdmin(), { orderId, reason: '' })).rejects.toMatchObject({
+      fields: { reason: 'Say why: the customer will read it.' },
+    });
+    const cancelled = await cancelOrder(asAdmin(), { orderId, reason: 'The press broke.' });
+    expect(cancelled).toMatchObject({ state: 'cancelled', closed_reason: 'The press broke.' });
+    expect((await lastEvent(orderId))?.data).toEqual({
+      reason: 'The press broke.',
+      by: 'studio',
+      isRefundDue: state !== 'pending_payment',
+    });
+  }
+});
+
+test('what is complete or expired cannot be cancelled', async () => {
+  for (const state of ['completed', 'expired'] as const) {
+    const { orderId, asAdmin } = await world(state);
+    await expect(cancelOrder(asAdmin(), { orderId, reason: 'No.' })).rejects.toMatchObject(
+      refusal('order_in_wrong_state'),
+    );
+  }
+});

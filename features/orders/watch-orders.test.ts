@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Ctx } from '#kit/ctx.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { watchOrders } from './watch-orders.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const at = (text: string) => new Date(`2026-05-${text}Z`);
+const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
+  ...ctxFor(db, undefined, now),
+  actor: { kind: 'system', name: 'orders.watch' },
+});
+const read = (id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Other tests' orders are in the same database; each test looks at its own. */
+const newsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
+  ctx.queue.sent
+    .map((job) => job.payload as { orderId: string; news: string })
+    .filter((payload) => payload.orderId === orderId)
+    .map((payload) => payload.news);
+
+test('a delivery nobody answers is announced, then accepted, each once', async () => {
+  const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
+  const early = clock(at('06T11:59'));
+  await watchOrders(early);
+  expect(newsOf(early, id)).toEqual([]);
+
+  const near = clock(at('06T12:00'));
+  await watchOrders(near);
+  await watchOrders(near);
+  expect(newsOf(near, id)).toEqual(['acceptance_near']);
+  expect((await read(id)).state).toBe('delivered');
+
+  const due = clock(at('08T12:00'));
+  await Promise.all([watchOrders(due), watchOrders(due)]);
+  expect(newsOf(due, id)).toEqual(['accepted']);
+  expect(await read(id)).toMatchObject({ state: 'completed', completed_at: at('08T12:00') });
+  const event = await db
+    .selectFrom('order_events')
+    .select(['type', 'data', 'actor_kind'])
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(event).toEqual({
+    type: 'order.completed',
+    data: { isAutomatic: true },
+    actor_kind: 'system',
+  });
+});
+
+test('a warning never comes in the first half of the time there is', async () => {
+  const { id } = await buildOrder(db, {
+    state: 'delivered',
+    placed_at: at('10T12:00'),
+    accepts_at: at('12T12:00'),
+  });
+  const soon = clock(at('11T11:00'));
+  await watchOrders(soon);
+  expect(newsOf(soon, id)).toEqual([]);
+  const half = clock(at('11T12:00'));
+  await watchOrders(half);
+  expect(newsOf(half, id)).toEqual(['acceptance_near']);
+});
+
+test('a disputed order is not accepted by time', async () => {
+  const { id } = await buildOrder(db, {
+    state: 'delivered',
+    placed_at: at('01T12:00'),
+    is_disputed: true,
+  });
+  await watchOrders(clock(at('20T12:00')));
+  expect((await read(id)).state).toBe('delivered');
+});
+
+test('the studio is reminded once of what is due within a day, not of what is on hold', async () => {
+  const dates = { placed_at: at('01T12:00') };
+  const working = await buildOrder(db, { state: 'in_progress', ...dates });
+  const held = await buildOrder(db, { state: 'on_hold', ...dates });
+  const early = clock(at('05T11:00'));
+  await watchOrders(early);
+  expect(newsOf(early, working.id)).toEqual([]);
+  const ctx = clock(at('05T12:00'));
+  await watchOrders(ctx);
+  await watchOrders(ctx);
+  expect(newsOf(ctx, working.id)).toEqual(['due_soon']);
+  expect(newsOf(ctx, held.id)).toEqual([]);
+});
