@@ -7,6 +7,7 @@ import { servicesHttp } from '#features/catalog/http.ts';
 import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { pagesHttp } from '#features/pages/http.ts';
+import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -31,6 +32,9 @@ export function createApi(deps: Deps) {
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
+    .route('/services', serviceReviewsHttp)
+    .route('/orders', orderReviewHttp)
+    .route('/reviews', reviewsHttp)
     .route('/enquiries', contactHttp);
   routes.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -29,7 +29,9 @@ export async function connectIntegrations(
     files: fileStore(config),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from })
-      : createCapturedMailer((mail) => captureMail(ctx, mail)),
+      : createCapturedMailer(({ toAddress, ...mail }) =>
+          captureMail(ctx, { to: toAddress, ...mail }),
+        ),
     payments: createPaymentProviders({
       mode: config.PAYMENTS_MODE,
       publicUrl: config.PUBLIC_URL,

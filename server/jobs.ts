@@ -1,7 +1,13 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { reviewsJobs } from '#features/reviews/jobs.ts';
 import type { Job } from '#kit/jobs.ts';
 
 /** Every kind of background work in the product. */
-export const allJobs = [...accountsJobs, ...blogJobs, ...contactJobs] as unknown as readonly Job[];
+export const allJobs = [
+  ...accountsJobs,
+  ...blogJobs,
+  ...contactJobs,
+  ...reviewsJobs,
+] as unknown as readonly Job[];

@@ -1,10 +1,11 @@
 import { blogWorker } from '#features/blog/worker.ts';
 import { contactWorker } from '#features/contact/worker.ts';
+import { reviewsWorker } from '#features/reviews/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
 /** Who does which job. */
 export function createHandlers(deps: Deps): Handler[] {
   const mail = { mailer: deps.mailer, publicUrl: deps.config.PUBLIC_URL };
-  return [...blogWorker(), ...contactWorker(mail)];
+  return [...blogWorker(), ...contactWorker(mail), ...reviewsWorker(mail)];
 }

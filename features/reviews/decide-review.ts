@@ -1,0 +1,40 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import type { Review, ReviewDecision } from './contract.ts';
+import { announceDecision } from './jobs.ts';
+import { lockReview } from './lock-review.ts';
+import { presentReview } from './present-review.ts';
+import { getReviewRow } from './queries.ts';
+
+/** Publishes a review or rejects it with a reason the customer reads. Deciding the same again changes nothing. */
+export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Promise<Review> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const review = await lockReview(tx, id);
+    if (review.state === decision.state) return presentReview(await getReviewRow(tx, id));
+    const isPublished = decision.state === 'published';
+    await tx.db
+      .updateTable('reviews')
+      .set({
+        state: decision.state,
+        rejection_reason: decision.state === 'rejected' ? decision.reason : null,
+        published_at: isPublished ? tx.now : null,
+        updated_at: tx.now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, {
+      action: `review.${decision.state}`,
+      subjectType: 'review',
+      subjectId: id,
+      data: decision.state === 'rejected' ? { reason: decision.reason } : {},
+    });
+    await enqueue(tx, announceDecision, { reviewId: id }, { key: `${id}:${decision.state}` });
+    await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
+    return presentReview(await getReviewRow(tx, id));
+  });
+}

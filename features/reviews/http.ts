@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import {
+  NewReview,
+  PublicReview,
+  Review,
+  ReviewDecision,
+  ReviewFailures,
+  ReviewPage,
+  ReviewReply,
+  ReviewState,
+  ServiceReviews,
+} from './contract.ts';
+import { decideReview } from './decide-review.ts';
+import {
+  findReviewOfOrder,
+  listLatestReviews,
+  listReviews,
+  listServiceReviews,
+} from './queries.ts';
+import { replyToReview } from './reply-to-review.ts';
+import { writeReview } from './write-review.ts';
+
+const ById = z.object({ id: z.uuid() });
+const One = answer(z.object({ review: Review }));
+const { sign_in_required, forbidden, invalid_input, not_found } = CommonFailures;
+const { review_not_found, review_too_early, review_published } = ReviewFailures;
+
+/** `/api/services/{slug}/reviews`: what customers said of a service. */
+export const serviceReviewsHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/{slug}/reviews',
+    request: {
+      params: z.object({ slug: z.string() }),
+      query: z.object({ cursor: z.string().optional() }),
+    },
+    responses: { 200: answer(ServiceReviews), ...refusals(not_found) },
+  }),
+  async (c) => {
+    const { slug } = c.req.valid('param');
+    const { serviceId, ...reviews } = await listServiceReviews(
+      ctxOf(c),
+      slug,
+      c.req.valid('query').cursor,
+    );
+    c.header('cache-tags', `reviews,service:${serviceId}`);
+    return c.json({ data: reviews }, 200);
+  },
+);
+
+/** `/api/orders/{id}/review`: the customer's own. */
+export const orderReviewHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/review',
+      request: { params: ById },
+      responses: {
+        200: answer(z.object({ review: Review.nullable() })),
+        ...refusals(sign_in_required),
+      },
+    }),
+    async (c) => {
+      const review = await findReviewOfOrder(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { review } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/review',
+      request: { params: ById, body: body(NewReview) },
+      responses: {
+        200: One,
+        ...refusals(
+          sign_in_required,
+          invalid_input,
+          OrderFailures.order_not_found,
+          review_too_early,
+          review_published,
+        ),
+      },
+    }),
+    async (c) => {
+      const review = await writeReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: { review } }, 200);
+    },
+  );
+
+/** `/api/reviews`: the latest for everybody, and all of them for the studio. */
+export const reviewsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/latest',
+      request: { query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }) },
+      responses: {
+        200: answer(z.object({ reviews: z.array(PublicReview) })),
+        ...refusals(invalid_input),
+      },
+    }),
+    async (c) => {
+      c.header('cache-tags', 'reviews');
+      const reviews = await listLatestReviews(ctxOf(c), c.req.valid('query').limit);
+      return c.json({ data: { reviews } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      request: {
+        query: z.object({ state: ReviewState.optional(), cursor: z.string().optional() }),
+      },
+      responses: {
+        200: answer(ReviewPage),
+        ...refusals(sign_in_required, forbidden, invalid_input),
+      },
+    }),
+    async (c) => c.json({ data: await listReviews(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/decisions',
+      request: { params: ById, body: body(ReviewDecision) },
+      responses: {
+        200: One,
+        ...refusals(sign_in_required, forbidden, invalid_input, review_not_found),
+      },
+    }),
+    async (c) => {
+      const review = await decideReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: { review } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/reply',
+      request: { params: ById, body: body(ReviewReply) },
+      responses: {
+        200: One,
+        ...refusals(sign_in_required, forbidden, invalid_input, review_not_found),
+      },
+    }),
+    async (c) => {
+      const review = await replyToReview(
+        ctxOf(c),
+        c.req.valid('param').id,
+        c.req.valid('json').reply,
+      );
+      return c.json({ data: { review } }, 200);
+    },
+  );

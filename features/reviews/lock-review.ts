@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Reviews } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { ReviewFailures } from './contract.ts';
+
+/** Takes a review for a change. */
+export async function lockReview(tx: Ctx, id: string): Promise<Selectable<Reviews>> {
+  const review = await tx.db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review) throw new Failure(ReviewFailures.review_not_found);
+  return review;
+}

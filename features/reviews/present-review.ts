@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Reviews } from '#db/schema.ts';
+import type { PublicReview, Review, ReviewState } from './contract.ts';
+
+/** A review with the names that stand beside it. */
+export type ReviewRow = Selectable<Reviews> & {
+  author: string;
+  order_number: string;
+  service_slug: string;
+  service_title: string;
+};
+
+/** How a review leaves the server for everybody: no order, no account. */
+export function presentPublicReview(row: ReviewRow): PublicReview {
+  return {
+    id: row.id,
+    stars: row.stars,
+    body: row.body,
+    author: row.author,
+    service: { slug: row.service_slug, title: row.service_title },
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    reply: row.reply,
+    repliedAt: row.replied_at?.toISOString() ?? null,
+  };
+}
+
+/** How a review leaves the server for its writer and the studio. */
+export function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    service: { slug: row.service_slug, title: row.service_title },
+    author: row.author,
+    stars: row.stars,
+    body: row.body,
+    state: row.state as ReviewState, // the table allows no other
+    rejectionReason: row.rejection_reason,
+    reply: row.reply,
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import type { Review } from './contract.ts';
+import { lockReview } from './lock-review.ts';
+import { presentReview } from './present-review.ts';
+import { getReviewRow } from './queries.ts';
+
+/** The studio's one public answer to a review; an empty one takes it back. */
+export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Review> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const review = await lockReview(tx, id);
+    await tx.db
+      .updateTable('reviews')
+      .set({ reply: reply || null, replied_at: reply ? tx.now : null, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, {
+      action: 'review.replied',
+      subjectType: 'review',
+      subjectId: id,
+      data: { reply },
+    });
+    await invalidate(tx, 'reviews', `service:${review.service_id}`);
+    return presentReview(await getReviewRow(tx, id));
+  });
+}

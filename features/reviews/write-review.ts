@@ -1,0 +1,57 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { ReviewFailures, type NewReview, type Review } from './contract.ts';
+import { canReview } from './policy.ts';
+import { getReviewRow } from './queries.ts';
+import { presentReview } from './present-review.ts';
+
+/**
+ * The customer of a completed order says how it was. There is one review per order: writing again replaces what is not yet published, and
+ * the studio looks at it anew.
+ */
+export function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
+  return transact(ctx, async (tx) => {
+    requireUser(tx);
+    const order = await tx.db
+      .selectFrom('orders')
+      .select(['id', 'user_id', 'service_id', 'state'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order || !canReview(tx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+    if (order.state !== 'completed') throw new Failure(ReviewFailures.review_too_early);
+
+    const row = await tx.db
+      .insertInto('reviews')
+      .values({
+        order_id: order.id,
+        service_id: order.service_id,
+        user_id: order.user_id,
+        stars: input.stars,
+        body: input.body,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('order_id')
+          .doUpdateSet({
+            stars: input.stars,
+            body: input.body,
+            state: 'pending',
+            rejection_reason: null,
+            updated_at: tx.now,
+          })
+          .where('reviews.state', '!=', 'published'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new Failure(ReviewFailures.review_published);
+    await record(tx, { orderId: order.id, type: 'review.written', data: { stars: input.stars } });
+    return presentReview(await getReviewRow(tx, row.id));
+  });
+}
