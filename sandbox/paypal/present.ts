@@ -177,6 +177,16 @@ export function presentRefund(ctx: Context, refund: RefundRecord, minimal = fals
 
 export function presentDispute(ctx: Context, dispute: DisputeRecord) {
   const capture = ctx.books.get('captures', dispute.captureId);
+  const moved = ctx.books
+    .all('movements')
+    .filter((each) => each.source === dispute.id)
+    .map((each) => ({
+      affected_party: 'SELLER',
+      amount: toWire(each.amountMinor, each.currency),
+      initiated_time: each.at,
+      type: each.kind === 'dispute_withdrawn' ? 'DEBIT' : 'CREDIT',
+      reason: 'DISPUTE_SETTLEMENT',
+    }));
   return {
     dispute_id: dispute.id,
     create_time: dispute.createdAt,
@@ -209,6 +219,7 @@ export function presentDispute(ctx: Context, dispute: DisputeRecord) {
           },
         }
       : { seller_response_due_date: dispute.dueAt }),
+    ...(moved.length > 0 ? { money_movements: moved } : {}),
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',
     links: [{ href: `${ctx.url}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],

@@ -96,6 +96,12 @@ export const paypalRoutes: PayPalRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/customer/disputes',
+    operation: 'list',
+    answer: (ctx, { call }) => read(listDisputes(ctx, call.query)),
+  },
+  {
+    method: 'GET',
     path: '/v1/customer/disputes/:id',
     operation: 'retrieve',
     answer: (ctx, { path }) => read(presentDispute(ctx, found(ctx, 'paypalDisputes', path))),
@@ -166,6 +172,22 @@ function orderOf(ctx: Context, { id = '' }: PathParams): OrderRecord {
   const order = ctx.books.find('orders', id);
   if (!order || order.lapsed) throw notFound();
   return order;
+}
+
+/** A summary of each; the details are read one by one. */
+function listDisputes(ctx: Context, query: URLSearchParams) {
+  const transaction = query.get('disputed_transaction_id');
+  const items = ctx.books
+    .all('paypalDisputes')
+    .filter((each) => !transaction || each.captureId === transaction)
+    .toReversed()
+    .map((each) => {
+      const { dispute_id, create_time, update_time, reason, status, dispute_amount, links } =
+        presentDispute(ctx, each);
+      return { dispute_id, create_time, update_time, reason, status, dispute_amount, links };
+    });
+  const self = `${ctx.url}/v1/customer/disputes`;
+  return { items, links: [{ href: self, rel: 'self', method: 'GET' }] };
 }
 
 function listEvents(ctx: Context, query: URLSearchParams) {

@@ -107,6 +107,13 @@ export const stripeRoutes: StripeRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/disputes',
+    operation: 'list',
+    shape: { ...pageShape, charge: 'value', created: 'created', payment_intent: 'value' },
+    answer: listDisputes,
+  },
+  {
+    method: 'GET',
     path: '/v1/disputes/:id',
     operation: 'retrieve',
     shape: expandOnly,
@@ -222,6 +229,16 @@ function listRefunds(ctx: Context, params: Params) {
     .filter((each) => !charge || each.chargeId === charge)
     .filter((each) => !intent || each.intentId === intent);
   return listPage(ctx, refunds, params, '/v1/refunds', presentRefund);
+}
+
+function listDisputes(ctx: Context, params: Params) {
+  const charge = read.optionalText(params, 'charge');
+  const intent = read.optionalText(params, 'payment_intent');
+  const disputes = ctx.books
+    .all('stripeDisputes')
+    .filter((each) => !charge || each.chargeId === charge)
+    .filter((each) => !intent || each.intentId === intent);
+  return listPage(ctx, disputes, params, '/v1/disputes', presentDispute);
 }
 
 function listEvents(ctx: Context, params: Params) {
