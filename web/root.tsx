@@ -15,13 +15,16 @@ import { BuildWatch } from './build-watch.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { AreaError } from './areas/area-error.tsx';
 import { errorTitle } from './areas/error-words.ts';
+import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
 import { pageTitle } from './page-title.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { hasAuthCookieIn } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export const links: Route.LinksFunction = () => [
+  displayFontPreload,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -79,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <NavigationProgress />
       <SessionKeeper known={loaderData.user} />
       <Outlet />
       <BuildWatch />

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ART_KINDS, artFor } from './art.ts';
+
+const SLUGS = [
+  'visual-identity',
+  'website-in-a-week',
+  'name-and-tagline',
+  'packaging',
+  'annual-report',
+];
+const MANY = Array.from({ length: 200 }, (_, number) => `thing-${number}`);
+
+test('a slug always gives the same picture, another slug another one', () => {
+  for (const kind of ART_KINDS) {
+    expect(artFor('visual-identity', { kind })).toBe(artFor('visual-identity', { kind }));
+  }
+  expect(new Set(SLUGS.map((slug) => artFor(slug, { kind: 'service' }))).size).toBe(SLUGS.length);
+});
+
+test('every kind is well-formed SVG of a few kB, in numbers a browser reads', () => {
+  for (const kind of ART_KINDS) {
+    for (const slug of MANY) {
+      const svg = artFor(slug, { kind });
+      expect(svg.length).toBeLessThan(12_000);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|style=|<script/);
+      expect(unclosed(svg)).toEqual([]);
+    }
+  }
+});
+
+test('the slug itself never reaches the picture', () => {
+  const svg = artFor('"><script>alert(1)</script>', { kind: 'post' });
+  expect(svg).not.toContain('alert');
+  expect(unclosed(svg)).toEqual([]);
+});
+
+test('size and hue are the ones asked for', () => {
+  const svg = artFor('packaging', { kind: 'social', width: 600, height: 315 });
+  expect(svg).toContain('viewBox="0 0 600 315"');
+  expect(artFor('packaging', { kind: 'service', hue: 20 })).not.toBe(
+    artFor('packaging', { kind: 'service', hue: 200 }),
+  );
+});
+
+test('eight services in a row rarely look alike', () => {
+  const families = MANY.map((slug) => outlineOf(artFor(slug, { kind: 'service' })));
+  expect(new Set(families).size).toBeGreaterThan(100);
+});
+
+/** What is left of a picture without its colours. */
+function outlineOf(svg: string): string {
+  return svg.replaceAll(/#[0-9a-f]{6}/g, '');
+}
+
+/** The names of elements that are opened and not closed. */
+function unclosed(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) return [`${name} closed out of turn`];
+    } else if (!selfClosing && name) open.push(name);
+  }
+  return open;
+}

@@ -1,0 +1,47 @@
+/**
+ * Makes web/fonts/*.woff2 from the full Newsreader: its display size, weights 400 to 600, Latin in one file and the rest of Latin
+ * Extended-A in a second that browsers fetch only for a page that has such a letter. Run it when the face changes:
+ *
+ *   npm i --no-save subset-font@2.9.0 @fontsource-variable/newsreader@5.3.0 && node scripts/subset-display-font.ts
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+
+type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
+
+const SOURCE = 'node_modules/@fontsource-variable/newsreader/files';
+const LIMIT_BYTES = 50_000;
+// Not in package.json, since only this script needs it: hence the name in a variable, which the type checker does not follow.
+const tool = 'subset-font';
+const { default: subset } = (await import(tool)) as { default: Subset };
+
+const files = [
+  {
+    from: 'newsreader-latin-opsz-normal.woff2',
+    to: 'display.woff2',
+    letters: range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœˆ˚˜–—‘’‚“”„†•…‹›€™−×',
+  },
+  {
+    from: 'newsreader-latin-ext-opsz-normal.woff2',
+    to: 'display-ext.woff2',
+    letters: range(0x100, 0x17f) + 'ȘșȚț',
+  },
+];
+
+let total = 0;
+for (const { from, to, letters } of files) {
+  const made = await subset(await readFile(`${SOURCE}/${from}`), letters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp', 'locl', 'calt'],
+    variationAxes: { opsz: 60, wght: { min: 400, max: 600 } },
+  });
+  total += made.length;
+  await writeFile(`web/fonts/${to}`, made);
+  console.log(`web/fonts/${to}: ${made.length} bytes`);
+}
+if (total > LIMIT_BYTES)
+  throw new Error(`${total} bytes are more than the ${LIMIT_BYTES} a page may load`);
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}
