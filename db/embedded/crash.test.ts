@@ -76,6 +76,24 @@ test('a server killed outright is started again with every confirmed row', async
   expect(await ask(second.url, 'select max(id) from confirmed')).toBeGreaterThanOrEqual(confirmed);
 });
 
+test('a killed server whose backends still work is started once they have left', async () => {
+  const dataDir = clusterPlace();
+  const first = await startHere({ dataDir });
+  const busy = new pg.Client({ connectionString: first.url });
+  busy.on('error', () => {});
+  await busy.connect();
+  const working = busy
+    .query('select sum(n) from generate_series(1, 10000000) as n')
+    .catch(() => {});
+  await sleep(100);
+  process.kill(first.pid, 'SIGKILL');
+
+  const second = await startHere({ dataDir });
+  expect(second.owned).toBe(true);
+  await working;
+  await busy.end().catch(() => {});
+});
+
 test('process and server killed together start again', async () => {
   const dataDir = clusterPlace();
   const held = await startElsewhere(dataDir);

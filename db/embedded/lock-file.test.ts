@@ -10,31 +10,33 @@ import {
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, clusterPlace, startHere } from '#test/harness/cluster.ts';
+import type { Account } from './account.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 
 test('a lock file that names no living process is no obstacle', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  const dataDir = await clusterLockedBy(pid);
+  const dataDir = await clusterLockedBy(() => pid);
   const { url, owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
   expect(await ask(url, 'select 1')).toBe(1);
 });
 
 test('a lock file whose pid another program got since is no obstacle', async () => {
-  const dataDir = await clusterLockedBy(bystander('/tmp'));
+  // It must belong to the server's own account: PostgreSQL overlooks strangers by itself.
+  const dataDir = await clusterLockedBy((account) => bystander(account));
   const { url, owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
   expect(await ask(url, 'select 2')).toBe(2);
 });
 
 test('a lock file whose pid this very program got since is no obstacle', async () => {
-  const dataDir = await clusterLockedBy(process.pid);
+  const dataDir = await clusterLockedBy(() => process.pid);
   const { owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
 });
 
 test('lock files that a power cut left empty are no obstacle', async () => {
-  const dataDir = await clusterLockedBy(1);
+  const dataDir = await clusterLockedBy(() => 1);
   const before = new Date(Date.now() - 60_000);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     truncateSync(path.join(dataDir, name));
@@ -56,28 +58,24 @@ test('a running server is recognised by the folder it works in', async () => {
   });
 });
 
-/** A cluster that was left with the lock file of a server `pid`. */
-async function clusterLockedBy(pid: number): Promise<string> {
+/** A cluster that was left with the lock files of a server of another pid. */
+async function clusterLockedBy(choosePid: (account: Account) => number): Promise<string> {
   const dataDir = clusterPlace();
   const postgres = await startHere({ dataDir });
-  const lockFile = path.join(dataDir, 'postmaster.pid');
-  const content = readFileSync(lockFile, 'utf8').replace(/^\d+/, String(pid));
-  const socketLock = path.join(dataDir, '.s.PGSQL.5432.lock');
-  const socketContent = readFileSync(socketLock, 'utf8').replace(/^\d+/, String(pid));
+  const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(dataDir, name));
+  const contents = locks.map((lock) => readFileSync(lock, 'utf8'));
   await postgres.stop();
   const { uid, gid } = statSync(dataDir);
-  for (const [file, text] of [
-    [lockFile, content],
-    [socketLock, socketContent],
-  ] as const) {
-    writeFileSync(file, text, { mode: 0o600 });
-    chownSync(file, uid, gid);
+  const pid = choosePid({ uid, gid });
+  for (const [n, lock] of locks.entries()) {
+    writeFileSync(lock, contents[n]!.replace(/^\d+/, String(pid)), { mode: 0o600 });
+    chownSync(lock, uid, gid);
   }
   return dataDir;
 }
 
-function bystander(cwd: string): number {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd });
+function bystander(account: Account): number {
+  const child = spawn('sleep', ['60'], { ...account, cwd: '/' });
   onTestFinished(() => void child.kill('SIGKILL'));
   if (child.pid === undefined) throw new Error('the bystander did not start');
   return child.pid;
