@@ -122,7 +122,7 @@ const TypedPrice = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
 /** What a visitor may ask of the list. Whatever cannot be understood is left out rather than refused: it came from an address. */
 export const ServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default(''),
-  category: z.string().min(1).max(80).optional().catch(undefined),
+  category: z.string().regex(SLUG).optional().catch(undefined),
   min: TypedPrice.optional().catch(undefined),
   max: TypedPrice.optional().catch(undefined),
   sort: ServiceSort.catch('recommended').default('recommended'),
@@ -163,7 +163,7 @@ export type StudioService = z.infer<typeof StudioService>;
 export const StudioServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default(''),
   state: ServiceState.optional().catch(undefined),
-  category: z.string().min(1).max(80).optional().catch(undefined),
+  category: z.string().regex(SLUG).optional().catch(undefined),
 });
 export type StudioServiceFilter = z.infer<typeof StudioServiceFilter>;
 

@@ -4,7 +4,7 @@ import { CatalogFailures, Service, ServiceFilter, ServiceList } from './contract
 import { getService } from './queries.ts';
 import { searchServices } from './search-services.ts';
 
-const IdOrSlug = z.object({ service: z.string().max(80) });
+const IdOrSlug = z.object({ service: z.string() });
 
 /** `/api/services` */
 export const servicesHttp = createRouter()

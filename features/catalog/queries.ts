@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements, Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
+import { SLUG } from '#lib/slug.ts';
 import { CatalogFailures, type Category, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
 import { presentService } from './present-service.ts';
@@ -17,8 +18,10 @@ export interface ServiceForOrder {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function keyOf(idOrSlug: string): 'services.id' | 'services.slug' {
-  return UUID.test(idOrSlug) ? 'services.id' : 'services.slug';
+/** Null for a text that is neither: PostgreSQL would not even take every one as a parameter. */
+function keyOf(idOrSlug: string): 'services.id' | 'services.slug' | null {
+  if (UUID.test(idOrSlug)) return 'services.id';
+  return SLUG.test(idOrSlug) ? 'services.slug' : null;
 }
 
 /** The service with this id or slug; null if there is none, or if it is a draft and one may not see drafts. */
@@ -26,10 +29,12 @@ export async function findService(
   ctx: Ctx,
   idOrSlug: string,
 ): Promise<Selectable<Services> | null> {
+  const key = keyOf(idOrSlug);
+  if (!key) return null;
   const row = await ctx.db
     .selectFrom('services')
     .selectAll()
-    .where(keyOf(idOrSlug), '=', idOrSlug)
+    .where(key, '=', idOrSlug)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !maySeeDrafts(ctx.actor))) return null;
   return row;
@@ -37,8 +42,10 @@ export async function findService(
 
 /** A service with all that its page shows. Throws `service_not_found` where `findService` gives null. */
 export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
+  const key = keyOf(idOrSlug);
+  if (!key) throw new Failure(CatalogFailures.service_not_found);
   const row = await selectWhole(ctx)
-    .where(keyOf(idOrSlug), '=', idOrSlug)
+    .where(key, '=', idOrSlug)
     .$if(!maySeeDrafts(ctx.actor), (query) => query.where('services.state', '=', 'published'))
     .executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);

@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { categoriesHttp } from './categories-http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const visitor = door(categoriesHttp, ctxFor(db));
+const studio = door(categoriesHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
+
+const names = async (): Promise<string[]> =>
+  (await visitor.get('/')).body.data.categories.map(({ name }: { name: string }) => name);
+
+test('a category is made, renamed and deleted', async () => {
+  const made = await studio.post('/', { name: 'Brand & identity' });
+  expect(made.status).toBe(201);
+  const { id, slug } = made.body.data;
+  expect(slug).toBe('brand-identity');
+  const edited = await studio.put(`/${id}`, { name: 'Identity', slug: 'identity' });
+  expect(edited.body.data).toEqual({ id, name: 'Identity', slug: 'identity' });
+  expect(await names()).toContain('Identity');
+  expect((await studio.delete(`/${id}`)).status).toBe(200);
+  expect((await studio.delete(`/${id}`)).status).toBe(404);
+  expect((await studio.put(`/${id}`, { name: 'Gone', slug: 'gone' })).status).toBe(404);
+  expect(await names()).not.toContain('Identity');
+});
+
+test('a category with services stays', async () => {
+  const { service } = await buildService(db);
+  const refused = await studio.delete(`/${service.category_id}`);
+  expect(refused.status).toBe(409);
+  expect(refused.body.code).toBe('category_in_use');
+});
+
+test('two categories cannot share an address', async () => {
+  const [one, two] = [await buildCategory(db), await buildCategory(db)];
+  const refused = await studio.put(`/${one.id}`, { name: 'One', slug: two.slug });
+  expect(refused.status).toBe(409);
+  expect(refused.body.fields).toHaveProperty('slug');
+});
+
+test('categories stand in the order the studio wants', async () => {
+  const built = [await buildCategory(db), await buildCategory(db), await buildCategory(db)];
+  const wanted = [built[1], built[2], built[0]];
+  expect((await studio.put('/order', { ids: wanted.map((each) => each?.id) })).status).toBe(200);
+  const ours = (await names()).filter((name) => built.some((each) => each.name === name));
+  expect(ours).toEqual(wanted.map((each) => each?.name));
+});
+
+test('everyone reads categories, only administrators change them', async () => {
+  const { id } = await buildCategory(db);
+  const customer = door(categoriesHttp, ctxFor(db, await buildUser(db)));
+  for (const [person, status] of [
+    [visitor, 401],
+    [customer, 403],
+  ] as const) {
+    expect((await person.get('/')).status).toBe(200);
+    expect((await person.post('/', { name: 'Mine' })).status).toBe(status);
+    expect((await person.put('/order', { ids: [id] })).status).toBe(status);
+    expect((await person.put(`/${id}`, { name: 'Mine', slug: 'mine' })).status).toBe(status);
+    expect((await person.delete(`/${id}`)).status).toBe(status);
+  }
+});

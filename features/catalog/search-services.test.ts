@@ -1,0 +1,163 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { servicesHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const services = door(servicesHttp, ctxFor(db));
+
+interface Listed {
+  slug: string;
+}
+const slugs = (list: { services: Listed[] }) => list.services.map(({ slug }) => slug);
+
+/** What the list says of one category that a test made for itself. */
+async function listOf(category: { slug: string }, query = '') {
+  const answer = await services.get(`/?category=${category.slug}&${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+async function review(service: { id: string }, stars: number, state = 'published') {
+  const user = await buildUser(db);
+  const { id } = await buildOrder(db, { user_id: user.id, service_id: service.id });
+  await db
+    .insertInto('reviews')
+    .values({
+      order_id: id,
+      service_id: service.id,
+      user_id: user.id,
+      stars,
+      body: 'Good.',
+      state,
+      rejection_reason: state === 'rejected' ? 'Names a third person.' : null,
+    })
+    .execute();
+}
+
+test('a draft is not in the list', async () => {
+  const category = await buildCategory(db);
+  const { service } = await buildService(db, { category_id: category.id });
+  await buildService(db, { category_id: category.id, state: 'draft' });
+  expect(slugs(await listOf(category))).toEqual([service.slug]);
+});
+
+test('a card shows the cheapest price and the shortest time, which may be of two packages', async () => {
+  const category = await buildCategory(db);
+  await buildService(db, {
+    category_id: category.id,
+    packages: [
+      { price_minor: 20_000n, delivery_days: 10 },
+      { price_minor: 45_000n, delivery_days: 4 },
+    ],
+  });
+  expect((await listOf(category)).services[0]).toMatchObject({
+    fromPrice: { amountMinor: '20000', currency: 'EUR' },
+    fastestDays: 4,
+    rating: { average: null, count: 0 },
+    category: { slug: category.slug, name: category.name },
+  });
+});
+
+test('only published reviews count', async () => {
+  const category = await buildCategory(db);
+  const { service } = await buildService(db, { category_id: category.id });
+  await review(service, 5);
+  await review(service, 4);
+  await review(service, 4);
+  await review(service, 1, 'pending');
+  await review(service, 1, 'rejected');
+  expect((await listOf(category)).services[0].rating).toEqual({ average: 4.3, count: 3 });
+});
+
+test('search finds beginnings and other forms of a word, in title, summary, description and category', async () => {
+  const category = await buildCategory(db, { name: 'Cartography' });
+  const { service } = await buildService(db, {
+    category_id: category.id,
+    title: 'Illustrated map',
+    summary: 'A village, drawn by hand.',
+    description: 'Rivers and bridges in **ink**.',
+  });
+  for (const q of ['illustr', 'illustrations', 'maps', 'village hand', 'bridge', 'cartog']) {
+    expect([q, ...slugs(await listOf(category, `q=${q}`))]).toEqual([q, service.slug]);
+  }
+  for (const q of ['poster', 'village poster']) {
+    expect([q, ...slugs(await listOf(category, `q=${q}`))]).toEqual([q]);
+  }
+});
+
+test.each(["'", '\0', '&', '!:*', '\\', '%', '((', 'a:b<->', '日本', '"'.repeat(100)])(
+  'searching for %s is no fault',
+  async (q) => {
+    const answer = await services.get(`/?q=${encodeURIComponent(q)}`);
+    expect(answer.status).toBe(200);
+  },
+);
+
+test('price limits are read as people write them, and nonsense is left out', async () => {
+  const category = await buildCategory(db);
+  const in_category = { category_id: category.id };
+  const cheap = await buildService(db, { ...in_category, packages: [{ price_minor: 9_950n }] });
+  const dear = await buildService(db, { ...in_category, packages: [{ price_minor: 30_000n }] });
+  const both = [cheap.service.slug, dear.service.slug].toSorted();
+  expect(slugs(await listOf(category, 'min=99.50&max=99.50'))).toEqual([cheap.service.slug]);
+  expect(slugs(await listOf(category, 'min=100'))).toEqual([dear.service.slug]);
+  expect(slugs(await listOf(category, 'max=299'))).toEqual([cheap.service.slug]);
+  expect(slugs(await listOf(category, 'min=cheap&max=')).toSorted()).toEqual(both);
+  expect(slugs(await listOf(category, 'sort=backwards')).toSorted()).toEqual(both);
+});
+
+test('each way of sorting', async () => {
+  const category = await buildCategory(db);
+  const make = (position: number, price: bigint, more: object = {}) =>
+    buildService(db, {
+      category_id: category.id,
+      position,
+      packages: [{ price_minor: price }],
+      ...more,
+    });
+  const first = await make(1, 30_000n, { created_at: new Date('2026-01-03') });
+  const second = await make(2, 10_000n, { created_at: new Date('2026-01-01') });
+  const third = await make(3, 20_000n, { created_at: new Date('2026-01-02'), featured: true });
+  await review(second.service, 5);
+  await review(first.service, 3);
+  const order = async (sort: string) => {
+    const names = new Map([
+      [first.service.slug, 1],
+      [second.service.slug, 2],
+      [third.service.slug, 3],
+    ]);
+    return slugs(await listOf(category, `sort=${sort}`)).map((slug) => names.get(slug));
+  };
+  expect(await order('recommended')).toEqual([3, 1, 2]);
+  expect(await order('price')).toEqual([2, 3, 1]);
+  expect(await order('rating')).toEqual([2, 1, 3]);
+  expect(await order('newest')).toEqual([1, 3, 2]);
+});
+
+test('the categories are counted under the other filters, not under their own', async () => {
+  const [here, there] = [await buildCategory(db), await buildCategory(db)];
+  const word = `zephyr${here.slug.slice(-6)}`;
+  await buildService(db, { category_id: here.id, title: word });
+  await buildService(db, { category_id: there.id, title: word });
+  await buildService(db, { category_id: there.id, title: `${word} again` });
+  await buildService(db, { category_id: there.id, title: 'something else' });
+  const { services: found, categories } = await listOf(here, `q=${word}`);
+  expect(found).toHaveLength(1);
+  expect(categories).toContainEqual({ ...pick(here), count: 1 });
+  expect(categories).toContainEqual({ ...pick(there), count: 2 });
+});
+
+test('the answer says what it shows, so that pages made from it can be kept', async () => {
+  const answer = await services.get('/');
+  expect(answer.headers.get('cache-tags')).toBe('services,categories,reviews');
+});
+
+function pick({ id, slug, name }: { id: string; slug: string; name: string }) {
+  return { id, slug, name };
+}
