@@ -1,8 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { SandboxControl } from '#sandbox/contract.ts';
 import type { Context } from '#sandbox/context.ts';
 import { type Call, header, json, type Reply } from '#sandbox/http.ts';
 import { controlOf } from './control.ts';
+import { answerDashboard } from './dashboard.ts';
+import { isControlToken } from './token.ts';
 
 type Body = Record<string, unknown>;
 type Answer = (control: SandboxControl, body: never) => Promise<unknown>;
@@ -35,9 +36,9 @@ const answers: Record<string, Answer> = {
 };
 
 export async function answerControl(ctx: Context, call: Call): Promise<Reply> {
+  if (/^\/__sandbox\/?(dashboard\/\w+)?$/.test(call.path)) return answerDashboard(ctx, call);
   const given = header(call, 'authorization')?.replace(/^Bearer /, '') ?? '';
-  if (!sameText(given, ctx.controlToken))
-    return json(401, { message: 'The control needs its token.' });
+  if (!isControlToken(ctx, given)) return json(401, { message: 'The control needs its token.' });
   const answer = answers[`${call.method} ${call.path.replace(/^\/__sandbox\/?/, '')}`];
   if (!answer) return json(404, { message: 'There is no such control.' });
   try {
@@ -47,9 +48,4 @@ export async function answerControl(ctx: Context, call: Call): Promise<Reply> {
   } catch (fault) {
     return json(400, { message: fault instanceof Error ? fault.message : 'That did not work.' });
   }
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

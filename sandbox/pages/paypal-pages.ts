@@ -63,7 +63,7 @@ function approvalPage(ctx: Context, order: OrderRecord): Reply {
         <p class="quiet-text">Signed in as the test buyer, buyer@paypal.example</p>
       </div>
       <div class="card">
-        <h2>Pay with a PayPal test account</h2>
+        <h2>PayPal test account</h2>
         <form method="post" action="/checkoutnow?token=${order.id}">
           <fieldset class="choices">
             <legend>Pay with</legend>

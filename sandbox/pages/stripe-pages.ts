@@ -43,7 +43,7 @@ function pay(ctx: Context, session: SessionRecord, call: Call): Reply {
     const errors: CardErrors = {
       summary: 'Check the details below.',
       ...(card ? {} : { cardNumber: numberProblem(form.get('card_number') ?? '') }),
-      ...(expiry ? {} : { expiry: 'Enter a month and year in the future, as MM / YY.' }),
+      ...(expiry ? {} : { expiry: 'Enter a date that has not passed.' }),
       ...(cvc ? {} : { cvc: 'Enter three digits.' }),
     };
     return cardPage(ctx, session, errors, /^[\d\s/]*$/.test(typedExpiry) ? typedExpiry : '');
@@ -53,11 +53,13 @@ function pay(ctx: Context, session: SessionRecord, call: Call): Reply {
 
 function answerAuthenticationStep(ctx: Context, session: SessionRecord, call: Call): Reply {
   const intent = session.intentId ? ctx.books.get('intents', session.intentId) : null;
-  if (!intent?.waitingCard) return seeOther(`/c/pay/${session.id}`);
+  const used = intent?.waitingCard;
+  if (!used) return seeOther(`/c/pay/${session.id}`);
   if (call.method !== 'POST') return authenticationPage(ctx, session);
   const form = new URLSearchParams(call.body.toString('utf8'));
   const completed = form.get('answer') === 'complete';
-  return follow(ctx, session, answerAuthentication(ctx, session, completed), '');
+  const expiry = `${String(used.expMonth).padStart(2, '0')} / ${String(used.expYear).slice(-2)}`;
+  return follow(ctx, session, answerAuthentication(ctx, session, completed), expiry);
 }
 
 function follow(ctx: Context, session: SessionRecord, outcome: PayOutcome, expiry: string): Reply {

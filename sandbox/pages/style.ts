@@ -86,6 +86,7 @@ input[type='text'] {
   font-size: 1.0625rem;
   font-variant-numeric: tabular-nums;
 }
+input::placeholder { color: var(--quiet); opacity: 1; }
 input[aria-invalid='true'] { border-color: var(--danger); box-shadow: inset 0 0 0 1px var(--danger); }
 .error { color: var(--danger); font-size: 0.875rem; }
 .alert { background: var(--danger-paper); color: var(--danger); border-left: 4px solid var(--danger); border-radius: 4px; padding: 12px 14px; }
@@ -139,7 +140,8 @@ table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
 th, td { text-align: left; padding: 8px 14px; border-bottom: 1px solid var(--line); white-space: nowrap; vertical-align: middle; }
 tr:last-child td { border-bottom: 0; }
 th { color: var(--quiet); font-weight: 550; }
-td.amount { text-align: right; font-variant-numeric: tabular-nums; }
+td.amount { font-variant-numeric: tabular-nums; }
+td .tools { flex-wrap: nowrap; }
 .tools { display: flex; flex-wrap: wrap; gap: 8px; }
 .tools form, td form { display: inline-flex; gap: 8px; }
 .tools button, td button { min-height: 44px; padding: 6px 12px; font-weight: 550; font-size: 0.875rem; }
