@@ -1,12 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { accountHttp } from '#features/accounts/account-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
+import { linksHttp } from '#features/accounts/links-http.ts';
+import { usersHttp } from '#features/accounts/users-http.ts';
+import { auditHttp } from '#features/audit/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
 import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
+import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { pagesHttp } from '#features/pages/http.ts';
+import { orderPaymentsHttp } from '#features/payments/http.ts';
+import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
+import { studioPaymentsHttp } from '#features/payments/studio-http.ts';
+import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
@@ -23,8 +32,14 @@ export function createApi(deps: Deps) {
   api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
   const routes = api
     .route('/auth', authHttp)
+    .route('/auth', linksHttp)
+    .route('/account', accountHttp)
+    .route('/users', usersHttp)
     .route('/site', siteHttp({ paymentsMode: deps.config.PAYMENTS_MODE }))
     .route('/settings', settingsHttp)
+    .route('/audit-entries', auditHttp)
+    .route('/captured-mails', capturedMailsHttp({ isCapturing: !deps.config.SMTP_URL }))
+    .route('/test-mails', testMailsHttp)
     .route('/pages', pagesHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
@@ -34,6 +49,10 @@ export function createApi(deps: Deps) {
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', orderReviewHttp)
+    .route('/orders', orderPaymentsHttp(deps))
+    .route('/payments', paymentReturnsHttp)
+    .route('/admin/payments', studioPaymentsHttp(deps))
+    .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
     .route('/enquiries', contactHttp);
   routes.doc31('/openapi.json', {

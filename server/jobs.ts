@@ -1,6 +1,8 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { paymentJobs } from '#features/payments/jobs.ts';
+import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
 import type { Job } from '#kit/jobs.ts';
 
@@ -9,5 +11,7 @@ export const allJobs = [
   ...accountsJobs,
   ...blogJobs,
   ...contactJobs,
+  ...paymentJobs,
+  ...notificationsJobs,
   ...reviewsJobs,
 ] as unknown as readonly Job[];

@@ -1,5 +1,8 @@
+import { accountsWorker } from '#features/accounts/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { contactWorker } from '#features/contact/worker.ts';
+import { paymentsWorker } from '#features/payments/worker.ts';
+import { notificationsWorker } from '#features/notifications/worker.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
@@ -7,5 +10,10 @@ import type { Deps } from './deps.ts';
 /** Who does which job. */
 export function createHandlers(deps: Deps): Handler[] {
   const mail = { mailer: deps.mailer, publicUrl: deps.config.PUBLIC_URL };
-  return [...blogWorker(), ...contactWorker(mail), ...reviewsWorker(mail)];
+  return [
+    ...blogWorker(),
+    ...contactWorker(mail),
+    ...paymentsWorker({ ...mail, payments: deps.payments }),
+    ...reviewsWorker(mail),
+  ];
 }

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Amount } from '#lib/amount.ts';
+import { declareFailures } from '#lib/failure.ts';
+
+export const ProviderId = z.enum(['stripe', 'paypal']);
+export type ProviderId = z.infer<typeof ProviderId>;
+
+/** Where one attempt to pay stands. */
+export const AttemptStatus = z.enum([
+  'created',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'failed',
+  'expired',
+  'canceled',
+  'requires_review',
+]);
+export type AttemptStatus = z.infer<typeof AttemptStatus>;
+
+/** What the customer of an order can do about its payment now. */
+export const NextStep = z.enum([
+  /** Choose a way to pay, for the first time or again. */
+  'pay',
+  /** Wait: the provider has not decided yet. */
+  'wait',
+  /** Nothing: it is paid. */
+  'paid',
+  /** Nothing: a person looks into a payment that did not match. */
+  'review',
+  'expired',
+  'cancelled',
+  /** Nothing: money came for an order that was cancelled, and goes back. */
+  'refunding',
+]);
+export type NextStep = z.infer<typeof NextStep>;
+
+export const PaymentFailures = declareFailures({
+  order_already_paid: [409, 'This order is paid already.'],
+  order_not_payable: [409, 'This order cannot be paid any more.'],
+  nothing_to_pay: [409, 'This order costs nothing, so there is nothing to pay.'],
+  provider_not_offered: [
+    409,
+    'This way to pay is not available for this order. Choose the other one.',
+  ],
+  payment_being_confirmed: [
+    409,
+    'A payment for this order is being confirmed right now. Wait until that is through.',
+  ],
+  payment_under_review: [
+    409,
+    'We are looking into a payment for this order ourselves, so it cannot be paid again meanwhile.',
+  ],
+  payment_opened_elsewhere: [
+    409,
+    'This order was just being paid in another window. Try again if that was not you.',
+  ],
+  provider_refused: [
+    409,
+    'This way to pay is not available at the moment. Nothing was charged. Choose the other one, or write to us.',
+  ],
+  provider_silent: [
+    503,
+    'The payment service does not answer at the moment. Nothing was charged. Try again in a minute.',
+  ],
+  payment_not_found: [404, 'There is no such payment.'],
+  webhook_refused: [400, 'The signature does not fit.'],
+});
+
+export const NewPayment = z.object({ provider: ProviderId });
+export type NewPayment = z.infer<typeof NewPayment>;
+
+/** Where to send the buyer. */
+export const StartedPayment = z.object({ paymentId: z.uuid(), redirectUrl: z.url() });
+export type StartedPayment = z.infer<typeof StartedPayment>;
+
+export const PaymentConfirmation = z.object({
+  /** PayPal's name of the order, as the buyer's return brought it. */
+  paypalOrderId: z.string().min(1).max(100).optional(),
+});
+export type PaymentConfirmation = z.infer<typeof PaymentConfirmation>;
+
+/** Why the last attempt came to nothing, in the provider's words. */
+const AttemptFailure = z.object({ code: z.string(), message: z.string() });
+
+/** What a page that waits for a payment needs. */
+export const PaymentProgress = z.object({
+  orderId: z.uuid(),
+  next: NextStep,
+  /** True when the provider could not be asked just now, so that this is what was known before. */
+  isProviderSilent: z.boolean(),
+  failure: AttemptFailure.nullable(),
+});
+export type PaymentProgress = z.infer<typeof PaymentProgress>;
+
+export const PaymentAttempt = z.object({
+  id: z.uuid(),
+  provider: ProviderId,
+  attemptNumber: z.number(),
+  status: AttemptStatus,
+  amount: Amount,
+  isSuperseded: z.boolean(),
+  failure: AttemptFailure.nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** For the studio alone. */
+  studio: z
+    .object({
+      providerSessionId: z.string().nullable(),
+      providerPaymentId: z.string().nullable(),
+      lastSyncedAt: z.iso.datetime().nullable(),
+      nextSyncAt: z.iso.datetime().nullable(),
+      differences: z.array(
+        z.object({ field: z.string(), expected: z.string(), actual: z.string() }),
+      ),
+    })
+    .nullable(),
+});
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
+
+/** A line of money that really moved; `amount` is negative when it left the studio. */
+export const LedgerLine = z.object({
+  id: z.string(),
+  kind: z.enum(['capture', 'refund', 'refund_reversal', 'dispute_withdrawn', 'dispute_reinstated']),
+  provider: ProviderId,
+  providerRef: z.string(),
+  amount: Amount,
+  occurredAt: z.iso.datetime(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+export const Refund = z.object({
+  id: z.uuid(),
+  amount: Amount,
+  reason: z.string(),
+  status: z.enum(['requested', 'pending', 'succeeded', 'failed', 'canceled']),
+  failureReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const Dispute = z.object({
+  id: z.uuid(),
+  amount: Amount,
+  status: z.string(),
+  reason: z.string(),
+  isOpen: z.boolean(),
+  evidenceDueAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** Everything about the money of one order. */
+export const OrderPayments = z.object({
+  order: z.object({
+    id: z.uuid(),
+    number: z.string(),
+    serviceTitle: z.string(),
+    packageName: z.string(),
+    isLivemode: z.boolean(),
+    expiresAt: z.iso.datetime(),
+  }),
+  next: NextStep,
+  total: Amount,
+  paid: Amount,
+  refunded: Amount,
+  paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded']),
+  /** The ways to pay that can take this amount. */
+  providers: z.array(ProviderId),
+  failure: AttemptFailure.nullable(),
+  attempts: z.array(PaymentAttempt),
+  ledger: z.array(LedgerLine),
+  refunds: z.array(Refund),
+  /** For the studio alone. */
+  disputes: z.array(Dispute),
+});
+export type OrderPayments = z.infer<typeof OrderPayments>;
+
+const InboxState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
+
+/** Whether money is being watched as it should: what an administrator looks at first. */
+export const PaymentHealth = z.object({
+  mode: z.enum(['sandbox', 'test', 'live']),
+  providers: z.array(
+    z.object({
+      provider: ProviderId,
+      lastWebhookAt: z.iso.datetime().nullable(),
+      inbox: z.record(InboxState, z.number()),
+    }),
+  ),
+  /** Attempts whose state should have been asked some time ago. */
+  overdueSyncs: z.number(),
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      paymentId: z.uuid().nullable(),
+      orderId: z.uuid().nullable(),
+      expected: z.string(),
+      actual: z.string(),
+      openedAt: z.iso.datetime(),
+    }),
+  ),
+  inReview: z.array(
+    z.object({ orderId: z.uuid(), orderNumber: z.string(), attempt: PaymentAttempt }),
+  ),
+});
+export type PaymentHealth = z.infer<typeof PaymentHealth>;

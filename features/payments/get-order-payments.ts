@@ -1,0 +1,76 @@
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { canSeeOrder } from '#features/orders/policy.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { money } from '#lib/money.ts';
+import type { OrderPayments } from './contract.ts';
+import { nextStepOf } from './next-step.ts';
+import { readBalance } from './order-balance.ts';
+import { presentOrderPayments } from './present-payment.ts';
+import { listAttempts } from './queries.ts';
+
+/** Everything about the money of one order, for its customer and for the studio, who sees more. */
+export async function getOrderPayments(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  orderId: string,
+): Promise<OrderPayments> {
+  const order = await getVisibleOrder(ctx, orderId);
+  const [attempts, balance, ledger, refunds, disputes] = await Promise.all([
+    listAttempts(ctx, orderId),
+    readBalance(ctx, orderId),
+    listLedger(ctx, orderId),
+    ctx.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+    ctx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('opened_at')
+      .execute(),
+  ]);
+  const next = nextStepOf({ order, attempts, balance }, ctx.now);
+  const isOurMode = order.is_livemode === payments.livemode;
+  const offered = payments.offeredFor(money(order.total_minor, order.currency));
+  return presentOrderPayments({
+    order,
+    attempts,
+    balance,
+    ledger,
+    refunds,
+    disputes,
+    next,
+    providers: next === 'pay' && isOurMode ? offered : [],
+    isStudio: ctx.actor.kind === 'admin',
+  });
+}
+
+/** The order, to those who may see it; to anybody else there is none. Read without holding it. */
+export async function getVisibleOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  if (ctx.actor.kind !== 'system') requireUser(ctx);
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order || !canSeeOrder(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+  return order as OrderRow;
+}
+
+function listLedger(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .selectAll('ledger_entries')
+    .select('payments.provider')
+    .where('ledger_entries.order_id', '=', orderId)
+    .orderBy('ledger_entries.id')
+    .execute();
+}

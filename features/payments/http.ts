@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { confirmReturn } from './confirm-return.ts';
+import {
+  NewPayment,
+  OrderPayments,
+  PaymentConfirmation,
+  PaymentFailures,
+  PaymentProgress,
+  StartedPayment,
+} from './contract.ts';
+import { getOrderPayments } from './get-order-payments.ts';
+import { startPayment } from './start-payment.ts';
+
+const Id = z.object({ id: z.uuid() });
+/** Chosen by the client, the same for every repetition of one click. */
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+
+/** `/api/orders/{id}/payments` */
+export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/payments',
+        request: { params: Id },
+        responses: {
+          200: answer(OrderPayments),
+          ...refusals(CommonFailures.sign_in_required, OrderFailures.order_not_found),
+        },
+      }),
+      async (c) => {
+        const data = await getOrderPayments(ctxOf(c), payments, c.req.valid('param').id);
+        return c.json({ data }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/payments',
+        request: { params: Id, headers: Key, body: body(NewPayment) },
+        responses: {
+          201: answer(StartedPayment),
+          ...refusals(
+            CommonFailures.invalid_input,
+            CommonFailures.sign_in_required,
+            CommonFailures.forbidden,
+            CommonFailures.too_many_requests,
+            OrderFailures.order_not_found,
+            IdempotencyFailures.idempotency_key_reused,
+            PaymentFailures.order_already_paid,
+            PaymentFailures.order_not_payable,
+            PaymentFailures.nothing_to_pay,
+            PaymentFailures.provider_not_offered,
+            PaymentFailures.payment_being_confirmed,
+            PaymentFailures.payment_under_review,
+            PaymentFailures.payment_opened_elsewhere,
+            PaymentFailures.provider_refused,
+            PaymentFailures.provider_silent,
+          ),
+        },
+      }),
+      async (c) => {
+        const { provider } = c.req.valid('json');
+        const key = c.req.valid('header')['idempotency-key'];
+        const orderId = c.req.valid('param').id;
+        const data = await startPayment(ctxOf(c), payments, { orderId, provider, key });
+        return c.json({ data }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/payments/confirm',
+        request: { params: Id, body: body(PaymentConfirmation) },
+        responses: {
+          200: answer(PaymentProgress),
+          ...refusals(
+            CommonFailures.invalid_input,
+            CommonFailures.sign_in_required,
+            CommonFailures.too_many_requests,
+            OrderFailures.order_not_found,
+            PaymentFailures.payment_not_found,
+          ),
+        },
+      }),
+      async (c) => {
+        const { paypalOrderId } = c.req.valid('json');
+        const orderId = c.req.valid('param').id;
+        const data = await confirmReturn(ctxOf(c), payments, { orderId, paypalOrderId });
+        return c.json({ data }, 200);
+      },
+    );
+}

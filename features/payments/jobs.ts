@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineJob } from '#kit/jobs.ts';
+
+/** Asks again about everything that is undecided, so that nothing depends on an event having come through. Also sent at every start. */
+export const reconcileJob = defineJob('payments.reconcile', z.object({}), {
+  every: '* * * * *',
+  retryLimit: 0,
+});
+
+/** Asks the provider about one attempt. The reconciler is its retry. */
+export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentId: z.uuid() }), {
+  retryLimit: 2,
+});
+
+/** Reads one stored webhook. Its own row says when it is tried again, so the queue need not. */
+export const processWebhookJob = defineJob(
+  'payments.process_webhook',
+  z.object({ inboxId: z.string() }),
+  { retryLimit: 2 },
+);
+
+/** Gives up an order that nobody paid in time, after asking the provider. */
+export const expireOrderJob = defineJob('payments.expire_order', z.object({ orderId: z.uuid() }), {
+  retryLimit: 2,
+});
+
+export const sendRefundJob = defineJob('payments.send_refund', z.object({ refundId: z.uuid() }));
+
+/** Sent once for each attempt that paid its order. */
+export const sendReceiptJob = defineJob('payments.send_receipt', z.object({ paymentId: z.uuid() }));
+
+/** Forgets the bodies of old webhooks, which hold the buyers' names and addresses. */
+export const forgetBodiesJob = defineJob('payments.forget_bodies', z.object({}), {
+  every: '17 3 * * *',
+});
+
+export const paymentJobs = [
+  reconcileJob,
+  syncPaymentJob,
+  processWebhookJob,
+  expireOrderJob,
+  sendRefundJob,
+  sendReceiptJob,
+  forgetBodiesJob,
+];

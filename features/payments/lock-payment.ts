@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Payments } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+import { PaymentFailures, type AttemptStatus, type ProviderId } from './contract.ts';
+
+/** An attempt as the database keeps it. */
+export interface PaymentRow extends Omit<Selectable<Payments>, 'status' | 'provider' | 'currency'> {
+  status: AttemptStatus;
+  provider: ProviderId;
+  currency: CurrencyCode;
+}
+
+/** The attempt, held until the transaction ends. Always lock its order first (`lockOrder`), so that no two verbs wait for each other. */
+export async function lockPayment(tx: Ctx, paymentId: string): Promise<PaymentRow> {
+  const payment = await tx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new Failure(PaymentFailures.payment_not_found);
+  return payment as PaymentRow;
+}

@@ -1,0 +1,164 @@
+/**
+ * Opens the provider's page for an attempt whose row is already committed. Safe to repeat, by anybody and after any crash: the request was
+ * frozen with the row, and goes out under the same key with the same words.
+ */
+import { z } from 'zod';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import type { Pace } from '#integrations/payments/pace.ts';
+import type { CheckoutSession, CreateCheckoutInput } from '#integrations/payments/provider.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { CurrencyCode, MinorUnits } from '#lib/money.ts';
+import { nextSyncAt } from './back-off.ts';
+import { changePayment } from './change-payment.ts';
+import { openFinding } from './findings.ts';
+import { lockPayment, type PaymentRow } from './lock-payment.ts';
+import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { readPayment } from './queries.ts';
+
+const FrozenCheckout = z.object({
+  orderId: z.uuid(),
+  invoiceReference: z.string(),
+  description: z.string(),
+  amountMinor: MinorUnits,
+  currency: CurrencyCode,
+  expiresAt: z.iso.datetime(),
+  successUrl: z.url(),
+  cancelUrl: z.url(),
+  customerEmail: z.string().optional(),
+});
+
+const keyOf = (paymentId: string) => `pay_${paymentId}_create`;
+
+interface Freezing {
+  payment: PaymentRow;
+  order: OrderRow;
+  customerEmail: string;
+  returnTo: { successUrl: string; cancelUrl: string };
+}
+
+/** Writes down what will be asked, in the transaction that makes the attempt. */
+export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void> {
+  const { payment, order, customerEmail, returnTo } = freezing;
+  // The end of the id keeps it unique at the provider even after the database was made anew.
+  const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
+  await freezeRequest(tx, {
+    key: keyOf(payment.id),
+    operation: 'create',
+    subjectId: payment.id,
+    body: {
+      orderId: order.id,
+      invoiceReference,
+      description: `${order.service_title}, ${order.package_name} (${order.number})`,
+      amountMinor: payment.amount_minor.toString(),
+      currency: payment.currency,
+      expiresAt: payment.expires_at.toISOString(),
+      ...returnTo,
+      customerEmail,
+    },
+  });
+}
+
+interface Opening {
+  paymentId: string;
+  /** This caller has just frozen the request, so nobody else is sending it. */
+  isFresh: boolean;
+  pace: Pace;
+}
+
+/** The attempt with its page; null while another process is opening it. Throws a `ProviderError` when it is not known what happened. */
+export async function openCheckout(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { paymentId, isFresh, pace }: Opening,
+): Promise<PaymentRow | null> {
+  const payment = await readPayment(ctx, paymentId);
+  if (payment.provider_session_id || payment.status !== 'created') return payment;
+  const input = await claimInput(ctx, paymentId, isFresh);
+  if (!input) return null;
+  try {
+    const session = await payments.get(payment.provider, pace).createCheckout(input);
+    return await keepSession(ctx, paymentId, session);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentId, error);
+    await finishRequest(ctx, keyOf(paymentId), 'unknown', error.code);
+    throw error;
+  }
+}
+
+async function claimInput(
+  ctx: Ctx,
+  paymentId: string,
+  isFresh: boolean,
+): Promise<CreateCheckoutInput | null> {
+  const key = keyOf(paymentId);
+  const request = isFresh
+    ? await ctx.db
+        .selectFrom('provider_requests')
+        .select('request_body')
+        .where('idempotency_key', '=', key)
+        .executeTakeFirstOrThrow()
+    : await claimRequest(ctx, key);
+  if (!request) return null;
+  const { amountMinor, currency, expiresAt, customerEmail, ...frozen } = FrozenCheckout.parse(
+    request.request_body,
+  );
+  return {
+    ...frozen,
+    idempotencyKey: key,
+    paymentReference: paymentId,
+    amount: { amountMinor, currency },
+    expiresAt: new Date(expiresAt),
+    ...(customerEmail && { customerEmail }),
+  };
+}
+
+function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Promise<PaymentRow> {
+  return transact(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    await finishRequest(tx, keyOf(paymentId), 'succeeded');
+    const isOfOurMode = session.livemode === payment.is_livemode;
+    if (!isOfOurMode) {
+      const actual = { livemode: session.livemode };
+      await openFinding(tx, { kind: 'payment_mismatch', paymentId, subject: paymentId, actual });
+    }
+    // Replaced while it was being opened: its page is remembered, so that it gets closed, but nobody is sent there.
+    const isWanted = payment.status === 'created' && payment.superseded_at === null;
+    return changePayment(tx, payment, {
+      provider_session_id: session.sessionId,
+      provider_payment_id: session.paymentId,
+      account_id: session.accountId,
+      redirect_url: session.redirectUrl,
+      ...(isWanted && {
+        status: isOfOurMode ? 'requires_action' : 'requires_review',
+        expires_at: session.expiresAt ?? payment.expires_at,
+        next_sync_at: isOfOurMode ? nextSyncAt(tx.now, 0) : null,
+        sync_attempts: 0,
+      }),
+    });
+  });
+}
+
+/** The provider understood and said no: a key or a setting is wrong, which the studio must hear of. */
+function keepRefusal(
+  ctx: Ctx,
+  paymentId: string,
+  error: ProviderRejectedError,
+): Promise<PaymentRow> {
+  return transact(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    await finishRequest(tx, keyOf(paymentId), 'failed', error.code);
+    const actual = { provider: error.provider, code: error.code, message: error.message };
+    await openFinding(tx, { kind: 'checkout_refused', paymentId, subject: paymentId, actual });
+    if (payment.status !== 'created') return payment;
+    return changePayment(tx, payment, {
+      status: 'failed',
+      failure_code: error.code,
+      failure_message: 'The payment service refused to open its page.',
+      next_sync_at: null,
+    });
+  });
+}

@@ -1,0 +1,59 @@
+/** What an order has been paid, read from the ledger alone: nothing else in the product decides whether an order is paid. */
+import { sql } from 'kysely';
+import type { PaymentStatus } from '#features/orders/contract.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** Minor units of the order's currency. */
+export interface Balance {
+  capturedMinor: bigint;
+  /** Really given back; a refund that failed later does not count. */
+  refundedMinor: bigint;
+  /** Taken back by disputes, less what was returned. */
+  withdrawnMinor: bigint;
+  /** A provider holds an attempt it has not decided about. */
+  isProcessing: boolean;
+}
+
+export async function readBalance(ctx: Ctx, orderId: string): Promise<Balance> {
+  const sums = await ctx.db
+    .selectFrom('ledger_entries')
+    .select([
+      summed('capture').as('captured'),
+      summed('refund').as('refunded'),
+      summed('refund_reversal').as('reversed'),
+      summed('dispute_withdrawn').as('withdrawn'),
+      summed('dispute_reinstated').as('reinstated'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const processing = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    capturedMinor: sums.captured,
+    refundedMinor: sums.refunded - sums.reversed,
+    withdrawnMinor: sums.withdrawn - sums.reinstated,
+    isProcessing: processing !== undefined,
+  };
+}
+
+function summed(kind: string) {
+  return sql<bigint>`coalesce(sum(amount_minor) filter (where kind = ${kind}), 0)::bigint`;
+}
+
+/** The order's payment status that follows from its balance. Pure. */
+export function paymentStatusOf(
+  totalMinor: bigint,
+  { capturedMinor, refundedMinor, isProcessing }: Balance,
+): PaymentStatus {
+  if (totalMinor === 0n) return 'paid';
+  const keptMinor = capturedMinor - refundedMinor;
+  if (keptMinor >= totalMinor) return 'paid';
+  if (capturedMinor > 0n && keptMinor <= 0n) return isProcessing ? 'processing' : 'refunded';
+  if (capturedMinor >= totalMinor) return 'partially_refunded';
+  return isProcessing ? 'processing' : 'unpaid';
+}

@@ -1,0 +1,61 @@
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import {
+  MailButton,
+  MailFacts,
+  MailLayout,
+  MailNote,
+  MailText,
+  MailTitle,
+} from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/send-mail.ts';
+
+export interface Receipt {
+  username: string;
+  orderNumber: string;
+  orderUrl: string;
+  lines: { name: string; quantity: number; amount: string }[];
+  total: string;
+  /** `card` or `PayPal`. */
+  paidWith: string;
+  paidOn: string;
+  /** The provider's number of the payment, to quote when something is unclear. */
+  reference: string;
+  seller: string;
+  isTest: boolean;
+}
+
+/** Says what was paid, for what and how. */
+export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
+  const lines = receipt.lines.map(({ name, quantity, amount }) => ({
+    term: quantity > 1 ? `${name} × ${quantity}` : name,
+    value: amount,
+  }));
+  return {
+    subject: `Receipt for order ${receipt.orderNumber}`,
+    body: (
+      <MailLayout
+        frame={frame}
+        preview={`You paid ${receipt.total} with ${receipt.paidWith}.`}
+        reason={`You paid an order at ${frame.studioName}.`}
+      >
+        <MailTitle>You paid {receipt.total}</MailTitle>
+        <MailText>
+          Hello {receipt.username}, thank you. This is your receipt for order {receipt.orderNumber}.
+        </MailText>
+        <MailFacts
+          items={[
+            ...lines,
+            { term: 'Total', value: receipt.total },
+            { term: 'Paid with', value: `${receipt.paidWith}, ${receipt.paidOn}` },
+            { term: 'Payment number', value: receipt.reference },
+            ...(receipt.seller ? [{ term: 'Sold by', value: receipt.seller }] : []),
+          ]}
+        />
+        <MailButton frame={frame} href={receipt.orderUrl}>
+          Open the order
+        </MailButton>
+        {receipt.isTest && <MailNote>This was a test payment. No money has moved.</MailNote>}
+      </MailLayout>
+    ),
+  };
+}

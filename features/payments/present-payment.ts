@@ -1,0 +1,121 @@
+/** The only way anything about money leaves the server. */
+import type { Selectable } from 'kysely';
+import type { Disputes, LedgerEntries } from '#db/schema.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { toAmount } from '#lib/amount.ts';
+import type {
+  Dispute,
+  LedgerLine,
+  NextStep,
+  OrderPayments,
+  PaymentAttempt,
+  ProviderId,
+  Refund,
+} from './contract.ts';
+import type { PaymentRow } from './lock-payment.ts';
+import type { Balance } from './order-balance.ts';
+import type { RefundRow } from './queries.ts';
+import type { Difference } from './verify-snapshot.ts';
+
+export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
+
+interface Facts {
+  order: OrderRow;
+  attempts: PaymentRow[];
+  balance: Balance;
+  ledger: LedgerRow[];
+  refunds: RefundRow[];
+  disputes: Selectable<Disputes>[];
+  next: NextStep;
+  providers: ProviderId[];
+  isStudio: boolean;
+}
+
+export function presentOrderPayments(facts: Facts): OrderPayments {
+  const { order, attempts, balance, next, providers, isStudio } = facts;
+  return {
+    order: {
+      id: order.id,
+      number: order.number,
+      serviceTitle: order.service_title,
+      packageName: order.package_name,
+      isLivemode: order.is_livemode,
+      expiresAt: order.expires_at.toISOString(),
+    },
+    next,
+    total: toAmount(order.total_minor, order.currency),
+    paid: toAmount(balance.capturedMinor, order.currency),
+    refunded: toAmount(balance.refundedMinor, order.currency),
+    paymentStatus: order.payment_status,
+    providers,
+    failure: failureOf(attempts.at(-1)),
+    attempts: attempts.map((each) => presentAttempt(each, isStudio)),
+    ledger: facts.ledger.map(presentLedgerLine),
+    refunds: facts.refunds.map((each) => presentRefund(each, isStudio)),
+    disputes: isStudio ? facts.disputes.map(presentDispute) : [],
+  };
+}
+
+export function presentAttempt(payment: PaymentRow, isStudio: boolean): PaymentAttempt {
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    attemptNumber: payment.attempt_number,
+    status: payment.status,
+    amount: toAmount(payment.amount_minor, payment.currency),
+    isSuperseded: payment.superseded_at !== null,
+    failure: failureOf(payment),
+    createdAt: payment.created_at.toISOString(),
+    expiresAt: payment.expires_at.toISOString(),
+    studio: isStudio
+      ? {
+          providerSessionId: payment.provider_session_id,
+          providerPaymentId: payment.provider_payment_id,
+          lastSyncedAt: payment.last_synced_at?.toISOString() ?? null,
+          nextSyncAt: payment.next_sync_at?.toISOString() ?? null,
+          differences: (payment.review_reason ?? []) as unknown as Difference[],
+        }
+      : null,
+  };
+}
+
+/** Why an attempt came to nothing, in words for the buyer. */
+export function failureOf(payment: PaymentRow | undefined): PaymentAttempt['failure'] {
+  if (!payment?.failure_code || payment.status === 'succeeded') return null;
+  return { code: payment.failure_code, message: payment.failure_message ?? '' };
+}
+
+function presentLedgerLine(row: LedgerRow): LedgerLine {
+  const isOut = row.kind === 'refund' || row.kind === 'dispute_withdrawn';
+  return {
+    id: row.id.toString(),
+    kind: row.kind as LedgerLine['kind'],
+    provider: row.provider as ProviderId,
+    providerRef: row.provider_ref,
+    amount: toAmount(isOut ? -row.amount_minor : row.amount_minor, row.currency),
+    occurredAt: row.occurred_at.toISOString(),
+  };
+}
+
+function presentRefund(row: RefundRow, isStudio: boolean): Refund {
+  return {
+    id: row.id,
+    amount: toAmount(row.amount_minor, row.currency),
+    reason: row.reason,
+    status: row.status as Refund['status'],
+    failureReason: isStudio ? row.failure_reason : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function presentDispute(row: Selectable<Disputes>): Dispute {
+  return {
+    id: row.id,
+    amount: toAmount(row.amount_minor, row.currency),
+    status: row.status,
+    reason: row.reason,
+    isOpen: row.is_open,
+    evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
+    openedAt: row.opened_at.toISOString(),
+  };
+}

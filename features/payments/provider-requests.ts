@@ -1,0 +1,66 @@
+/**
+ * What we ask a provider to do is written down and frozen before it is sent, under a key made from our own row. So a retry after a crash,
+ * by whoever finds the row, repeats the first request to the letter, and two at once make one call.
+ */
+import type { Json, ProviderRequests } from '#db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** Longer than the most patient call at a button (two tries of 10 s): who began longer ago is gone. */
+const CLAIM_SECONDS = 30;
+
+export interface FrozenRequest {
+  key: string;
+  operation: 'create' | 'capture' | 'refund';
+  subjectId: string;
+  body: Record<string, Json>;
+}
+
+/** Writes the request down as begun, in the caller's transaction. The one who wrote it makes the call. */
+export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<void> {
+  await tx.db
+    .insertInto('provider_requests')
+    .values({
+      idempotency_key: request.key,
+      operation: request.operation,
+      subject_id: request.subjectId,
+      request_body: JSON.stringify(request.body),
+      started_at: tx.now,
+    })
+    .execute();
+}
+
+/** Takes over a request that nobody is sending at the moment; null if somebody is, or if it was answered. */
+export async function claimRequest(
+  ctx: Ctx,
+  key: string,
+): Promise<Selectable<ProviderRequests> | null> {
+  const abandonedBefore = new Date(ctx.now.getTime() - CLAIM_SECONDS * 1_000);
+  const claimed = await ctx.db
+    .updateTable('provider_requests')
+    .set({ state: 'started', started_at: ctx.now, finished_at: null })
+    .where('idempotency_key', '=', key)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'unknown'),
+        row.and([row('state', '=', 'started'), row('started_at', '<=', abandonedBefore)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Notes what came of it. `unknown` may be sent again with the same key, the others are over. */
+export async function finishRequest(
+  ctx: Ctx,
+  key: string,
+  state: 'succeeded' | 'failed' | 'unknown',
+  errorCode: string | null = null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('provider_requests')
+    .set({ state, error_code: errorCode, finished_at: ctx.now })
+    .where('idempotency_key', '=', key)
+    .execute();
+}

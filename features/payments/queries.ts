@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { Refunds, WebhookInbox } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { PaymentFailures, type ProviderId } from './contract.ts';
+import type { PaymentRow } from './lock-payment.ts';
+import { OPEN_STATUSES } from './payment-state.ts';
+
+export type RefundRow = Selectable<Refunds>;
+export type InboxRow = Selectable<WebhookInbox>;
+
+/** An attempt as it is now, without holding it. For the machinery: nobody's permission is asked. */
+export async function readPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) throw new Failure(PaymentFailures.payment_not_found);
+  return payment as PaymentRow;
+}
+
+/** Every attempt to pay an order, the first one first. */
+export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentRow[]> {
+  const attempts = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt_number')
+    .execute();
+  return attempts as PaymentRow[];
+}
+
+/** The attempt that a buyer may be paying with right now; the database allows only one. */
+export async function findOpenAttempt(ctx: Ctx, orderId: string): Promise<PaymentRow | null> {
+  const attempts = await listAttempts(ctx, orderId);
+  const open: readonly string[] = OPEN_STATUSES;
+  return (
+    attempts.find(({ status, superseded_at }) => open.includes(status) && !superseded_at) ?? null
+  );
+}
+
+export async function hasAttemptInReview(ctx: Ctx, orderId: string): Promise<boolean> {
+  const attempts = await listAttempts(ctx, orderId);
+  return attempts.some(({ status }) => status === 'requires_review');
+}
+
+export async function hasOpenDispute(ctx: Ctx, orderId: string): Promise<boolean> {
+  const dispute = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('is_open', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return dispute !== undefined;
+}
+
+export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow | null> {
+  const refund = await ctx.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  return refund ?? null;
+}
+
+/** The attempt a provider knows by one of these names: its checkout, its payment or capture, or a movement in the ledger. */
+export async function findByProviderIds(
+  ctx: Ctx,
+  provider: ProviderId,
+  ids: readonly string[],
+): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where((row) =>
+      row.or([row('provider_session_id', 'in', ids), row('provider_payment_id', 'in', ids)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (payment) return payment.id;
+  const entry = await ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .select('payments.id')
+    .where('payments.provider', '=', provider)
+    .where('ledger_entries.provider_ref', 'in', ids)
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.id ?? null;
+}
+
+export async function findInboxRow(ctx: Ctx, inboxId: bigint): Promise<InboxRow | null> {
+  const row = await ctx.db
+    .selectFrom('webhook_inbox')
+    .selectAll()
+    .where('id', '=', inboxId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,74 @@
+/**
+ * Decides that money goes back. The row is committed before the provider is asked, so that nothing the provider tells about it is unknown
+ * to us; never more goes back than came in, however many decide at once. In the caller's transaction, with the order locked.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { sendRefundJob } from './jobs.ts';
+import type { PaymentRow } from './lock-payment.ts';
+
+interface Wanted {
+  amountMinor: bigint;
+  /** In a sentence the customer may read. */
+  reason: string;
+}
+
+export async function requestRefund(
+  tx: Ctx,
+  payment: PaymentRow,
+  { amountMinor, reason }: Wanted,
+): Promise<{ id: string }> {
+  const refundable = await refundableMinor(tx, payment.id);
+  if (amountMinor <= 0n || amountMinor > refundable) {
+    throw new RangeError(`${amountMinor} of at most ${refundable} minor units cannot go back`);
+  }
+  const id = randomUUID();
+  await tx.db
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      amount_minor: amountMinor,
+      currency: payment.currency,
+      reason,
+      idempotency_key: `rf_${id}`,
+      requested_by: 'userId' in tx.actor ? tx.actor.userId : null,
+      next_sync_at: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
+  await record(tx, {
+    orderId: payment.order_id,
+    type: 'refund.requested',
+    data: {
+      refundId: id,
+      amountMinor: amountMinor.toString(),
+      currency: payment.currency,
+      reason,
+    },
+  });
+  await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
+  return { id };
+}
+
+/** What of an attempt can still go back: captured, less every refund that has not failed. */
+export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigint> {
+  const captured = await tx.db
+    .selectFrom('ledger_entries')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'capture')
+    .executeTakeFirstOrThrow();
+  const promised = await tx.db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['requested', 'pending', 'succeeded'])
+    .executeTakeFirstOrThrow();
+  return captured.minor - promised.minor;
+}

@@ -1,0 +1,30 @@
+/**
+ * Where PayPal sends its buyers back to. A browser that comes from another site brings no cookie, so nothing can be decided here: the names
+ * PayPal uses are turned into ours, the buyer goes on to our page, and nothing is changed or revealed on the way.
+ */
+import { Hono } from 'hono';
+import type { ApiEnv } from '#kit/http.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
+
+/** `/api/payments` */
+export const paymentReturnsHttp = new Hono<ApiEnv>()
+  .get('/paypal/return', (c) => onwards('/payment-success', new URL(c.req.url).searchParams))
+  .get('/paypal/cancel', (c) => onwards('/payment-cancelled', new URL(c.req.url).searchParams));
+
+function onwards(page: string, query: URLSearchParams): Response {
+  const orderId = query.get('orderId') ?? '';
+  const paypalOrderId = query.get('token') ?? '';
+  const names = new URLSearchParams();
+  if (UUID.test(orderId)) names.set('orderId', orderId);
+  if (PAYPAL_ORDER.test(paypalOrderId)) names.set('paypalOrderId', paypalOrderId);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: names.has('orderId') ? `${page}?${names}` : '/orders',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

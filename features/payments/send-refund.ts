@@ -1,0 +1,137 @@
+/**
+ * Asks the provider for a refund that was decided, or what became of it. Safe to repeat: the key is the refund's own, the request was
+ * frozen, and a refund that the provider already knows is only looked up.
+ */
+import { z } from 'zod';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import type { RefundSnapshot } from '#integrations/payments/provider.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { CurrencyCode, MinorUnits } from '#lib/money.ts';
+import { openFinding } from './findings.ts';
+import { importRefunds } from './import-refunds.ts';
+import { lockPayment } from './lock-payment.ts';
+import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { findRefund, readPayment, type RefundRow } from './queries.ts';
+import { settleOrder } from './settle-order.ts';
+
+const FrozenRefund = z.object({
+  sessionId: z.string(),
+  captureId: z.string(),
+  amountMinor: MinorUnits,
+  currency: CurrencyCode,
+  paymentReference: z.uuid(),
+  note: z.string(),
+});
+
+/** Throws a `ProviderError` when there was no answer; the queue and the reconciler then try again. */
+export async function sendRefund(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const system = asSystem(ctx, 'payments');
+  const refund = await findRefund(system, refundId);
+  if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
+  const provider = payments.get((await readPayment(system, refund.payment_id)).provider);
+  if (refund.provider_refund_id) {
+    const known = await provider.retrieveRefund({ refundId: refund.provider_refund_id });
+    return keep(system, refund, known);
+  }
+  const request = await freezeOrClaim(system, refund);
+  if (!request) return;
+  const { sessionId, captureId, amountMinor, currency, paymentReference, note } = request;
+  try {
+    const made = await provider.createRefund({
+      idempotencyKey: refund.idempotency_key,
+      payment: { sessionId },
+      captureId,
+      amount: { amountMinor, currency },
+      refundReference: refund.id,
+      paymentReference,
+      note,
+    });
+    await keep(system, refund, made);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderRejectedError)) {
+      await finishRequest(system, refund.idempotency_key, 'unknown', error.code);
+      throw error;
+    }
+    await keepRefusal(system, refund, error);
+  }
+}
+
+/** The request as it was first written down; null while another process is sending it. */
+async function freezeOrClaim(
+  ctx: Ctx,
+  refund: RefundRow,
+): Promise<z.infer<typeof FrozenRefund> | null> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    const payment = await lockPayment(tx, refund.payment_id);
+    const key = refund.idempotency_key;
+    const frozen = await tx.db
+      .selectFrom('provider_requests')
+      .select('id')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+    if (frozen) {
+      const claimed = await claimRequest(tx, key);
+      return claimed && FrozenRefund.parse(claimed.request_body);
+    }
+    const capture = await tx.db
+      .selectFrom('ledger_entries')
+      .select('provider_ref')
+      .where('payment_id', '=', payment.id)
+      .where('kind', '=', 'capture')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const body = {
+      sessionId: payment.provider_session_id ?? '',
+      captureId: capture.provider_ref,
+      amountMinor: refund.amount_minor.toString(),
+      currency: refund.currency,
+      paymentReference: payment.id,
+      note: refund.reason,
+    };
+    await freezeRequest(tx, { key, operation: 'refund', subjectId: refund.id, body });
+    return FrozenRefund.parse(body);
+  });
+}
+
+function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, refund.order_id);
+    const payment = await lockPayment(tx, refund.payment_id);
+    await finishRequest(tx, refund.idempotency_key, 'succeeded');
+    // What a provider without a memory for our references does not echo, we know: it was the answer to this request.
+    const ours = { ...snapshot, refundReference: snapshot.refundReference ?? refund.id };
+    await importRefunds(tx, payment, [ours], 'start');
+    await settleOrder(tx, order, payment, { capturedMinor: 0n });
+  });
+}
+
+function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
+    await tx.db
+      .updateTable('refunds')
+      .set({
+        status: 'failed',
+        failure_reason: error.code,
+        next_sync_at: null,
+        updated_at: tx.now,
+      })
+      .where('id', '=', refund.id)
+      .where('status', 'in', ['requested', 'pending'])
+      .execute();
+    const { payment_id: paymentId, id: subject } = refund;
+    const actual = { code: error.code, message: error.message };
+    await openFinding(tx, { kind: 'refund_failed', paymentId, subject, actual });
+  });
+}

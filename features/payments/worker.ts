@@ -1,0 +1,44 @@
+import type { MailNeeds } from '#features/notifications/mail-frame.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { handle, type Handler } from '#kit/jobs.ts';
+import { expireUnpaidOrder } from './expire-unpaid-order.ts';
+import { forgetBodies } from './forget-bodies.ts';
+import {
+  expireOrderJob,
+  forgetBodiesJob,
+  processWebhookJob,
+  reconcileJob,
+  sendReceiptJob,
+  sendRefundJob,
+  syncPaymentJob,
+} from './jobs.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { processWebhook } from './process-webhook.ts';
+import { reconcile } from './reconcile.ts';
+import { sendRefund } from './send-refund.ts';
+import { syncPayment } from './sync-payment.ts';
+
+export function paymentsWorker(needs: MailNeeds & { payments: PaymentProviders }): Handler[] {
+  const { payments } = needs;
+  return [
+    handle(reconcileJob, (ctx) => reconcile(ctx)),
+    handle(syncPaymentJob, (ctx, { paymentId }) =>
+      orNextRound(syncPayment(ctx, payments, { paymentId, source: 'reconciler' })),
+    ),
+    handle(processWebhookJob, (ctx, job) => processWebhook(ctx, payments, job)),
+    handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
+    handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
+    handle(sendReceiptJob, (ctx, job) => mailReceipt(ctx, needs, job)),
+    handle(forgetBodiesJob, (ctx) => forgetBodies(ctx)),
+  ];
+}
+
+/** A provider that does not answer is no fault of ours: the row says when the reconciler tries again, so the job is done. */
+async function orNextRound(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
