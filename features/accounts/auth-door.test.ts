@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ctxFor, buildUser } from '#test/factories/user.ts';
+import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { authHttp } from './http.ts';

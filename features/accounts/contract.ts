@@ -73,10 +73,91 @@ export type NewAccount = z.infer<typeof NewAccount>;
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Which mails a person wants; those about sign-in and money always come. */
+export const NotificationChoices = z.object({ orderUpdates: z.boolean(), messages: z.boolean() });
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+/** A person's own account, as the profile page shows it. */
+export const Account = User.extend({
+  notifications: NotificationChoices,
+  /** The address that a change waits to be confirmed from. */
+  pendingEmail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const AccountPatch = z.object({
+  username: Username.optional(),
+  notifications: NotificationChoices.partial().optional(),
+});
+export type AccountPatch = z.infer<typeof AccountPatch>;
+
+export const PasswordChange = z.object({
+  currentPassword: GivenPassword,
+  newPassword: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const EmailChange = z.object({ newEmail: Email, currentPassword: GivenPassword });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const PasswordResetRequest = z.object({ email: Email });
+export const PasswordReset = z.object({ password: NewPassword });
+
+/** A device somebody is signed in on. */
+export const DeviceSession = z.object({
+  id: z.uuid(),
+  /** `Firefox on Linux` */
+  device: z.string(),
+  ip: z.string().nullable(),
+  isCurrent: z.boolean(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+/** A line of the administrators' list of people. */
+export const UserSummary = User.extend({
+  isSuspended: z.boolean(),
+  ordersCount: z.number(),
+  createdAt: z.iso.datetime(),
+  /** When a device of theirs was last seen; null if they are signed in nowhere. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+export const UserPage = z.object({
+  users: z.array(UserSummary),
+  nextCursor: z.string().nullable(),
+});
+
+/** One person, for administrators. */
+export const UserDetail = UserSummary.extend({
+  suspendedAt: z.iso.datetime().nullable(),
+  emailVerifiedAt: z.iso.datetime().nullable(),
+  devicesCount: z.number(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+export const UserFilter = z.object({
+  /** Part of a name or address. */
+  q: z.string().trim().max(100).optional(),
+  role: RoleName.optional(),
+  state: z.enum(['active', 'suspended']).optional(),
+  cursor: z.string().max(100).optional(),
+});
+export type UserFilter = z.infer<typeof UserFilter>;
+
 export const AccountFailures = declareFailures({
   invalid_credentials: [401, 'E-mail or password is wrong.'],
   account_suspended: [403, 'This account is suspended. Write to us if you think it should not be.'],
   email_taken: [409, 'There is an account with this e-mail address already.'],
   username_taken: [409, 'This username is taken.'],
+  wrong_password: [422, 'That is not your password.'],
+  email_unchanged: [409, 'This is your address already.'],
+  email_already_verified: [409, 'Your address is confirmed already.'],
+  last_administrator: [409, 'This is the last administrator. Make somebody else one first.'],
+  own_account: [409, 'Another administrator must do this to your account.'],
+  link_dead: [404, 'This link was used already or has expired. Ask for a new one.'],
   password_refused: [422, 'This password is too easy to guess.'],
 });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
-import type { RoleName, User } from './contract.ts';
+import type { RoleName, User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<
   Selectable<Users>,
@@ -18,5 +18,34 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     role: { name: row.role as RoleName },
     isEmailVerified: row.email_verified_at !== null,
+  };
+}
+
+interface PersonRow extends UserRow {
+  suspended_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date | null;
+  orders_count: bigint | null;
+  devices_count: bigint | null;
+}
+
+/** A person in the administrators' list. */
+export function presentUserSummary(row: PersonRow): UserSummary {
+  return {
+    ...presentUser(row),
+    isSuspended: row.suspended_at !== null,
+    ordersCount: Number(row.orders_count ?? 0),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+/** A person on the administrators' page about them. */
+export function presentUserDetail(row: PersonRow): UserDetail {
+  return {
+    ...presentUserSummary(row),
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
+    devicesCount: Number(row.devices_count ?? 0),
   };
 }

@@ -1,7 +1,8 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { User } from './contract.ts';
+import type { Account, DeviceSession, User } from './contract.ts';
+import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser } from './present-user.ts';
 import { hashToken } from './tokens.ts';
 
@@ -33,4 +34,83 @@ export async function getCurrentUser(
     .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.sign_in_required);
   return { user: presentUser(row), expiresAt: row.expires_at.toISOString() };
+}
+
+/** The signed-in person's own account, with everything the profile page shows. */
+export async function getAccount(ctx: Ctx): Promise<Account> {
+  const { userId } = requireUser(ctx);
+  const row = await ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Failure(CommonFailures.sign_in_required);
+  const pending = await ctx.db
+    .selectFrom('mail_tokens')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email_change')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return presentAccount(row, pending?.new_email ?? null);
+}
+
+/** The signed-in person's devices, the one in use first, then the most recently seen. */
+export async function listDevices(
+  ctx: Ctx,
+  currentSessionId: string | undefined,
+): Promise<DeviceSession[]> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows
+    .map((row) => presentDevice(row, currentSessionId))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Whom a mail about the account goes to; for workers, so nobody is asked for. Null if the account is gone. */
+export async function findMailUser(ctx: Ctx, userId: string) {
+  const row = await ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    username: row.username,
+    email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
+    isSuspended: row.suspended_at !== null,
+    wants: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
+  };
+}
+
+/** Everybody who runs the shop, for mails to the studio. */
+export async function listAdministratorEmails(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
 }

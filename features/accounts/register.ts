@@ -7,12 +7,12 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { AccountFailures, type NewAccount, type SignedIn } from './contract.ts';
+import type { NewAccount, SignedIn } from './contract.ts';
 import { sendEmailVerification } from './jobs.ts';
 import { openSession, type Device } from './open-session.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
+import { refuseTaken } from './taken.ts';
 
 export async function register(
   ctx: Ctx,
@@ -33,23 +33,11 @@ export async function register(
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .onConflict((row) => row.doNothing())
       .returning(USER_COLUMNS)
-      .executeTakeFirst();
-    if (!user) throw await taken(tx, email);
+      .executeTakeFirstOrThrow()
+      .catch(refuseTaken);
     const token = await openSession(tx, user.id, device);
     await enqueue(tx, sendEmailVerification, { userId: user.id });
     return { user: presentUser(user), token };
   });
-}
-
-/** Which of the two unique things of an account somebody else has. */
-async function taken(tx: Ctx, email: string): Promise<Failure> {
-  const sameEmail = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const kind = sameEmail ? AccountFailures.email_taken : AccountFailures.username_taken;
-  return new Failure(kind, { fields: { [sameEmail ? 'email' : 'username']: kind.title } });
 }

@@ -17,3 +17,11 @@ export async function captureMail(
     })
     .execute();
 }
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Removes mails kept for more than 30 days. Safe to repeat. */
+export async function forgetOldMails(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
+  await ctx.db.deleteFrom('captured_mails').where('created_at', '<', oldest).execute();
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { changePassword } from './change-password.ts';
+import {
+  Account,
+  AccountFailures,
+  AccountPatch,
+  DeviceSession,
+  EmailChange,
+  PasswordChange,
+} from './contract.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
+import { getAccount, listDevices } from './queries.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { resendEmailVerification } from './resend-email-verification.ts';
+import { updateAccount } from './update-account.ts';
+
+const Done = z.object({ isDone: z.literal(true) });
+const done = { data: { isDone: true as const } };
+const signIn = refusals(CommonFailures.sign_in_required);
+
+/** `/api/account`: one's own account. */
+export const accountHttp = createRouter()
+  .openapi(
+    createRoute({ method: 'get', path: '/', responses: { 200: answer(Account), ...signIn } }),
+    async (c) => c.json({ data: await getAccount(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/',
+      request: { body: body(AccountPatch) },
+      responses: {
+        200: answer(Account),
+        ...refusals(
+          CommonFailures.invalid_input,
+          AccountFailures.username_taken,
+          CommonFailures.sign_in_required,
+        ),
+      },
+    }),
+    async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/password',
+      request: { body: body(PasswordChange) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CommonFailures.invalid_input,
+          AccountFailures.wrong_password,
+          AccountFailures.password_refused,
+          CommonFailures.sign_in_required,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      await changePassword(ctxOf(c), { ...c.req.valid('json'), sessionId: c.var.sessionId });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/email-changes',
+      request: { body: body(EmailChange) },
+      responses: {
+        202: answer(Done),
+        ...refusals(
+          CommonFailures.invalid_input,
+          AccountFailures.wrong_password,
+          AccountFailures.email_taken,
+          AccountFailures.email_unchanged,
+          CommonFailures.sign_in_required,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      await requestEmailChange(ctxOf(c), c.req.valid('json'));
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/email-changes',
+      responses: { 200: answer(Done), ...signIn },
+    }),
+    async (c) => {
+      await cancelEmailChange(ctxOf(c));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/email-verifications',
+      responses: {
+        202: answer(Done),
+        ...refusals(
+          AccountFailures.email_already_verified,
+          CommonFailures.sign_in_required,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      await resendEmailVerification(ctxOf(c));
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/sessions',
+      responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })), ...signIn },
+    }),
+    async (c) => {
+      const sessions = await listDevices(ctxOf(c), c.var.sessionId);
+      return c.json({ data: { sessions } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/sessions/{id}',
+      request: { params: z.object({ id: z.uuid() }) },
+      responses: {
+        200: answer(Done),
+        ...refusals(CommonFailures.not_found, CommonFailures.sign_in_required),
+      },
+    }),
+    async (c) => {
+      await endSession(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/sessions',
+      responses: { 200: answer(z.object({ endedCount: z.number() })), ...signIn },
+    }),
+    async (c) => {
+      const data = await endOtherSessions(ctxOf(c), c.var.sessionId);
+      return c.json({ data }, 200);
+    },
+  );

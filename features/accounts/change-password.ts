@@ -1,0 +1,45 @@
+/**
+ * Changes one's own password. The old one is asked for again; every other device is signed out and unused reset links die. Sent twice,
+ * the second finds that the old password is no longer right.
+ */
+import { getSettings } from '#features/settings/queries.ts';
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures, type PasswordChange } from './contract.ts';
+import { endSessions } from './end-sessions.ts';
+import { sendSecurityNotice } from './jobs.ts';
+import { dropMailTokens } from './mail-tokens.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+
+export async function changePassword(
+  ctx: Ctx,
+  input: PasswordChange & { sessionId: string | undefined },
+): Promise<void> {
+  const user = await confirmPassword(ctx, input.currentPassword);
+  const { studioName } = await getSettings(ctx);
+  await refuseWeakPassword(input.newPassword, { ...user, studioName }, 'newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await transact(ctx, async (tx) => {
+    const changed = await tx.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new Failure(AccountFailures.wrong_password);
+    await endSessions(tx, user.id, { except: input.sessionId });
+    await dropMailTokens(tx, user.id, ['password_reset']);
+    await audit(tx, {
+      action: 'user.password_changed',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+    await enqueue(tx, sendSecurityNotice, { userId: user.id, change: 'password' });
+  });
+}

@@ -1,0 +1,27 @@
+/** Makes a person an administrator or a customer. It holds from their next request on. Saying the same twice changes nothing. */
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import type { RoleName } from './contract.ts';
+import { lockAdministrators, refuseLastAdministrator } from './lock-administrators.ts';
+import { lockUser } from './lock-user.ts';
+
+export function changeRole(ctx: Ctx, input: { id: string; role: RoleName }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const administrators = await lockAdministrators(tx, input.id);
+    const user = await lockUser(tx, input.id);
+    if (user.role === input.role) return;
+    if (input.role === 'customer') refuseLastAdministrator(administrators);
+    await tx.db
+      .updateTable('users')
+      .set({ role: input.role, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .execute();
+    await audit(tx, {
+      action: 'user.role_changed',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username, from: user.role, to: input.role },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+import { checkPassword } from './passwords.ts';
+
+/** Asks a signed-in person for the password again before something that a borrowed device must not do. Wrong attempts are limited. */
+export async function confirmPassword(ctx: Ctx, given: string) {
+  const { userId } = requireUser(ctx);
+  const limit = { bucket: `password:${userId}`, limit: 10, windowSeconds: 900 };
+  await limitRate(ctx, limit);
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new Failure(CommonFailures.sign_in_required);
+  if (!(await checkPassword(given, user.password_hash))) {
+    const kind = AccountFailures.wrong_password;
+    throw new Failure(kind, { fields: { currentPassword: kind.title } });
+  }
+  await forgiveAttempt(ctx, limit);
+  return user;
+}

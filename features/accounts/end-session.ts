@@ -1,0 +1,25 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Signs one of one's own devices out. Another person's session, and one that ended already, is not found. */
+export async function endSession(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', input.id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) throw new Failure(CommonFailures.not_found);
+}
+
+/** Signs every device of one's own out but the one in use. */
+export async function endOtherSessions(
+  ctx: Ctx,
+  currentSessionId: string | undefined,
+): Promise<{ endedCount: number }> {
+  const { userId } = requireUser(ctx);
+  return { endedCount: await endSessions(ctx, userId, { except: currentSessionId }) };
+}

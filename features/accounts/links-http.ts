@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { AccountFailures, PasswordReset, PasswordResetRequest } from './contract.ts';
+import { getMailToken } from './mail-tokens.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const params = z.object({ token: z.string().max(200) });
+const Done = z.object({ isDone: z.literal(true) });
+const done = { data: { isDone: true as const } };
+const Confirmed = z.object({ email: z.string() });
+
+/** The part of `/api/auth` that the links in mails lead to; nobody needs to be signed in. */
+export const linksHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/password-resets',
+      request: { body: body(PasswordResetRequest) },
+      responses: {
+        202: answer(Done, 'If the address has an account, a mail is on its way'),
+        ...refusals(CommonFailures.invalid_input, CommonFailures.too_many_requests),
+      },
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json');
+      await requestPasswordReset(ctxOf(c), { email, clientIp: c.var.clientIp });
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/password-resets/{token}',
+      request: { params },
+      responses: {
+        200: answer(z.object({ expiresAt: z.iso.datetime() })),
+        ...refusals(AccountFailures.link_dead),
+      },
+    }),
+    async (c) => {
+      const link = await getMailToken(ctxOf(c), c.req.valid('param').token, 'password_reset');
+      return c.json({ data: { expiresAt: link.expires_at.toISOString() } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/password-resets/{token}',
+      request: { params, body: body(PasswordReset) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CommonFailures.invalid_input,
+          AccountFailures.password_refused,
+          AccountFailures.link_dead,
+        ),
+      },
+    }),
+    async (c) => {
+      await resetPassword(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/email-verifications/{token}',
+      request: { params },
+      responses: { 200: answer(Confirmed), ...refusals(AccountFailures.link_dead) },
+    }),
+    async (c) => c.json({ data: await verifyEmail(ctxOf(c), c.req.valid('param')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/email-changes/{token}',
+      request: { params },
+      responses: {
+        200: answer(Confirmed),
+        ...refusals(AccountFailures.link_dead, AccountFailures.email_taken),
+      },
+    }),
+    async (c) => c.json({ data: await confirmEmailChange(ctxOf(c), c.req.valid('param')) }, 200),
+  );

@@ -1,0 +1,82 @@
+/**
+ * What the links in mails stand for. Only a hash is kept, each link works once and not for long, and using one ends all others of its
+ * kind for that person.
+ */
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+import { hashToken, isTokenShaped, newToken } from './tokens.ts';
+
+export type MailTokenPurpose = 'password_reset' | 'email_verification' | 'email_change';
+
+// A reset link stands in for the password, so it lives as short as OWASP ASVS 6.5.5 asks.
+export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
+  password_reset: 10,
+  email_verification: 3 * 24 * 60,
+  email_change: 24 * 60,
+};
+
+/** Makes a link's token; it is answered once and kept nowhere. */
+export async function createMailToken(
+  tx: Ctx,
+  input: { userId: string; purpose: MailTokenPurpose; newEmail?: string },
+): Promise<string> {
+  const token = newToken();
+  await tx.db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: input.userId,
+      purpose: input.purpose,
+      new_email: input.newEmail ?? null,
+      created_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + LINK_MINUTES[input.purpose] * 60_000),
+    })
+    .execute();
+  return token;
+}
+
+/** What a link that still works stands for; otherwise `link_dead`. Does not use it up. */
+export async function getMailToken(ctx: Ctx, token: string, purpose: MailTokenPurpose) {
+  const found = isTokenShaped(token)
+    ? await ctx.db
+        .selectFrom('mail_tokens')
+        .select(['user_id', 'new_email', 'expires_at'])
+        .where('token_hash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', ctx.now)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Failure(AccountFailures.link_dead);
+  return found;
+}
+
+/** Uses a link up, in the caller's transaction; of two uses at once, one finds it dead. */
+export async function spendMailToken(tx: Ctx, token: string, purpose: MailTokenPurpose) {
+  const found = await getMailToken(tx, token, purpose);
+  const spent = await tx.db
+    .updateTable('mail_tokens')
+    .set({ used_at: tx.now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!spent) throw new Failure(AccountFailures.link_dead);
+  await dropMailTokens(tx, found.user_id, [purpose]);
+  return found;
+}
+
+/** Makes a person's unused links of these kinds worthless. */
+export async function dropMailTokens(
+  tx: Ctx,
+  userId: string,
+  purposes: readonly MailTokenPurpose[],
+): Promise<void> {
+  await tx.db
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { Sessions, Users } from '#db/schema.ts';
+import type { Account, DeviceSession } from './contract.ts';
+import { describeDevice } from './describe-device.ts';
+import { presentUser } from './present-user.ts';
+
+/** One's own account. */
+export function presentAccount(row: Selectable<Users>, pendingEmail: string | null): Account {
+  return {
+    ...presentUser(row),
+    notifications: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
+    pendingEmail,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** One of one's own devices; its token's hash stays. */
+export function presentDevice(
+  row: Omit<Selectable<Sessions>, 'token_hash'>,
+  currentSessionId: string | undefined,
+): DeviceSession {
+  return {
+    id: row.id,
+    device: describeDevice(row.user_agent),
+    ip: row.ip,
+    isCurrent: row.id === currentSessionId,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  };
+}

@@ -1,0 +1,25 @@
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { lockAdministrators } from './lock-administrators.ts';
+import { lockUser } from './lock-user.ts';
+
+/** Lets a suspended person sign in again. Twice is once. */
+export function reinstateUser(ctx: Ctx, input: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockAdministrators(tx, input.id);
+    const user = await lockUser(tx, input.id);
+    if (!user.suspended_at) return;
+    await tx.db
+      .updateTable('users')
+      .set({ suspended_at: null, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .execute();
+    await audit(tx, {
+      action: 'user.reinstated',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+  });
+}

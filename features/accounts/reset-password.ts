@@ -1,0 +1,49 @@
+/**
+ * Sets a new password for whoever holds a link from the account's mailbox. Every device is signed out. The link works once: sent twice,
+ * the second is refused.
+ */
+import { getSettings } from '#features/settings/queries.ts';
+import { audit } from '#kit/audit.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { endSessions } from './end-sessions.ts';
+import { sendSecurityNotice } from './jobs.ts';
+import { getMailToken, spendMailToken } from './mail-tokens.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; password: string },
+): Promise<void> {
+  const { user_id: userId } = await getMailToken(ctx, input.token, 'password_reset');
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { studioName } = await getSettings(ctx);
+  await refuseWeakPassword(input.password, { ...user, studioName });
+  const passwordHash = await hashPassword(input.password);
+  await transact(ctx, async (tx) => {
+    await spendMailToken(tx, input.token, 'password_reset');
+    await tx.db
+      .updateTable('users')
+      .set((row) => ({
+        password_hash: passwordHash,
+        // The link came to that address, so it is theirs.
+        email_verified_at: row.fn.coalesce('email_verified_at', row.val(tx.now)),
+        updated_at: tx.now,
+      }))
+      .where('id', '=', userId)
+      .execute();
+    await endSessions(tx, userId);
+    await audit(asSystem(tx, 'password reset link'), {
+      action: 'user.password_reset',
+      subjectType: 'user',
+      subjectId: userId,
+      data: { username: user.username },
+    });
+    await enqueue(tx, sendSecurityNotice, { userId, change: 'password' });
+  });
+}

@@ -1,0 +1,25 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+import { sendPasswordReset } from './jobs.ts';
+import { lockUser } from './lock-user.ts';
+
+/** Sends a person the link for a new password on an administrator's behalf, who never sees it. */
+export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const user = await lockUser(tx, input.id);
+    if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+    await enqueue(tx, sendPasswordReset, { email: user.email }, { key: user.email });
+    await audit(tx, {
+      action: 'user.password_reset_sent',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+  });
+}

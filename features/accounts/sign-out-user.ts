@@ -1,0 +1,22 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { endSessions } from './end-sessions.ts';
+import { lockUser } from './lock-user.ts';
+
+/** Signs a person out on every device; answers how many that were. */
+export function signOutUser(ctx: Ctx, input: { id: string }): Promise<{ endedCount: number }> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const user = await lockUser(tx, input.id);
+    const endedCount = await endSessions(tx, user.id);
+    await audit(tx, {
+      action: 'user.signed_out_everywhere',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username, devices: endedCount },
+    });
+    return { endedCount };
+  });
+}

@@ -1,0 +1,34 @@
+/** Keeps a person out: every device is signed out and no sign-in works until reinstated. Orders stay. Twice is once. */
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+import { endSessions } from './end-sessions.ts';
+import { lockAdministrators, refuseLastAdministrator } from './lock-administrators.ts';
+import { lockUser } from './lock-user.ts';
+import { dropMailTokens } from './mail-tokens.ts';
+
+export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const administrators = await lockAdministrators(tx, input.id);
+    const user = await lockUser(tx, input.id);
+    if (user.suspended_at) return;
+    if (user.role === 'admin') refuseLastAdministrator(administrators);
+    if (user.id === requireAdmin(tx).userId) throw new Failure(AccountFailures.own_account);
+    await tx.db
+      .updateTable('users')
+      .set({ suspended_at: tx.now, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .execute();
+    await endSessions(tx, user.id);
+    await dropMailTokens(tx, user.id, ['password_reset', 'email_change']);
+    await audit(tx, {
+      action: 'user.suspended',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+
+/** Turns the database's refusal of a second account with one name or address into words at the field; any other error passes. */
+export function refuseTaken(error: unknown): never {
+  const constraint = (error as { constraint?: string }).constraint;
+  if (constraint === 'users_email_key') {
+    const kind = AccountFailures.email_taken;
+    throw new Failure(kind, { fields: { email: kind.title } });
+  }
+  if (constraint === 'users_username_key') {
+    const kind = AccountFailures.username_taken;
+    throw new Failure(kind, { fields: { username: kind.title } });
+  }
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import type { Account, AccountPatch } from './contract.ts';
+import { getAccount } from './queries.ts';
+import { refuseTaken } from './taken.ts';
+
+/** Changes one's own name and choices of mails. Repeating it changes nothing more. */
+export function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
+  return transact(ctx, async (tx) => {
+    const { userId } = requireUser(tx);
+    const { username, notifications = {} } = patch;
+    const { orderUpdates, messages } = notifications;
+    await tx.db
+      .updateTable('users')
+      .set({
+        ...(username !== undefined && { username }),
+        ...(orderUpdates !== undefined && { notify_order_updates: orderUpdates }),
+        ...(messages !== undefined && { notify_messages: messages }),
+        updated_at: tx.now,
+      })
+      .where('id', '=', userId)
+      .execute()
+      .catch(refuseTaken);
+    return getAccount(tx);
+  });
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { changeRole } from './change-role.ts';
+import { AccountFailures, RoleName, UserDetail, UserFilter, UserPage } from './contract.ts';
+import { getUser, listUsers } from './list-users.ts';
+import { reinstateUser } from './reinstate-user.ts';
+import { sendUserPasswordReset } from './send-user-password-reset.ts';
+import { signOutUser } from './sign-out-user.ts';
+import { suspendUser } from './suspend-user.ts';
+
+const params = z.object({ id: z.uuid() });
+const Done = z.object({ isDone: z.literal(true) });
+const done = { data: { isDone: true as const } };
+const ADMIN = [
+  CommonFailures.sign_in_required,
+  CommonFailures.forbidden,
+  CommonFailures.not_found,
+] as const;
+
+/** `/api/users`: people, for administrators. */
+export const usersHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      request: { query: UserFilter },
+      responses: {
+        200: answer(UserPage),
+        ...refusals(
+          CommonFailures.invalid_input,
+          CommonFailures.sign_in_required,
+          CommonFailures.forbidden,
+        ),
+      },
+    }),
+    async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      request: { params },
+      responses: { 200: answer(z.object({ user: UserDetail })), ...refusals(...ADMIN) },
+    }),
+    async (c) => {
+      const user = await getUser(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { user } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/role',
+      request: { params, body: body(z.object({ role: RoleName })) },
+      responses: {
+        200: answer(Done),
+        ...refusals(CommonFailures.invalid_input, AccountFailures.last_administrator, ...ADMIN),
+      },
+    }),
+    async (c) => {
+      const { role } = c.req.valid('json');
+      await changeRole(ctxOf(c), { id: c.req.valid('param').id, role });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/suspension',
+      request: { params },
+      responses: {
+        200: answer(Done),
+        ...refusals(AccountFailures.last_administrator, AccountFailures.own_account, ...ADMIN),
+      },
+    }),
+    async (c) => {
+      await suspendUser(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/suspension',
+      request: { params },
+      responses: { 200: answer(Done), ...refusals(...ADMIN) },
+    }),
+    async (c) => {
+      await reinstateUser(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/password-resets',
+      request: { params },
+      responses: { 202: answer(Done), ...refusals(AccountFailures.account_suspended, ...ADMIN) },
+    }),
+    async (c) => {
+      await sendUserPasswordReset(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/sessions',
+      request: { params },
+      responses: { 200: answer(z.object({ endedCount: z.number() })), ...refusals(...ADMIN) },
+    }),
+    async (c) => c.json({ data: await signOutUser(ctxOf(c), c.req.valid('param')) }, 200),
+  );

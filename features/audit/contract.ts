@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** A line of the log of administrators' acts. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Who did it: a person's name, or what part of the studio's machinery. */
+  actorName: z.string(),
+  actorKind: z.enum(['visitor', 'customer', 'admin', 'system']),
+  /** What was done, e.g. `user.suspended`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** Everything that acts were done to, for the filter. */
+  subjectTypes: z.array(z.string()),
+  nextCursor: z.string().nullable(),
+});
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const AuditFilter = z.object({
+  subjectType: z.string().max(60).optional(),
+  subjectId: z.string().max(60).optional(),
+  cursor: z
+    .string()
+    .regex(/^[0-9]{1,18}$/)
+    .optional()
+    .catch(undefined),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { CapturedMail, CapturedMailPage, MailFilter } from './contract.ts';
+import { getCapturedMail, getCapturedMailHtml, listCapturedMails } from './queries.ts';
+import { requestTestMail } from './request-test-mail.ts';
+
+const params = z.object({ id: z.uuid() });
+const admin = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
+
+// A mail is shown in a frame: it may look as it likes and open its links elsewhere, and run nothing.
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** `/api/captured-mails`: what would have been sent, for administrators. */
+export function capturedMailsHttp(needs: { isCapturing: boolean }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        request: { query: MailFilter },
+        responses: {
+          200: answer(CapturedMailPage),
+          ...refusals(CommonFailures.invalid_input, ...admin),
+        },
+      }),
+      async (c) => {
+        const page = await listCapturedMails(ctxOf(c), c.req.valid('query'));
+        return c.json({ data: { ...page, isCapturing: needs.isCapturing } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}',
+        request: { params },
+        responses: {
+          200: answer(z.object({ mail: CapturedMail })),
+          ...refusals(CommonFailures.not_found, ...admin),
+        },
+      }),
+      async (c) => {
+        const mail = await getCapturedMail(ctxOf(c), c.req.valid('param').id);
+        return c.json({ data: { mail } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/html',
+        request: { params },
+        responses: {
+          200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
+          ...refusals(CommonFailures.not_found, ...admin),
+        },
+      }),
+      async (c) => {
+        const html = await getCapturedMailHtml(ctxOf(c), c.req.valid('param').id);
+        c.header('content-security-policy', MAIL_POLICY);
+        return c.html(html.replace('<head>', '<head><base target="_blank">'), 200);
+      },
+    );
+}
+
+/** `/api/test-mails` */
+export const testMailsHttp = createRouter().openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    responses: {
+      202: answer(z.object({ to: z.string() })),
+      ...refusals(CommonFailures.too_many_requests, ...admin),
+    },
+  }),
+  async (c) => c.json({ data: await requestTestMail(ctxOf(c)) }, 202),
+);
