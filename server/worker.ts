@@ -11,9 +11,11 @@ import type { Deps } from './deps.ts';
 export function createHandlers(deps: Deps): Handler[] {
   const mail = { mailer: deps.mailer, publicUrl: deps.config.PUBLIC_URL };
   return [
+    ...accountsWorker(mail),
     ...blogWorker(),
     ...contactWorker(mail),
     ...paymentsWorker({ ...mail, payments: deps.payments }),
+    ...notificationsWorker(mail),
     ...reviewsWorker(mail),
   ];
 }
