@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { renderMarkdown } from '#lib/markdown.ts';
 import {
   EditablePost,
   Post,
@@ -73,6 +75,21 @@ export const writingHttp = createRouter()
       },
     }),
     async (c) => c.json({ data: { post: await writePost(ctxOf(c), c.req.valid('json')) } }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/previews',
+      request: { body: body(PostEdit.pick({ body: true })) },
+      responses: {
+        200: answer(z.object({ html: z.string() })),
+        ...refusals(sign_in_required, forbidden, invalid_input),
+      },
+    }),
+    async (c) => {
+      requireAdmin(ctxOf(c));
+      return c.json({ data: { html: renderMarkdown(c.req.valid('json').body) } }, 200);
+    },
   )
   .openapi(
     createRoute({

@@ -8,7 +8,10 @@ export interface ErrorWords {
 }
 
 const WORDS: Record<number, Omit<ErrorWords, 'status'>> = {
-  403: { message: 'Forbidden', help: 'Your account may not open this page. If you think it should, write to us.' },
+  403: {
+    message: 'Forbidden',
+    help: 'Your account may not open this page. If you think it should, write to us.',
+  },
   404: {
     message: 'Page Not Found',
     help: 'There is nothing at this address. The link may be old, or a letter went missing on the way.',

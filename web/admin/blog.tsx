@@ -1,0 +1,141 @@
+import { Link, redirect } from 'react-router';
+import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
+import { call, type ApiClient } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import type { Route } from './+types/blog';
+import { PostForm } from './post-form.tsx';
+import { PostPublishing } from './post-publishing.tsx';
+import { PostRevisions } from './post-revisions.tsx';
+
+interface Loaded {
+  post: EditablePost | null;
+  revisions: PostRevision[];
+}
+
+async function load({ api, params }: Load): Promise<Loaded> {
+  if (params['id'] === 'new') return { post: null, revisions: [] };
+  return call(api.admin.posts[':id'].$get({ param: { id: params['id'] ?? '' } }));
+}
+
+async function act({ api, form, params }: Act) {
+  const param = { id: params['id'] ?? '' };
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (form.get('intent')) {
+    case 'preview': {
+      const { html } = await call(api.admin.posts.previews.$post({ json: { body: text('body') } }));
+      return {
+        preview: html,
+        values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+      };
+    }
+    case 'publish': {
+      const at = text('at');
+      const json = at ? { at: new Date(at).toISOString() } : {};
+      await call(api.admin.posts[':id'].publications.$post({ param, json }));
+      return { done: at ? 'The post is scheduled.' : 'The post is published.' };
+    }
+    case 'unpublish':
+      await call(api.admin.posts[':id'].publications.$delete({ param }));
+      return { done: 'The post is a draft again; visitors no longer see it.' };
+    case 'delete':
+      await call(api.admin.posts[':id'].$delete({ param }));
+      throw redirect('/admin/blogs');
+    default:
+      return save(api, param.id, form);
+  }
+}
+
+async function save(api: ApiClient, id: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const json = {
+    title: text('title'),
+    slug: text('slug'),
+    excerpt: text('excerpt'),
+    body: String(form.get('body') ?? '').replaceAll('\r\n', '\n'),
+    tags: text('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    coverFileId: text('coverFileId') || null,
+    seoTitle: text('seoTitle') || null,
+    seoDescription: text('seoDescription') || null,
+  };
+  if (id === 'new') {
+    const { post } = await call(api.admin.posts.$post({ json }));
+    throw redirect(`/admin/blogs/${post.id}`);
+  }
+  await call(
+    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version: text('version') } }),
+  );
+  return { done: 'Saved.' };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, revisions } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/blogs', label: 'Blog' }]} />}
+        title={post ? post.title : 'New post'}
+        actions={post && <PublishBadge state={post.state} />}
+      />
+      {done && (
+        <Notice
+          tone="success"
+          role="status"
+          action={
+            post?.state === 'published' && (
+              <Link to={`/blog/${post.slug}`}>Read it on the site</Link>
+            )
+          }
+        >
+          {done}
+        </Notice>
+      )}
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-10">
+          {preview && (
+            <section className="card card-padded" aria-label="Preview">
+              <h2 className="mb-4 text-sm font-semibold text-quiet">Preview</h2>
+              <Prose html={preview.preview} article />
+            </section>
+          )}
+          <PostForm
+            key={`${post?.id}-${post?.version}`}
+            post={post}
+            refused={refused?.refused}
+            values={refused?.values ?? preview?.values}
+          />
+        </div>
+        {post && (
+          <aside className="grid content-start gap-8">
+            <PostPublishing post={post} />
+            <PostRevisions revisions={revisions} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link, useSearchParams } from 'react-router';
+import type { EditablePost, PostState } from '#features/blog/contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/blogs';
+
+const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
+const WORDS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
+
+const load = ({ api }: Load) => call(api.admin.posts.$get());
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function Blogs({ loaderData: { posts } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const active = STATES.find((state) => state === query.get('state'));
+  const shown = active ? posts.filter((post) => post.state === active) : posts;
+
+  return (
+    <>
+      <PageHeader
+        dense
+        title="Blog"
+        actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+      />
+      <FilterChips
+        label="Posts by state"
+        items={[
+          { to: '/admin/blogs', label: 'All', active: active === undefined, count: posts.length },
+          ...STATES.map((state) => ({
+            to: `/admin/blogs?state=${state}`,
+            label: WORDS[state],
+            active: active === state,
+            count: posts.filter((post) => post.state === state).length,
+          })),
+        ]}
+      />
+      <div className="mt-6">
+        {shown.length === 0 ? (
+          <EmptyState
+            title={active ? `No posts are in “${WORDS[active]}”.` : 'Nothing has been written yet.'}
+            action={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+          />
+        ) : (
+          <PostTable posts={shown} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function PostTable({ posts }: { posts: EditablePost[] }) {
+  return (
+    <Table caption="Posts">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">State</th>
+          <th scope="col">Tags</th>
+          <th scope="col">Out on</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id}>
+            <td>
+              <Link className="row-link" to={`/admin/blogs/${post.id}`}>
+                {post.title}
+              </Link>
+            </td>
+            <td>
+              <PublishBadge state={post.state} />
+            </td>
+            <td className="text-quiet">{post.tags.join(', ')}</td>
+            <td>{post.publishedAt ? <Time at={post.publishedAt} show="date" /> : '–'}</td>
+            <td>
+              <Time at={post.updatedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

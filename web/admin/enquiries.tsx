@@ -1,0 +1,91 @@
+import { Form } from 'react-router';
+import type { Enquiry } from '#features/contact/contract.ts';
+import { call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/enquiries';
+
+async function load({ api, url }: Load) {
+  const cursor = url.searchParams.get('cursor');
+  return call(api.enquiries.$get({ query: cursor ? { cursor } : {} }));
+}
+
+async function act({ api, form }: Act) {
+  const isHandled = form.get('handled') === 'yes';
+  return call(
+    api.enquiries[':id'].$patch({ param: { id: String(form.get('id')) }, json: { isHandled } }),
+  );
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Enquiries({ loaderData: { enquiries, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        dense
+        title="Enquiries"
+        lead="What visitors wrote on the contact page. Answer by mail; tick off what is done."
+      />
+      {enquiries.length === 0 ? (
+        <EmptyState title="Nobody has written yet.">
+          New enquiries appear here and in your mailbox.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {enquiries.map((enquiry) => (
+            <EnquiryItem key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Enquiries"
+        {...(nextCursor && { next: `/admin/enquiries?cursor=${nextCursor}` })}
+      />
+    </>
+  );
+}
+
+function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
+  const answer = `mailto:${enquiry.email}?subject=${encodeURIComponent(`Re: ${enquiry.subject}`)}`;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-base font-semibold">{enquiry.subject}</h2>
+        <span className="flex items-center gap-3 text-sm text-quiet">
+          {!enquiry.isHandled && <Badge tone="warning">Open</Badge>}
+          <Time at={enquiry.createdAt} />
+        </span>
+      </div>
+      <p className="max-w-reading whitespace-pre-line">{enquiry.message}</p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-quiet">
+          {enquiry.name}, <a href={answer}>{enquiry.email}</a>
+        </p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={enquiry.id} />
+          <input type="hidden" name="handled" value={enquiry.isHandled ? 'no' : 'yes'} />
+          <Button tone="secondary" size="small">
+            {enquiry.isHandled ? 'Open again' : 'Mark as done'}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}

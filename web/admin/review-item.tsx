@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router';
+import type { Review } from '#features/reviews/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** One review with everything the studio can do about it. */
+export function ReviewItem({ review, refused }: { review: Review; refused: Refused | undefined }) {
+  return (
+    <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Stars value={review.stars} bare />
+          <PublishBadge state={review.state} />
+          <span className="text-sm text-quiet">
+            {review.author}, <Time at={review.createdAt} show="date" />
+          </span>
+        </div>
+        <p className="max-w-reading whitespace-pre-line">{review.body}</p>
+        <p className="text-sm text-quiet">
+          <Link to={`/services/${review.service.slug}`}>{review.service.title}</Link>
+          {' · '}
+          <Link to={`/admin/orders/${review.orderId}`}>{review.orderNumber}</Link>
+        </p>
+        {review.rejectionReason && (
+          <Notice tone="warning" title="Rejected">
+            {review.rejectionReason}
+          </Notice>
+        )}
+        {review.reply && (
+          <blockquote className="border-l-2 border-accent pl-4">
+            <p className="text-sm font-semibold">Your reply</p>
+            <p className="whitespace-pre-line">{review.reply}</p>
+          </blockquote>
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        <FormError refused={refused?.refused} />
+        {review.state !== 'published' && (
+          <Decide review={review} intent="publish" label="Publish" />
+        )}
+        {review.state !== 'rejected' && (
+          <details open={refused?.values['intent'] === 'reject'}>
+            <summary className="text-sm text-quiet">Reject with a reason</summary>
+            <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+              <Which review={review} intent="reject" />
+              <TextArea
+                id={`reason-${review.id}`}
+                label="Reason, for the customer"
+                name="reason"
+                rows={3}
+                required
+                defaultValue={refused?.values['reason']}
+                error={refused?.refused.fields['reason']}
+              />
+              <Button tone="danger" size="small">
+                Reject
+              </Button>
+            </Form>
+          </details>
+        )}
+        {review.state === 'published' && (
+          <details open={refused?.values['intent'] === 'reply'}>
+            <summary className="text-sm text-quiet">
+              {review.reply ? 'Change your reply' : 'Reply in public'}
+            </summary>
+            <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+              <Which review={review} intent="reply" />
+              <TextArea
+                id={`reply-${review.id}`}
+                label="Reply"
+                name="reply"
+                rows={4}
+                maxLength={2000}
+                hint="Leave it empty to take a reply back."
+                defaultValue={refused?.values['reply'] ?? review.reply ?? ''}
+                error={refused?.refused.fields['reply']}
+              />
+              <Button size="small">Save reply</Button>
+            </Form>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Decide({ review, intent, label }: { review: Review; intent: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Which review={review} intent={intent} />
+      <Button size="small">{label}</Button>
+    </Form>
+  );
+}
+
+function Which({ review, intent }: { review: Review; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={review.id} />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  );
+}
