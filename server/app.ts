@@ -6,6 +6,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { createApi } from './api.ts';
 import { cacheKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
+import { discovery } from './discovery.ts';
 import { health } from './health.ts';
 import { log } from './log.ts';
 import { clientIp } from './middleware/client-ip.ts';
@@ -30,6 +31,7 @@ export function createApp(deps: Deps, pages: PageCache) {
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', themeCss());
+  app.route('/', discovery(deps));
   app.route('/api', health(deps));
 
   // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.
