@@ -25,7 +25,7 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
   return (
     <div className={classNames('admin', folded && 'admin-folded')}>
       <SkipLink />
-      <div className="admin-side">
+      <aside className="admin-side" aria-label="Side">
         <Wordmark site={site} to="/admin" />
         <AdminNav counts={counts} />
         <div className="admin-foot">
@@ -44,10 +44,10 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
             <span className="admin-word">Fold</span>
           </button>
         </div>
-      </div>
+      </aside>
       <div className="admin-stage">
         {site.isTestMode && <TestModeBanner />}
-        <div className="admin-bar">
+        <header className="admin-bar">
           <div className="admin-small">
             <Menu
               start
@@ -61,7 +61,7 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
             <ThemeSwitch />
             {user && <AccountMenu user={user} />}
           </div>
-        </div>
+        </header>
         <main id="main" className="admin-main" tabIndex={-1}>
           {children}
         </main>

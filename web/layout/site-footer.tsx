@@ -27,7 +27,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   return (
     <footer className="site-footer">
       <div className="container">
-        <div className="site-footer-columns">
+        <nav className="site-footer-columns" aria-label="Footer">
           <div className="site-footer-lead">
             <Wordmark site={site} />
             {site.tagline && <p>{site.tagline}</p>}
@@ -35,7 +35,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           <FooterColumn title="Studio" items={STUDIO} />
           <FooterColumn title="Read" items={READ} feed />
           <FooterColumn title="Account" items={user ? MEMBER : GUEST} />
-        </div>
+        </nav>
         <div className="site-footer-end">
           <p>{site.name}</p>
           <ThemeSwitch />
@@ -49,7 +49,7 @@ type FooterColumnProps = { title: string; items: readonly NavItem[]; feed?: bool
 
 function FooterColumn({ title, items, feed }: FooterColumnProps) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2>{title}</h2>
       <ul>
         {items.map((item) => (
@@ -63,6 +63,6 @@ function FooterColumn({ title, items, feed }: FooterColumnProps) {
           </li>
         )}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,23 +34,6 @@ const ROWS = [
 export function FramesSheet() {
   return (
     <Sheet title="Arrangement">
-      <Specimen name="PageHeader, Breadcrumbs">
-        <div className="rounded-card border border-hairline px-6">
-          <PageHeader
-            above={
-              <Breadcrumbs
-                items={[
-                  { to: '/services', label: 'Services' },
-                  { to: '/services?category=brand', label: 'Brand' },
-                ]}
-              />
-            }
-            title="Visual identity"
-            lead="A mark, a type choice and a palette that hold together from favicon to shop window."
-            actions={<ButtonLink to="/order/visual-identity">Order now</ButtonLink>}
-          />
-        </div>
-      </Specimen>
       <Specimen name="Tabs, FilterChips">
         <Tabs
           label="Views"
@@ -109,11 +90,11 @@ export function FramesSheet() {
       <div className="grid gap-8 md:grid-cols-3">
         <Specimen name="Card">
           <Card as="article" linked>
-            <h4>
+            <h3>
               <Link to="/services/name" className="card-target no-underline">
                 Name and tagline
               </Link>
-            </h4>
+            </h3>
             <p className="mt-2 text-sm text-quiet">Five names you may own, each with its reason.</p>
             <p className="mt-4 flex justify-between text-sm">
               <Stars value={4.9} count={12} />

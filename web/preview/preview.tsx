@@ -3,6 +3,8 @@ import { AccountLayout } from '#web/layout/account-layout.tsx';
 import { AdminLayout } from '#web/layout/admin-layout.tsx';
 import { CheckoutLayout } from '#web/layout/checkout-layout.tsx';
 import { SiteLayout } from '#web/layout/site-layout.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,6 +39,15 @@ export default function Preview() {
     <Frame site={SITE} user={query.has('guest') ? null : USER}>
       <Room>
         <PageHeader
+          above={
+            <Breadcrumbs
+              items={[
+                { to: '/', label: 'Home' },
+                { to: '/services', label: 'Services' },
+              ]}
+            />
+          }
+          actions={<ButtonLink to="/order/visual-identity">Order now</ButtonLink>}
           title="Every piece, in every state"
           lead="What the pages are made of. Change the theme, the width and the frame."
           dense={frame !== 'site'}

@@ -15,7 +15,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-3">
-      <h3 className="text-sm text-quiet">{name}</h3>
+      <p className="text-sm text-quiet">{name}</p>
       {children}
     </div>
   );
