@@ -28,28 +28,35 @@ export interface PaymentProviders {
 }
 
 /** Throws if the settings do not belong together: keys of another mode, a sandbox elsewhere. */
-export function createPaymentProviders(config: PaymentsConfig): PaymentProviders {
+export function createPaymentProviders(
+  config: PaymentsConfig,
+  patience: Readonly<Record<Pace, Patience>> = PATIENCE,
+): PaymentProviders {
   const faults = paymentsConfigFaults(config);
   if (faults.length > 0) throw new TypeError(faults.join(' '));
   const { mode, installationId, publicUrl } = config;
   const livemode = mode === 'live';
   const sandboxOrigin = config.sandboxUrl ? new URL(config.sandboxUrl).origin : undefined;
+  const atEveryPace = (create: (each: Patience) => PaymentProvider) => ({
+    interactive: create(patience.interactive),
+    background: create(patience.background),
+  });
   const providers = new Map<ProviderId, Record<Pace, PaymentProvider>>();
   if (config.stripe) {
     const options = { ...config.stripe, installationId, sandboxOrigin };
     providers.set(
       'stripe',
-      atEveryPace((patience) => new StripeProvider({ ...options, patience })),
+      atEveryPace((each) => new StripeProvider({ ...options, patience: each })),
     );
   }
   if (config.paypal) {
     const target = payPalTarget(mode, sandboxOrigin);
     const connection = new PayPalConnection(target, config.paypal);
-    const certificates = new PayPalCertificates(target.certificateOrigin);
+    const certificates = new PayPalCertificates(target);
     const options = { ...config.paypal, livemode, target, connection, certificates };
     providers.set(
       'paypal',
-      atEveryPace((patience) => new PayPalProvider({ ...options, patience })),
+      atEveryPace((each) => new PayPalProvider({ ...options, patience: each })),
     );
   }
   const get = (id: ProviderId, pace: Pace = 'background') => {
@@ -66,12 +73,6 @@ export function createPaymentProviders(config: PaymentsConfig): PaymentProviders
     offeredFor: (amount) => [...providers.keys()].filter((id) => canCharge(get(id), amount)),
     returnUrls: (id, orderId) => returnUrls(id, publicUrl, orderId),
   };
-}
-
-function atEveryPace(
-  create: (patience: Patience) => PaymentProvider,
-): Record<Pace, PaymentProvider> {
-  return { interactive: create(PATIENCE.interactive), background: create(PATIENCE.background) };
 }
 
 function canCharge(provider: PaymentProvider, { amountMinor, currency }: Money): boolean {

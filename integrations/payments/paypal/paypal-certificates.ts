@@ -8,21 +8,23 @@ import {
   ProviderUnavailableError,
   WebhookSignatureError,
 } from '#integrations/payments/provider-errors.ts';
+import type { PayPalTarget } from './paypal-client.ts';
 
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]+$/;
-const SUBJECT = /^CN=[\w.-]+\.paypal\.com$/m;
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 const KEPT = 16;
 
 export class PayPalCertificates {
   readonly #origin: string;
+  readonly #name: RegExp;
   readonly #fetch: typeof fetch;
   readonly #kept = new Map<string, X509Certificate>();
 
-  constructor(origin: string) {
-    this.#origin = origin;
-    this.#fetch = fetchOnlyFrom(origin);
+  constructor(target: Pick<PayPalTarget, 'certificateOrigin' | 'certificateName'>) {
+    this.#origin = target.certificateOrigin;
+    this.#name = target.certificateName;
+    this.#fetch = fetchOnlyFrom(target.certificateOrigin);
   }
 
   /** The certificate at an address, valid at this moment. */
@@ -32,7 +34,7 @@ export class PayPalCertificates {
     if (now < certificate.validFromDate || now > certificate.validToDate) {
       throw new WebhookSignatureError('paypal', 'the certificate is not valid now');
     }
-    if (!SUBJECT.test(certificate.subject)) {
+    if (!this.#name.test(certificate.subject)) {
       throw new WebhookSignatureError('paypal', "the certificate is not PayPal's");
     }
     this.#keep(url, certificate);

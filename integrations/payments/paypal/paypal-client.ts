@@ -8,12 +8,16 @@ import type { PaymentsMode } from '#integrations/payments/payments-config.ts';
 
 const VENDOR_ORIGIN = /^https:\/\/api-m\.(?:sandbox\.)?paypal\.com(?=\/)/;
 
+const PAYPAL_NAME = /^CN=(?:[\w-]+\.)+paypal\.com$/m;
+
 export interface PayPalTarget {
   environment: Environment;
   /** Where the API is. */
   apiOrigin: string;
   /** Where webhook certificates may come from. */
   certificateOrigin: string;
+  /** Whose name must stand in them. */
+  certificateName: RegExp;
   /** Set in sandbox mode only. */
   sandboxOrigin?: string | undefined;
 }
@@ -26,6 +30,7 @@ export function payPalTarget(mode: PaymentsMode, sandboxOrigin?: string): PayPal
       environment: Environment.Sandbox,
       apiOrigin: sandboxOrigin,
       certificateOrigin: sandboxOrigin,
+      certificateName: /^CN=messageverificationcerts\.paypal\.sandbox\.test$/m,
       sandboxOrigin,
     };
   }
@@ -34,11 +39,13 @@ export function payPalTarget(mode: PaymentsMode, sandboxOrigin?: string): PayPal
         environment: Environment.Production,
         apiOrigin: 'https://api-m.paypal.com',
         certificateOrigin: 'https://api.paypal.com',
+        certificateName: PAYPAL_NAME,
       }
     : {
         environment: Environment.Sandbox,
         apiOrigin: 'https://api-m.sandbox.paypal.com',
         certificateOrigin: 'https://api.sandbox.paypal.com',
+        certificateName: PAYPAL_NAME,
       };
 }
 

@@ -10,8 +10,7 @@ const Amount = z
   .transform(({ value, currency_code: code }) => fromProviderDecimal('paypal', value, code));
 
 const Movement = z.object({
-  party: z.string().optional(),
-  affected_party: z.string().optional(),
+  affected_party: z.string(),
   type: z.string(),
   reason: z.string().optional(),
   initiated_time: z.string(),
@@ -29,8 +28,6 @@ const Dispute = z.object({
   dispute_outcome: z
     .object({ outcome_code: z.string().optional(), amount_refunded: Amount.optional() })
     .optional(),
-  fund_movements: z.array(Movement).optional(),
-  /** The older name of the same. */
   money_movements: z.array(Movement).optional(),
 });
 
@@ -78,10 +75,9 @@ export function getDispute(client: Client, id: string, options: { abortSignal: A
 }
 
 function movementsOf(dispute: z.infer<typeof Dispute>): DisputeMovement[] {
-  const told = dispute.fund_movements ?? dispute.money_movements;
-  if (!told) return settlementOf(dispute);
-  return told.flatMap((movement) => {
-    const isSellers = (movement.party ?? movement.affected_party) === 'SELLER';
+  if (!dispute.money_movements) return settlementOf(dispute);
+  return dispute.money_movements.flatMap((movement) => {
+    const isSellers = movement.affected_party === 'SELLER';
     const isFee = movement.reason?.endsWith('_FEE');
     const kind = KINDS[movement.type];
     if (!isSellers || isFee || !kind || !movement.amount) return [];

@@ -53,7 +53,7 @@ import {
 import { verifyPayPalWebhook } from './paypal-webhook.ts';
 import { getJson } from './raw-get.ts';
 
-const CAPTURE_PAUSE_MS = 1_000;
+const CAPTURE_PAUSE_MS = 500;
 const WHOLE = 'return=representation';
 const EVENTS_PATH = '/v1/notifications/webhooks-events';
 

@@ -10,7 +10,7 @@ import type { PayPalCertificates } from './paypal-certificates.ts';
 import { readPayPalEvent } from './paypal-events.ts';
 
 // PayPal tries for three days; a webhook older than that was not sent by it now.
-const OLDEST_MS = 4 * 24 * 60 * 60 * 1000;
+const OLDEST_MS = 84 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
 
 export async function verifyPayPalWebhook(

@@ -80,11 +80,12 @@ export class StripeProvider implements PaymentProvider {
     return callStripe('look', async () => {
       const session = await this.#session(sessionId);
       const intent = intentOf(session);
-      const charge = chargeOf(intent);
+      const paid = chargeOf(intent)?.paid ? intent?.id : undefined;
       const [accountId, refunds, disputes] = await Promise.all([
         this.#account(),
-        intent && charge?.paid ? listStripeRefunds(this.#client, intent.id) : [],
-        intent && charge?.disputed ? listStripeDisputes(this.#client, intent.id) : [],
+        paid ? listStripeRefunds(this.#client, paid) : [],
+        // Asked even if the charge says it is not disputed: it says nothing of an inquiry.
+        paid ? listStripeDisputes(this.#client, paid) : [],
       ]);
       const observedAt = new Date();
       return snapshotOfSession(session, { accountId, refunds, disputes, observedAt });
