@@ -13,10 +13,10 @@ export function AccountLayout({ site, user, children }: FrameProps) {
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
       <SiteHeader site={site} user={user} />
-      <div className="container account-nav">
+      <div className="column account-nav">
         <Tabs label="Account" items={ACCOUNT_LINKS} />
       </div>
-      <main id="main" className="container" tabIndex={-1}>
+      <main id="main" className="column" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter site={site} user={user} />

@@ -14,7 +14,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
       <header className="site-header">
-        <div className="container site-header-row">
+        <div className="column site-header-row">
           <Wordmark site={site} />
           <p className="checkout-note">
             <Icon of={Lock} size={15} />
@@ -22,11 +22,11 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
           </p>
         </div>
       </header>
-      <main id="main" className="container" tabIndex={-1}>
+      <main id="main" className="column" tabIndex={-1}>
         {children}
       </main>
       <footer className="checkout-footer">
-        <div className="container">
+        <div className="column">
           <nav aria-label="Help">
             <Link to="/terms-of-service">Terms of service</Link>
             <Link to="/contact">Contact</Link>

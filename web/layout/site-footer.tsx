@@ -26,7 +26,7 @@ const MEMBER: NavItem[] = [
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
   return (
     <footer className="site-footer">
-      <div className="container">
+      <div className="column">
         <nav className="site-footer-columns" aria-label="Footer">
           <div className="site-footer-lead">
             <Wordmark site={site} />

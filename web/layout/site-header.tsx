@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) {
   return (
     <header className="site-header">
-      <div className="container site-header-row">
+      <div className="column site-header-row">
         <Wordmark site={site} />
         <nav className="site-nav site-wide" aria-label="Main">
           {SITE_LINKS.map((item) => (

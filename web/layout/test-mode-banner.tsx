@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Icon } from '#web/ui/icon.tsx';
 
-const TEXT = 'Test mode: payments are only tried out, no money moves.';
+const TEXT = 'Test mode: no money moves.';
 
 /** Says on every page that payments are a test. */
 export function TestModeBanner({ text = TEXT }: { text?: string }) {

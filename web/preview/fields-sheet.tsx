@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -27,6 +29,7 @@ const REFUSED = {
 
 /** Everything that is filled in. */
 export function FieldsSheet() {
+  const [refused, setRefused] = useState(false);
   return (
     <Sheet title="Fields">
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
@@ -71,7 +74,10 @@ export function FieldsSheet() {
           />
         </Specimen>
         <Specimen name="FormError">
-          <FormError refused={REFUSED} />
+          <FormError refused={refused ? REFUSED : undefined} />
+          <Button type="button" tone="secondary" onClick={() => setRefused(true)}>
+            Refuse the form
+          </Button>
         </Specimen>
         <RadioCards
           legend="Package"

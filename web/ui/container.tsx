@@ -9,6 +9,6 @@ type ContainerProps = ComponentProps<'div'> & {
 
 /** The column a page's content stands in, with the page's gutters. */
 export function Container({ as: Tag = 'div', width = 'page', className, ...rest }: ContainerProps) {
-  const look = classNames('container', width !== 'page' && `container-${width}`, className);
+  const look = classNames('column', width !== 'page' && `column-${width}`, className);
   return <Tag {...rest} className={look} />;
 }
