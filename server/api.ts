@@ -11,6 +11,9 @@ import { servicesHttp } from '#features/catalog/http.ts';
 import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
+import { orderActsHttp } from '#features/orders/acts-http.ts';
+import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { ordersHttp } from '#features/orders/http.ts';
 import { pagesHttp } from '#features/pages/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
@@ -48,6 +51,9 @@ export function createApi(deps: Deps) {
     .route('/admin/posts', writingHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
+    .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
+    .route('/orders', orderActsHttp)
+    .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
     .route('/payments', paymentReturnsHttp)

@@ -1,6 +1,7 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
@@ -11,6 +12,7 @@ export const allJobs = [
   ...accountsJobs,
   ...blogJobs,
   ...contactJobs,
+  ...ordersJobs,
   ...paymentJobs,
   ...notificationsJobs,
   ...reviewsJobs,

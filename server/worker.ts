@@ -1,6 +1,7 @@
 import { accountsWorker } from '#features/accounts/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { contactWorker } from '#features/contact/worker.ts';
+import { ordersWorker } from '#features/orders/worker.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
@@ -14,6 +15,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...accountsWorker(mail),
     ...blogWorker(),
     ...contactWorker(mail),
+    ...ordersWorker({ ...mail, files: deps.files }),
     ...paymentsWorker({ ...mail, payments: deps.payments }),
     ...notificationsWorker(mail),
     ...reviewsWorker(mail),

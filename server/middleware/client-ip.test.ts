@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientIp } from './client-ip.ts';
+
+const ipOf = async (trustedProxies: number, forwarded: string, env: object = {}) => {
+  const app = new Hono().get('/', (c) => c.text(clientIp(c, trustedProxies)));
+  const response = await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env);
+  return response.text();
+};
+
+const socket = {
+  incoming: { socket: { remoteAddress: '198.51.100.7', remotePort: 1, remoteFamily: 'IPv4' } },
+};
+
+test('without a trusted proxy the socket counts, whatever a header claims', async () => {
+  expect(await ipOf(0, '203.0.113.9', socket)).toBe('198.51.100.7');
+});
+
+test('with one trusted proxy, the last address it wrote', async () => {
+  expect(await ipOf(1, 'spoofed, 203.0.113.9', socket)).toBe('203.0.113.9');
+});
+
+test('with two, the one before', async () => {
+  expect(await ipOf(2, 'spoofed, 203.0.113.9, 10.0.0.2', socket)).toBe('203.0.113.9');
+});
+
+test('a page that calls the API in process passes its visitor’s address on', async () => {
+  expect(await ipOf(0, '', { clientIp: '203.0.113.5' })).toBe('203.0.113.5');
+});

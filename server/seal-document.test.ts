@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sealDocument } from './seal-document.ts';
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('exactly the inline scripts with this render’s nonce are allowed', () => {
+  const { html, policy } = sealDocument(
+    '<script nonce="n1">ours()</script><script>injected()</script><script nonce="other">guessed()</script>',
+    'n1',
+  );
+  expect(policy).toContain(hashOf('ours()'));
+  expect(policy).not.toContain(hashOf('injected()'));
+  expect(policy).not.toContain(hashOf('guessed()'));
+  expect(html).not.toContain('nonce="n1"');
+});
+
+test('a script with a source needs no hash', () => {
+  const { policy } = sealDocument('<script nonce="n" src="/a.js"></script>', 'n');
+  expect(policy).toMatch(/script-src 'self' ;/);
+});
+
+test('nothing inline, no frames, no plugins, and forms go home', () => {
+  const { policy } = sealDocument('<p>', 'n');
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("form-action 'self'");
+});
+
+test('only the admin area may set style attributes', () => {
+  expect(sealDocument('', 'n', { allowStyleAttributes: true }).policy).toContain(
+    "style-src-attr 'unsafe-inline'",
+  );
+});
+
+test('an API on another origin may be called', () => {
+  expect(sealDocument('', 'n', { connect: ['https://api.shop.example'] }).policy).toContain(
+    "connect-src 'self' https://api.shop.example",
+  );
+});
