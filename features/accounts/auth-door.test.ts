@@ -1,25 +1,181 @@
 import { afterAll, expect, test } from 'vitest';
-import { ctxFor } from '#test/factories/user.ts';
+import { buildUser, ctxFor, signIn, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { gate } from '#test/harness/gate.ts';
 import { authHttp } from './http.ts';
+import { suspendUser } from './suspend-user.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
+const { send, queue } = gate(db, authHttp);
 
-test('registering answers the user and a token, and sets the cookie', async () => {
-  const answer = await door(authHttp, ctxFor(db)).post('/register', {
-    username: 'Ada Lovelace',
-    email: ' Ada@Example.test ',
-    password: 'quiet river under the bridge',
-    role: 'admin',
+const account = (name: string) => ({
+  username: name,
+  email: `${name}@example.test`,
+  password: TEST_PASSWORD,
+});
+
+test('registering answers the user and a token, sets the cookie and asks for a confirming mail', async () => {
+  const answer = await send('/register', {
+    json: { ...account('ada'), email: ' Ada@Example.test ', role: 'admin', isEmailVerified: true },
   });
   expect(answer.status).toBe(201);
-  expect(answer.body.data).toMatchObject({
-    user: { username: 'Ada Lovelace', email: 'ada@example.test', role: { name: 'customer' } },
-    token: expect.stringMatching(/^[\w-]{43}$/),
+  const { user, token } = answer.body.data;
+  expect(user).toMatchObject({
+    username: 'ada',
+    email: 'ada@example.test',
+    role: { name: 'customer' },
+    isEmailVerified: false,
+  });
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(answer.headers.getSetCookie()).toEqual([
+    `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
+  ]);
+  expect(queue.sent).toContainEqual({
+    name: 'accounts.send_email_verification',
+    payload: { userId: user.id },
+  });
+});
+
+test('neither the token nor the password is stored readable', async () => {
+  const { body } = await send('/register', { json: account('bea') });
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'user_id', 'users.id')
+    .select(['password_hash', 'token_hash'])
+    .where('users.id', '=', body.data.user.id)
+    .executeTakeFirstOrThrow();
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(row.token_hash).toHaveLength(32);
+  expect(JSON.stringify(row)).not.toContain(body.data.token);
+});
+
+test('an address or a name that is taken is refused at its field, whatever its case', async () => {
+  await send('/register', { json: account('cleo') });
+  const email = await send('/register', {
+    json: { ...account('cleo2'), email: 'CLEO@example.test' },
+  });
+  expect(email).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken', fields: { email: expect.any(String) } },
+  });
+  const name = await send('/register', {
+    json: { ...account('CLEO'), email: 'other@example.test' },
+  });
+  expect(name).toMatchObject({
+    status: 409,
+    body: { code: 'username_taken', fields: { username: expect.any(String) } },
+  });
+});
+
+test('two who register one address at the same moment make one account', async () => {
+  const answers = await Promise.all(
+    ['dora1', 'dora2', 'dora3'].map((name) =>
+      send('/register', { json: { ...account(name), email: 'dora@example.test' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('every field that will not do is named', async () => {
+  const answer = await send('/register', {
+    json: { username: ' ', email: 'nowhere', password: '1234567' },
+  });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields)).toEqual(['username', 'email', 'password']);
+});
+
+test('signing in answers the same shape and cookie, and the token works both ways', async () => {
+  const user = await buildUser(db);
+  const answer = await send('/login', { json: { email: user.email, password: TEST_PASSWORD } });
+  const { token } = answer.body.data;
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { data: { user: { username: user.username, role: { name: 'customer' } } } },
   });
   expect(answer.headers.getSetCookie()).toEqual([
-    `auth-token=${answer.body.data.token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
+    `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
   ]);
+  for (const proof of [{ token }, { cookie: `theme=dark; auth-token=${token}` }]) {
+    const me = await send('/me', proof);
+    expect(me).toMatchObject({ status: 200, body: { data: { user: { email: user.email } } } });
+    expect(me.body.data).not.toHaveProperty('token');
+  }
+});
+
+test('an unknown address and a wrong password are answered alike', async () => {
+  const user = await buildUser(db);
+  const wrong = await send('/login', { json: { email: user.email, password: 'not it at all' } });
+  const unknown = await send('/login', {
+    json: { email: 'nobody@example.test', password: 'not it at all' },
+  });
+  expect(wrong.status).toBe(401);
+  expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
+});
+
+test('a suspended person learns so only with the right password', async () => {
+  const user = await buildUser(db, { suspended_at: new Date() });
+  const right = await send('/login', { json: { email: user.email, password: TEST_PASSWORD } });
+  expect(right).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+  const wrong = await send('/login', { json: { email: user.email, password: 'not it at all' } });
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+});
+
+test('signing out ends the session and takes the cookie back; twice is no fault', async () => {
+  const { token } = await signIn(db, await buildUser(db));
+  for (const _time of [1, 2]) {
+    const answer = await send('/logout', { method: 'POST', cookie: `auth-token=${token}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^auth-token=; Max-Age=0; Path=\/; Secure; SameSite=Strict/),
+    ]);
+  }
+  expect((await send('/me', { token })).status).toBe(401);
+});
+
+test('a cookie that signs nobody in is taken back with the 401, and a guest gets no cookie', async () => {
+  const { token, sessionId } = await signIn(db, await buildUser(db));
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  for (const dead of [token, 'rubbish', '']) {
+    const answer = await send('/me', { cookie: `auth-token=${dead}` });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
+  }
+  const guest = await send('/me');
+  expect(guest.status).toBe(401);
+  expect(guest.headers.getSetCookie()).toEqual([]);
+});
+
+test('a token dies after seven days, and with a suspension', async () => {
+  const user = await buildUser(db);
+  const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
+  const old = await signIn(db, user, eightDaysAgo);
+  expect((await send('/me', old)).status).toBe(401);
+
+  const fresh = await signIn(db, user);
+  expect((await send('/me', fresh)).status).toBe(200);
+  const admin = await buildUser(db, { role: 'admin' });
+  await suspendUser(ctxFor(db, admin), { id: user.id });
+  expect((await send('/me', fresh)).status).toBe(401);
+});
+
+test('being seen is noted at most every few minutes', async () => {
+  const { token, sessionId } = await signIn(db, await buildUser(db));
+  const seen = () =>
+    db
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+  const first = await seen();
+  await send('/me', { token });
+  expect(await seen()).toEqual(first);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: anHourAgo })
+    .where('id', '=', sessionId)
+    .execute();
+  await send('/me', { token });
+  expect((await seen()).last_seen_at.getTime()).toBeGreaterThan(anHourAgo.getTime());
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { CurrencyCode } from '#lib/money.ts';
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+/** One line: a break in it would end up in a mail's headers or tear a table. */
+const line = (most: number) =>
+  lines(most).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Keep this on one line.');
+const lines = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
 const whole = (least: number, most: number) =>
   z
     .number(`Write a whole number from ${least} to ${most}.`)
@@ -18,14 +21,14 @@ const optionalEmail = z
 
 /** What an administrator can set without touching the server. Empty texts mean "not given". */
 export const Settings = z.object({
-  studioName: line(60).min(1, 'Give the studio a name.'),
+  studioName: line(60).refine((name) => name !== '', 'Give the studio a name.'),
   tagline: line(140),
   /** The one colour of the look, as a hue in degrees; lightness follows from it. */
   accentHue: whole(0, 359),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
-  contactAddress: line(300),
+  contactAddress: lines(300),
 
   /** What new services are priced in; services and orders keep the currency they have. */
   currency: CurrencyCode,
@@ -43,7 +46,7 @@ export const Settings = z.object({
 
   /** Who sells, for receipts and invoices. */
   sellerName: line(120),
-  sellerAddress: line(300),
+  sellerAddress: lines(300),
   sellerTaxId: line(40),
   sellerRegistration: line(120),
 });

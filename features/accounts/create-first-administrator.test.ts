@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { createFirstAdministrator } from './create-first-administrator.ts';
+import { login } from './login.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+test('processes that start together make one administrator, and one of them knows the password', async () => {
+  const input = { email: 'Admin@example.test', username: 'admin' };
+  const starts = await Promise.all(
+    [1, 2, 3].map(() => createFirstAdministrator(ctxFor(db), input)),
+  );
+  const made = starts.filter((start) => start.created);
+  expect(made).toHaveLength(1);
+  expect(starts.filter((start) => start.password !== undefined)).toEqual(made);
+  const { user } = await login(ctxFor(db), {
+    email: 'admin@example.test',
+    password: made[0]?.password ?? '',
+    device: { userAgent: 'Test', ip: '192.0.2.1' },
+  });
+  expect(user).toMatchObject({ role: { name: 'admin' }, isEmailVerified: true });
+  expect(await createFirstAdministrator(ctxFor(db), input)).toEqual({ created: false });
+});
+
+test('a password that was given is used and not told', async () => {
+  const other = await testDatabase();
+  const start = await createFirstAdministrator(ctxFor(other.db), {
+    email: 'admin@example.test',
+    username: 'admin',
+    password: 'chosen by the owner',
+  });
+  expect(start).toEqual({ created: true });
+  await other.close();
+});

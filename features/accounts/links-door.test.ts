@@ -1,0 +1,201 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { gate } from '#test/harness/gate.ts';
+import { linkIn, recordingMailer } from '#test/harness/mail.ts';
+import { workOff } from '#test/harness/work-off.ts';
+import { accountHttp } from './account-http.ts';
+import { authHttp } from './http.ts';
+import { linksHttp } from './links-http.ts';
+import { accountsWorker } from './worker.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const NEW_PASSWORD = 'a boat made of paper';
+
+/** The doors of accounts, and the post that their jobs send. */
+function world() {
+  const { send, queue } = gate(db, authHttp, linksHttp, accountHttp);
+  const post = recordingMailer();
+  const deliver = () => workOff(ctxFor(db), queue, accountsWorker(post));
+  return { send, deliver, mails: post.mails };
+}
+
+async function tokenByMail(user: BuiltUser, path = '/reset-password') {
+  const { send, deliver, mails } = world();
+  await send('/password-resets', { json: { email: user.email } });
+  await deliver();
+  return linkIn(mails[0], path).searchParams.get('token') ?? '';
+}
+
+async function logInWith({ email }: BuiltUser, password: string): Promise<number> {
+  const { status } = await world().send('/login', { json: { email, password } });
+  return status;
+}
+
+test('a forgotten password is replaced by the link in a mail; every device is signed out', async () => {
+  const user = await buildUser(db, { email_verified_at: null });
+  const { token: session } = await signIn(db, user);
+  const { send, deliver, mails } = world();
+  expect((await send('/password-resets', { json: { email: user.email } })).status).toBe(202);
+  await deliver();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: user.email });
+
+  const token = linkIn(mails[0], '/reset-password').searchParams.get('token');
+  expect((await send(`/password-resets/${token}`)).status).toBe(200);
+  const answer = await send(`/password-resets/${token}`, {
+    method: 'PUT',
+    json: { password: NEW_PASSWORD },
+  });
+  expect(answer.status).toBe(200);
+  expect((await send('/me', { token: session })).status).toBe(401);
+  expect(await logInWith(user, TEST_PASSWORD)).toBe(401);
+  expect(await logInWith(user, NEW_PASSWORD)).toBe(200);
+
+  await deliver();
+  expect(mails[1]).toMatchObject({ to: user.email });
+  expect(mails[1]?.subject).toContain('Your password was changed');
+});
+
+test('a reset link works once, and using one ends the others', async () => {
+  const user = await buildUser(db);
+  const first = await tokenByMail(user);
+  const second = await tokenByMail(user);
+  const { send } = world();
+  const use = (token: string, password: string) =>
+    send(`/password-resets/${token}`, { method: 'PUT', json: { password } });
+  const both = await Promise.all([use(first, NEW_PASSWORD), use(first, `${NEW_PASSWORD} too`)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await use(first, NEW_PASSWORD)).toMatchObject({ body: { code: 'link_dead' } });
+  expect(await use(second, NEW_PASSWORD)).toMatchObject({ body: { code: 'link_dead' } });
+});
+
+test('a reset link is dead after ten minutes', async () => {
+  const user = await buildUser(db);
+  const token = await tokenByMail(user);
+  await db
+    .updateTable('mail_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', user.id)
+    .execute();
+  const { send } = world();
+  expect((await send(`/password-resets/${token}`)).status).toBe(404);
+
+  const stored = await db
+    .selectFrom('mail_tokens')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const lifeMs = stored.expires_at.getTime() - stored.created_at.getTime();
+  expect(lifeMs).toBeLessThanOrEqual(10 * 60_000);
+});
+
+test('a weak new password is refused and the link stays good', async () => {
+  const token = await tokenByMail(await buildUser(db));
+  const { send } = world();
+  const weak = await send(`/password-resets/${token}`, {
+    method: 'PUT',
+    json: { password: 'password1' },
+  });
+  expect(weak).toMatchObject({
+    status: 422,
+    body: { code: 'password_refused', fields: { password: expect.any(String) } },
+  });
+  expect((await send(`/password-resets/${token}`)).status).toBe(200);
+});
+
+test('an address without an account is answered alike and gets no mail; a suspended one neither', async () => {
+  const suspended = await buildUser(db, { suspended_at: new Date() });
+  for (const email of ['nobody-here@example.test', suspended.email]) {
+    const { send, deliver, mails } = world();
+    const answer = await send('/password-resets', { json: { email } });
+    expect(answer).toMatchObject({ status: 202, body: { data: { isDone: true } } });
+    await deliver();
+    expect(mails).toEqual([]);
+  }
+});
+
+test('the sixth request for one address within the hour is refused, whether it has an account or not', async () => {
+  const user = await buildUser(db);
+  for (const email of [user.email, 'nobody-either@example.test']) {
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const { status } = await world().send('/password-resets', { json: { email } });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  }
+});
+
+test('a new account confirms its address by the mail it gets', async () => {
+  const { send, deliver, mails } = world();
+  const email = 'fay@example.test';
+  const registered = await send('/register', {
+    json: { username: 'fay', email, password: TEST_PASSWORD },
+  });
+  const { token: session } = registered.body.data;
+  await deliver();
+  const token = linkIn(mails[0], '/verify-email').searchParams.get('token');
+  const answer = await send(`/email-verifications/${token}`, { method: 'PUT' });
+  expect(answer).toMatchObject({ status: 200, body: { data: { email } } });
+  const me = await send('/me', { token: session });
+  expect(me.body.data.user.isEmailVerified).toBe(true);
+  expect((await send('/email-verifications', { method: 'POST', token: session })).status).toBe(409);
+});
+
+test('a link of one kind is no link of another', async () => {
+  const token = await tokenByMail(await buildUser(db));
+  const { send } = world();
+  for (const path of [`/email-verifications/${token}`, `/email-changes/${token}`]) {
+    expect((await send(path, { method: 'PUT' })).status).toBe(404);
+  }
+});
+
+test('an address changes only by the link sent to the new one, and the old one hears of it', async () => {
+  const user = await buildUser(db);
+  const { token } = await signIn(db, user);
+  const oldReset = await tokenByMail(user);
+  const newEmail = `new-${user.email}`;
+  const { send, deliver, mails } = world();
+  const asked = await send('/email-changes', {
+    token,
+    json: { newEmail, currentPassword: TEST_PASSWORD },
+  });
+  expect(asked.status).toBe(202);
+  await deliver();
+  expect(mails[0]).toMatchObject({ to: newEmail });
+  expect((await send('/', { token })).body.data).toMatchObject({
+    email: user.email,
+    pendingEmail: newEmail,
+  });
+
+  const link = linkIn(mails[0], '/confirm-email').searchParams.get('token');
+  const confirmed = await send(`/email-changes/${link}`, { method: 'PUT' });
+  expect(confirmed).toMatchObject({ status: 200, body: { data: { email: newEmail } } });
+  expect((await send('/', { token })).body.data).toMatchObject({
+    email: newEmail,
+    pendingEmail: null,
+  });
+  await deliver();
+  expect(mails[1]).toMatchObject({ to: user.email });
+  expect((await send(`/password-resets/${oldReset}`)).status).toBe(404);
+});
+
+test('two people who move to one address at the same moment: one does', async () => {
+  const newEmail = 'wanted@example.test';
+  const links = [];
+  for (const user of [await buildUser(db), await buildUser(db)]) {
+    const { token } = await signIn(db, user);
+    const { send, deliver, mails } = world();
+    await send('/email-changes', { token, json: { newEmail, currentPassword: TEST_PASSWORD } });
+    await deliver();
+    links.push(linkIn(mails[0], '/confirm-email').searchParams.get('token'));
+  }
+  const { send } = world();
+  const answers = await Promise.all(
+    links.map((link) => send(`/email-changes/${link}`, { method: 'PUT' })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import { audit } from '#kit/audit.ts';
+import { asSystem } from '#kit/ctx.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { auditHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const admin = await buildUser(db, { role: 'admin' });
+const ctx = ctxFor(db, admin);
+
+test('what was done stands in the log with who did it, newest first, page by page', async () => {
+  for (let at = 1; at <= 51; at++) {
+    await audit(ctx, {
+      action: 'service.published',
+      subjectType: 'service',
+      subjectId: `service-${at}`,
+      data: { title: `Map ${at}` },
+    });
+  }
+  const first = (await door(auditHttp, ctx).get('/')).body.data;
+  expect(first.entries).toHaveLength(50);
+  expect(first.entries[0]).toMatchObject({
+    actorName: admin.username,
+    actorKind: 'admin',
+    action: 'service.published',
+    subjectId: 'service-51',
+    data: { title: 'Map 51' },
+  });
+  const second = (await door(auditHttp, ctx).get(`/?cursor=${first.nextCursor}`)).body.data;
+  expect(second.entries.at(-1).subjectId).toBe('service-1');
+  expect(second.nextCursor).toBeNull();
+});
+
+test('the log is narrowed to one kind of thing, or one thing', async () => {
+  await audit(asSystem(ctx, 'first start'), {
+    action: 'user.first_administrator',
+    subjectType: 'user',
+    subjectId: admin.id,
+  });
+  const users = (await door(auditHttp, ctx).get('/?subjectType=user')).body.data;
+  expect(users.entries).toMatchObject([{ actorName: 'first start', subjectId: admin.id }]);
+  expect(users.subjectTypes).toContain('user');
+  const one = await door(auditHttp, ctx).get('/?subjectType=service&subjectId=service-7');
+  expect(one.body.data.entries).toHaveLength(1);
+});
+
+test('the log is for administrators', async () => {
+  expect((await door(auditHttp, ctxFor(db)).get('/')).status).toBe(401);
+  expect((await door(auditHttp, ctxFor(db, await buildUser(db))).get('/')).status).toBe(403);
+});

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { DEFAULT_SETTINGS } from './defaults.ts';
+import { settingsHttp, siteHttp } from './http.ts';
+import { installationId } from './installation-id.ts';
+import { getSettings } from './queries.ts';
+
+/** Settings are one per shop, so each test has a shop of its own. */
+async function shop() {
+  const { db, close } = await testDatabase();
+  afterAll(close);
+  const admin = await buildUser(db, { role: 'admin' });
+  const customer = await buildUser(db);
+  const asAdmin = door(settingsHttp, ctxFor(db, admin));
+  return { db, admin, asAdmin, asCustomer: door(settingsHttp, ctxFor(db, customer)) };
+}
+
+test('a new shop has the defaults', async () => {
+  const { db } = await shop();
+  expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
+});
+
+test('a change holds, reaches the public site, and is written down once', async () => {
+  const { db, admin, asAdmin } = await shop();
+  const patch = { studioName: 'North Light', accentHue: 30 };
+  for (const _time of [1, 2]) {
+    const answer = await asAdmin.patch('/', patch);
+    expect(answer.body.data).toEqual({ ...DEFAULT_SETTINGS, ...patch });
+  }
+  const site = await door(siteHttp({ paymentsMode: 'sandbox' }), ctxFor(db)).get('/');
+  expect(site.headers.get('cache-tags')).toBe('site');
+  expect(site.body.data).toMatchObject({ name: 'North Light', accentHue: 30, isTestMode: true });
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'subject_id', 'data'])
+    .orderBy('subject_id')
+    .execute();
+  expect(acts).toEqual([
+    { actor_id: admin.id, subject_id: 'accentHue', data: { from: 264, to: 30 } },
+    { actor_id: admin.id, subject_id: 'studioName', data: { from: 'Atelier', to: 'North Light' } },
+  ]);
+});
+
+test('only administrators read and change settings', async () => {
+  const { db, asCustomer } = await shop();
+  const asGuest = door(settingsHttp, ctxFor(db));
+  for (const [who, status] of [
+    [asCustomer, 403],
+    [asGuest, 401],
+  ] as const) {
+    expect((await who.get('/')).status).toBe(status);
+    expect((await who.patch('/', { studioName: 'Mine now' })).status).toBe(status);
+  }
+  expect((await getSettings(ctxFor(db))).studioName).toBe('Atelier');
+});
+
+test('what makes no sense is refused at its field and changes nothing', async () => {
+  const { db, asAdmin } = await shop();
+  const wrong = await asAdmin.patch('/', {
+    studioName: '',
+    accentHue: 400,
+    currency: 'XYZ',
+    contactEmail: 'nowhere',
+    taxRateBasisPoints: 12.5,
+    sellerName: 'Two\nlines',
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.body.fields).toSorted()).toEqual([
+    'accentHue',
+    'contactEmail',
+    'currency',
+    'sellerName',
+    'studioName',
+    'taxRateBasisPoints',
+  ]);
+  const early = await asAdmin.patch('/', { studioName: 'X', autoAcceptDays: 2 });
+  expect(early).toMatchObject({
+    status: 422,
+    body: {
+      code: 'accept_warning_too_early',
+      fields: { autoAcceptWarningDays: expect.any(String) },
+    },
+  });
+  expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
+});
+
+test('a stored value that is no longer allowed counts as not set', async () => {
+  const { db } = await shop();
+  await db
+    .insertInto('settings')
+    .values([
+      { key: 'accentHue', value: JSON.stringify('blue') },
+      { key: 'tagline', value: JSON.stringify('Maps by hand') },
+    ])
+    .execute();
+  const settings = await getSettings(ctxFor(db));
+  expect(settings).toEqual({ ...DEFAULT_SETTINGS, tagline: 'Maps by hand' });
+});
+
+test('only live payments are no test', async () => {
+  const { db } = await shop();
+  for (const [paymentsMode, isTestMode] of [
+    ['sandbox', true],
+    ['test', true],
+    ['live', false],
+  ] as const) {
+    const site = await door(siteHttp({ paymentsMode }), ctxFor(db)).get('/');
+    expect(site.body.data).toMatchObject({ paymentsMode, isTestMode });
+  }
+});
+
+test('processes that start together agree on one installation id, for good', async () => {
+  const { db } = await shop();
+  const ids = await Promise.all([1, 2, 3].map(() => installationId(ctxFor(db))));
+  expect(new Set(ids).size).toBe(1);
+  expect(await installationId(ctxFor(db))).toBe(ids[0]);
+  expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
+});
