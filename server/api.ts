@@ -10,6 +10,7 @@ import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
 import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
+import { filesHttp } from '#features/files/http.ts';
 import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActsHttp } from '#features/orders/acts-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
@@ -47,6 +48,7 @@ export function createApi(deps: Deps) {
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', studioServicesHttp)
+    .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { createApi } from './api.ts';
+import { art } from './art.ts';
 import { cacheKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
 import { discovery } from './discovery.ts';
@@ -31,6 +32,7 @@ export function createApp(deps: Deps, pages: PageCache) {
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', themeCss());
+  app.route('/', art());
   app.route('/', discovery(deps));
   app.route('/api', health(deps));
 

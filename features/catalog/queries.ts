@@ -3,6 +3,7 @@ import type { AddOns, Packages, Requirements, Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { CatalogFailures, type Category, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
 import { presentService } from './present-service.ts';
@@ -16,11 +17,9 @@ export interface ServiceForOrder {
   requirements: Selectable<Requirements>[];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Null for a text that is neither: PostgreSQL would not even take every one as a parameter. */
 function keyOf(idOrSlug: string): 'services.id' | 'services.slug' | null {
-  if (UUID.test(idOrSlug)) return 'services.id';
+  if (isUuid(idOrSlug)) return 'services.id';
   return SLUG.test(idOrSlug) ? 'services.slug' : null;
 }
 

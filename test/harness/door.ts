@@ -10,6 +10,8 @@ export interface Door {
   put(path: string, json?: unknown): Promise<Answer>;
   patch(path: string, json?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
+  /** The plain answer, for forms with files and for content that is no JSON. */
+  request(path: string, init?: RequestInit): Promise<Response>;
 }
 
 // Every router has types of its own; to a test they are all alike.
@@ -62,5 +64,6 @@ export function door(router: AnyRouter, ctx: Ctx): Door {
     put: (path, json = {}) => send('PUT', path, json),
     patch: (path, json = {}) => send('PATCH', path, json),
     delete: (path) => send('DELETE', path),
+    request: async (path, init) => app.request(path, init),
   };
 }

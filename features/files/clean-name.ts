@@ -1,0 +1,27 @@
+const LONGEST = 120;
+
+/**
+ * A file's name as it may be kept and shown: no folders, no control or direction-changing characters, no leading points, not too long,
+ * with its ending. Never empty. It is only ever shown and sent back; nothing is stored under it.
+ */
+export function cleanName(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const ending = endingOf(clean);
+  const stem = [...(ending ? clean.slice(0, -ending.length - 1) : clean)];
+  const short =
+    stem
+      .slice(0, LONGEST - ending.length)
+      .join('')
+      .trim() || 'file';
+  return ending ? `${short}.${ending}` : short;
+}
+
+/** What stands after the last point, in small letters: `pdf`; empty if there is none. */
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}

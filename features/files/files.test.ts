@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { filesHttp } from './http.ts';
+import { keepUpload } from './keep-upload.ts';
+import { openFile } from './open-file.ts';
+import { readMultipart, withMultipart, type MultipartLimits } from './read-multipart.ts';
+
+const { db, close } = await testDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'atelier-files-'));
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const store = createDiskStore(folder);
+const admin = await buildUser(db, { role: 'admin' });
+const http = filesHttp({ files: store });
+const studio = door(http, ctxFor(db, admin));
+const visitor = door(http, ctxFor(db));
+
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } });
+
+function form(...parts: [field: string, content: BlobPart | string, name?: string][]): FormData {
+  const data = new FormData();
+  for (const [field, content, name] of parts) {
+    if (name === undefined) data.append(field, content as string);
+    else data.append(field, new File([content], name));
+  }
+  return data;
+}
+
+const requestOf = (body: BodyInit, headers?: HeadersInit) =>
+  new Request('http://here.test/', { method: 'POST', body, ...(headers && { headers }) });
+
+const read = (data: FormData, limits: MultipartLimits = {}) =>
+  readMultipart(store, requestOf(data), limits);
+
+/** The code of the refusal, or what came instead. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Failure ? error.kind.code : error),
+  );
+
+const storedFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+async function upload(person: typeof studio, content: BlobPart, name: string) {
+  const response = await person.request('/', {
+    method: 'POST',
+    body: form(['file', content, name]),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test('an administrator uploads a picture, and everyone sees it in our widths', async () => {
+  const photo = await red(2000, 1000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .toBuffer();
+  const { status, body } = await upload(studio, photo, 'Été à Łódź.jpeg');
+  expect(status).toBe(201);
+  const { id, name, picture } = body.data;
+  expect(name).toBe('Été à Łódź.webp');
+  expect(picture).toMatchObject({ width: 1600, height: 800, src: `/api/files/${id}?width=960` });
+
+  for (const [asked, width] of [
+    ['', 1600],
+    ['?width=960', 960],
+    ['?width=500', 960],
+    ['?width=9', 480],
+  ]) {
+    const response = await visitor.request(`/${id}${asked}`);
+    expect(response.status).toBe(200);
+    const seen = await sharp(await response.arrayBuffer()).metadata();
+    expect(seen).toMatchObject({ format: 'webp', width });
+    expect(seen.exif).toBeUndefined();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': expect.stringContaining('inline; filename="Ete a _odz.webp"'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  }
+});
+
+test('a picture is turned upright before it forgets which way up it was', async () => {
+  const lying = await red(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const { body } = await upload(studio, lying, 'phone.jpg');
+  expect(body.data.picture).toMatchObject({ width: 200, height: 400 });
+});
+
+test('visitors and customers upload nothing, and nothing of theirs is read', async () => {
+  const photo = await red(10, 10).png().toBuffer();
+  const before = await storedFiles();
+  const customer = door(http, ctxFor(db, await buildUser(db)));
+  expect((await upload(visitor, photo, 'a.png')).status).toBe(401);
+  expect((await upload(customer, photo, 'a.png')).status).toBe(403);
+  expect(await storedFiles()).toBe(before);
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const huge = await red(4, 4).png().toBuffer();
+huge.writeUInt32BE(60_000, 16); // what the header says, not what is there
+huge.writeUInt32BE(60_000, 20);
+
+test.each([
+  ['an SVG', Buffer.from(svg), 'a.svg'],
+  ['an SVG that calls itself PNG', Buffer.from(svg), 'a.png'],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg'],
+  ['half a picture', (await red(900, 900).png().toBuffer()).subarray(0, 300), 'a.png'],
+  ['a picture that unfolds to 3.6 gigapixels', huge, 'a.png'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'a.pdf'],
+  ['nothing', Buffer.alloc(0), 'a.png'],
+])('%s is refused as a picture and leaves nothing behind', async (_what, content, name) => {
+  const before = await storedFiles();
+  const { status, body } = await upload(studio, new Uint8Array(content), name);
+  expect(status).toBe(415);
+  expect(body.code).toBe('file_refused');
+  expect(await storedFiles()).toBe(before);
+});
+
+test('a picture with a page in its tail comes out without the tail', async () => {
+  const polyglot = Buffer.concat([
+    await red(20, 20).png().toBuffer(),
+    Buffer.from('<script>alert(document.cookie)</script>'),
+  ]);
+  const { body } = await upload(studio, new Uint8Array(polyglot), 'a.png');
+  const response = await visitor.request(`/${body.data.id}`);
+  expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
+});
+
+test('fields and files arrive to the letter; a file field left empty is no file', async () => {
+  const { fields, uploads } = await read(
+    form(['message', 'Łódź & "more"'], ['file', 'a,b\n1,2\n', 'Zahlen.csv'], ['file', '', '']),
+  );
+  expect(fields).toEqual({ message: 'Łódź & "more"' });
+  expect(uploads).toEqual([
+    expect.objectContaining({
+      field: 'file',
+      name: 'Zahlen.csv',
+      contentType: 'text/csv',
+      sizeBytes: 8,
+    }),
+  ]);
+});
+
+test('a private file is a download for those its owner lets in, and not there for anyone else', async () => {
+  const customer = await buildUser(db);
+  const ctx = ctxFor(db, customer);
+  const page = '<script>alert(1)</script>';
+  const file = await withMultipart(
+    store,
+    requestOf(form(['file', page, 'page.html'])),
+    {},
+    (sent) => transact(ctx, (tx) => keepUpload(tx, sent.uploads[0]!)),
+  );
+  expect(file).toMatchObject({ visibility: 'private', uploaded_by: customer.id });
+  expect((await visitor.request(`/${file.id}`)).status).toBe(404);
+  expect((await studio.request(`/${file.id}`)).status).toBe(404);
+
+  const response = await openFile(ctx, store, file.id);
+  expect(await response.text()).toBe(page);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': `attachment; filename="page.html"; filename*=UTF-8''page.html`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+});
+
+test('files of work that failed are removed again', async () => {
+  const before = await storedFiles();
+  const failing = withMultipart(store, requestOf(form(['file', 'x', 'a.txt'])), {}, async () => {
+    throw new Error('the order is closed');
+  });
+  await expect(failing).rejects.toThrow('the order is closed');
+  expect(await storedFiles()).toBe(before);
+});
+
+test('a file may have exactly the limit and not a byte more', async () => {
+  const limits = { fileBytes: 1_000_000 };
+  const exact = await read(form(['file', new Uint8Array(1_000_000).fill(65), 'a.txt']), limits);
+  expect(exact.uploads[0]?.sizeBytes).toBe(1_000_000);
+  const before = await storedFiles();
+  const over = form(['file', 'small', 'b.txt'], ['file', new Uint8Array(1_000_001), 'a.txt']);
+  expect(await refusalOf(read(over, limits))).toBe('file_too_large');
+  expect(await storedFiles()).toBe(before);
+});
+
+test('a body that announces too much is refused before it is read', async () => {
+  const request = requestOf('x', {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '999999999999',
+  });
+  expect(await refusalOf(readMultipart(store, request, {}))).toBe('file_too_large');
+});
+
+test('more files than allowed are refused together', async () => {
+  const before = await storedFiles();
+  const three = form(['a', 'x', 'a.txt'], ['b', 'x', 'b.txt'], ['c', 'x', 'c.txt']);
+  expect(await refusalOf(read(three, { files: 2 }))).toBe('too_many_files');
+  expect(await storedFiles()).toBe(before);
+});
+
+test.each([
+  ['no form at all', '{}', 'application/json'],
+  ['a form without a boundary', 'x', 'multipart/form-data'],
+  [
+    'a form that breaks off within a file',
+    '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf of',
+    'multipart/form-data; boundary=b',
+  ],
+])('%s is refused and leaves nothing behind', async (_what, text, type) => {
+  const before = await storedFiles();
+  const work = readMultipart(store, requestOf(text, { 'content-type': type }), {});
+  expect(await refusalOf(work)).toBe('form_unreadable');
+  expect(await storedFiles()).toBe(before);
+});
+
+test.each([
+  ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000)]), 'logo.png'],
+  ['a script for a shell of Windows', Buffer.from('start evil'), 'logo.bat'],
+  ['a page that calls itself PDF', Buffer.from('<script>'), 'logo.pdf'],
+  ['a PNG that calls itself PDF', await red(3, 3).png().toBuffer(), 'logo.pdf'],
+])('%s is no attachment', async (_what, content, name) => {
+  expect(await refusalOf(read(form(['file', new Uint8Array(content), name])))).toBe('file_refused');
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\map.pdf', 'map.pdf'],
+  ['.htaccess', 'htaccess'],
+  ['evil\u202Efdp.exe.txt', 'evilfdp.exe.txt'],
+  ['a\r\nSet-Cookie: x.txt', 'aSet-Cookie_ x.txt'],
+  ['   ', 'file'],
+  [`${'ä'.repeat(300)}.txt`, `${'ä'.repeat(117)}.txt`],
+])('%s is kept under a harmless name', async (name, kept) => {
+  const { cleanName } = await import('./clean-name.ts');
+  expect(cleanName(name)).toBe(kept);
+});

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals, type ApiEnv } from '#kit/http.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { FileFailures, UploadedPicture } from './contract.ts';
+import { openPublicFile } from './open-file.ts';
+import { withMultipart, type FormInput } from './read-multipart.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const MOST_PICTURE_BYTES = 25_000_000;
+
+const FileId = z.object({ id: z.uuid() });
+const Form = z.object({
+  width: z.coerce.number().int().min(1).max(4000).optional().catch(undefined),
+});
+
+/** `/api/files`: pictures of public pages. Files of an order are handed out by the order. */
+export function filesHttp(needs: { files: FileStore }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/',
+        responses: {
+          201: answer(UploadedPicture),
+          ...refusals(
+            FileFailures.file_too_large,
+            FileFailures.file_refused,
+            FileFailures.form_unreadable,
+            CommonFailures.sign_in_required,
+            CommonFailures.forbidden,
+          ),
+        },
+      }),
+      async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
+        const ctx = ctxOf(c);
+        requireAdmin(ctx); // before a byte is read
+        const limits = { as: 'picture', files: 1, fileBytes: MOST_PICTURE_BYTES } as const;
+        const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
+          if (!uploads[0])
+            throw new Failure(FileFailures.form_unreadable, { title: 'Choose a picture.' });
+          return uploadPicture(ctx, uploads[0]);
+        });
+        return c.json({ data: picture }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}',
+        request: { params: FileId, query: Form },
+        responses: {
+          200: {
+            description: 'The content',
+            content: { 'application/octet-stream': { schema: z.string() } },
+          },
+          ...refusals(FileFailures.file_not_found),
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const response = await openPublicFile(
+          ctxOf(c),
+          needs.files,
+          id,
+          c.req.valid('query').width,
+        );
+        return response as never;
+      },
+    );
+}

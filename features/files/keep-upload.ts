@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Files } from '#db/schema.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { Upload } from './take-in.ts';
+
+/**
+ * Makes an upload a file that other rows can refer to, in the caller's transaction. Private unless said otherwise: then only the feature
+ * that refers to it hands it out, to whom it decides.
+ */
+export function keepUpload(
+  tx: Ctx,
+  upload: Upload,
+  visibility: 'private' | 'public' = 'private',
+): Promise<Selectable<Files>> {
+  return tx.db
+    .insertInto('files')
+    .values({
+      storage_key: upload.storageKey,
+      name: upload.name,
+      content_type: upload.contentType,
+      size_bytes: upload.sizeBytes,
+      sha256: upload.sha256,
+      width: upload.picture?.width ?? null,
+      height: upload.picture?.height ?? null,
+      visibility,
+      uploaded_by: requireUser(tx).userId,
+      created_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

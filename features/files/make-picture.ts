@@ -1,0 +1,77 @@
+import sharp, { type SharpOptions } from 'sharp';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { Failure } from '#lib/failure.ts';
+import { pictureWidths } from '#lib/picture.ts';
+import { FileFailures } from './contract.ts';
+
+const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+const MOST_PIXELS = 50_000_000;
+const LARGEST_SIDE = 12_000;
+
+export interface MadePicture {
+  width: number;
+  height: number;
+  /** Of the largest form. */
+  sizeBytes: number;
+  largest: Buffer;
+}
+
+/**
+ * Stores a picture as WebP in our widths, upright, without a trace of what else the file held: place, camera, comments, a second file in
+ * its tail. Throws `file_refused` for what is no picture, is too large to unfold, or is SVG, which can carry a program.
+ */
+export async function makePicture(
+  store: FileStore,
+  folder: string,
+  original: Buffer,
+  name: string,
+): Promise<MadePicture> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const seen = await seeFormat(original, options);
+  if (!seen || !READABLE.has(seen.format)) throw refused(name, 'is not a picture we can read');
+  if (Math.max(seen.width, seen.height) > LARGEST_SIDE) throw refused(name, 'is too large');
+  const widths = pictureWidths(seen.autoOrient.width);
+  try {
+    let made: MadePicture | undefined;
+    for (const wanted of widths) {
+      const { data, info } = await sharp(original, options)
+        .autoOrient()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      await store.put(pictureKey(folder, wanted), data, { contentType: 'image/webp' });
+      made = { width: info.width, height: info.height, sizeBytes: data.length, largest: data };
+    }
+    if (!made) throw refused(name, 'has no width');
+    return made;
+  } catch (error) {
+    for (const width of widths) await store.delete(pictureKey(folder, width));
+    if (error instanceof Failure || isOurs(error)) throw error;
+    throw refused(name, 'is damaged');
+  }
+}
+
+/** What a picture says of itself, without unfolding it; undefined for anything else. */
+async function seeFormat(original: Buffer, options: SharpOptions) {
+  try {
+    return await sharp(original, options).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where one form of a picture lies. */
+export function pictureKey(folder: string, width: number): string {
+  return `${folder}/${width}.webp`;
+}
+
+/** A full disk is not the picture's fault. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
+}
+
+function refused(name: string, why: string): Failure {
+  return new Failure(FileFailures.file_refused, {
+    title: `${name} ${why}. Use JPEG, PNG or WebP.`,
+  });
+}

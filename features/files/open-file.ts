@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
+import type { Files } from '#db/schema.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { contentDisposition } from '#lib/content-disposition.ts';
+import { Failure } from '#lib/failure.ts';
+import { pictureWidths } from '#lib/picture.ts';
+import { FileFailures } from './contract.ts';
+import { pictureKey } from './make-picture.ts';
+
+type FileRow = Selectable<Files>;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The row of a file, whoever may see it; null if there is none. */
+export async function findFile(ctx: Ctx, fileId: string): Promise<FileRow | null> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The content of a private file as an answer. The caller has decided that this person may have it; the answer is a download that no cache
+ * keeps and no page can frame or run.
+ */
+export async function openFile(ctx: Ctx, store: FileStore, fileId: string): Promise<Response> {
+  const file = await findFile(ctx, fileId);
+  if (!file) throw new Failure(FileFailures.file_not_found);
+  return answerWith(store, keyOf(file), {
+    'content-type': safeType(file.content_type),
+    'content-disposition': contentDisposition('attachment', file.name),
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+}
+
+/** A public file as an answer, kept by every cache: its content never changes. Anything else is answered as not there. */
+export async function openPublicFile(
+  ctx: Ctx,
+  store: FileStore,
+  fileId: string,
+  width?: number,
+): Promise<Response> {
+  const file = await findFile(ctx, fileId);
+  if (!file || file.visibility !== 'public') throw new Failure(FileFailures.file_not_found);
+  return answerWith(store, keyOf(file, width), {
+    'content-type': safeType(file.content_type),
+    'content-disposition': contentDisposition(
+      file.width === null ? 'attachment' : 'inline',
+      file.name,
+    ),
+    'cache-control': FOREVER,
+  });
+}
+
+/** Of a picture, the smallest form that is at least as wide as asked. */
+function keyOf({ storage_key: key, width: largest }: FileRow, asked?: number): string {
+  if (largest === null) return key;
+  const form = pictureWidths(largest).find((width) => width >= (asked ?? largest));
+  return pictureKey(key, form ?? largest);
+}
+
+async function answerWith(
+  store: FileStore,
+  key: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const stored = await store.get(key);
+  if (!stored) throw new Failure(FileFailures.file_not_found);
+  return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
+    headers: {
+      ...headers,
+      'content-length': String(stored.sizeBytes),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** A text says in which letters it is written; ours are told by content to be UTF-8. */
+function safeType(contentType: string): string {
+  return contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
+}

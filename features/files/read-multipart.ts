@@ -1,0 +1,137 @@
+/**
+ * Takes in a form with files as it streams: nothing is held in memory but one picture at a time. Whoever opens this door asks first
+ * whether the person may send anything at all.
+ */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { Failure } from '#lib/failure.ts';
+import { FileFailures } from './contract.ts';
+import { discardUploads, takeIn, type Upload } from './take-in.ts';
+
+export interface MultipartLimits {
+  /** Of each file (default 25 MB). */
+  fileBytes?: number;
+  /** How many files (default 10). */
+  files?: number;
+  /** Kept to the letter, or made into pictures for public pages (default `attachment`). */
+  as?: 'attachment' | 'picture';
+}
+
+export interface Multipart {
+  /** Each field's last value. */
+  fields: Record<string, string>;
+  uploads: Upload[];
+}
+
+/** Tells the typed client which form a route takes in; checking it would read the whole body into memory. */
+export interface FormInput<Form> {
+  in: { form: Form };
+  out: { form: Form };
+}
+
+const MEGABYTE = 1_000_000;
+const MOST_FIELDS = 100;
+const MOST_FIELD_BYTES = 100_000;
+
+/**
+ * Reads the form, then does the work with it. If either fails, the files that came along are removed again; if the work succeeds, it has
+ * kept those it wants (see `keepUpload`).
+ */
+export async function withMultipart<Result>(
+  store: FileStore,
+  request: Request,
+  limits: MultipartLimits,
+  work: (form: Multipart) => Promise<Result>,
+): Promise<Result> {
+  const form = await readMultipart(store, request, limits);
+  try {
+    return await work(form);
+  } catch (error) {
+    await discardUploads(store, form.uploads);
+    throw error;
+  }
+}
+
+/** The form's fields and its files, stored. The caller keeps or discards every one of them. */
+export async function readMultipart(
+  store: FileStore,
+  request: Request,
+  { fileBytes = 25 * MEGABYTE, files = 10, as = 'attachment' }: MultipartLimits,
+): Promise<Multipart> {
+  const size = Number(request.headers.get('content-length') ?? 0);
+  if (size > files * fileBytes + MEGABYTE) throw tooLarge(fileBytes);
+  if (!request.body) throw new Failure(FileFailures.form_unreadable);
+  // busboy calls a file too large that has exactly the limit.
+  const parser = openParser(request, { fileSize: fileBytes + 1, files });
+
+  const fields: Record<string, string> = {};
+  const arriving: Promise<Upload>[] = [];
+  let fault: Failure | undefined;
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) fault ??= new Failure(FileFailures.form_unreadable);
+    fields[name] = value;
+  });
+  parser.on('filesLimit', () => {
+    fault ??= new Failure(FileFailures.too_many_files, {
+      title: `Send at most ${files} files at once.`,
+    });
+  });
+  parser.on('file', (field, content, { filename }) => {
+    // A browser sends a file field that was left empty as a file without name and content.
+    if (!filename || fault) return void content.resume();
+    const upload = takeIn(store, { field, name: filename, content, as }).finally(() =>
+      content.resume(),
+    );
+    upload.catch(() => {}); // heard below, once the form has ended
+    content.on('limit', () => {
+      fault ??= tooLarge(fileBytes);
+    });
+    arriving.push(upload);
+  });
+
+  const isWhole = await feed(request.body as ReadableStream<Uint8Array>, parser);
+  const settled = await Promise.allSettled(arriving);
+  const uploads = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const failed = settled.find((each) => each.status === 'rejected');
+  if (!isWhole) fault ??= new Failure(FileFailures.form_unreadable);
+  const error = fault ?? failed?.reason;
+  if (!error) return { fields, uploads };
+  await discardUploads(store, uploads);
+  throw error;
+}
+
+function openParser(request: Request, limits: { fileSize: number; files: number }) {
+  try {
+    return busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { ...limits, fields: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES, parts: MOST_FIELDS },
+    });
+  } catch {
+    throw new Failure(FileFailures.form_unreadable);
+  }
+}
+
+/** Whether the form came to its end. A body that breaks off also ends the files that were under way, so that nobody waits for them. */
+function feed(body: ReadableStream<Uint8Array>, parser: busboy.Busboy): Promise<boolean> {
+  return new Promise((resolve) => {
+    const source = Readable.fromWeb(body);
+    const breakOff = () => {
+      parser.destroy();
+      source.destroy();
+      resolve(false);
+    };
+    parser.once('close', () => resolve(true));
+    parser.once('error', breakOff);
+    source.once('error', breakOff);
+    source.pipe(parser);
+  });
+}
+
+function tooLarge(fileBytes: number): Failure {
+  return new Failure(FileFailures.file_too_large, {
+    title: `A file may have at most ${Math.floor(fileBytes / MEGABYTE)} MB.`,
+  });
+}

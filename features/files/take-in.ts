@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { pictureWidths } from '#lib/picture.ts';
+import { cleanName } from './clean-name.ts';
+import { makePicture, pictureKey } from './make-picture.ts';
+import { HEAD_BYTES, tellType } from './tell-type.ts';
+
+/** A file that lies in the store but that nothing refers to yet: keep it in the transaction that uses it, or discard it. */
+export interface Upload {
+  /** The form field it came in. */
+  field: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: Buffer;
+  storageKey: string;
+  /** Pixels of the largest form, if it was taken in as a picture. */
+  picture: { width: number; height: number } | null;
+}
+
+interface Incoming {
+  field: string;
+  name: string;
+  content: Readable;
+  as: 'attachment' | 'picture';
+}
+
+/** Brings one file into the store as it streams in; an attachment to the letter, a picture in forms of our own making. */
+export async function takeIn(store: FileStore, incoming: Incoming): Promise<Upload> {
+  const name = cleanName(incoming.name);
+  return incoming.as === 'picture'
+    ? takePicture(store, incoming, name)
+    : takeAttachment(store, incoming, name);
+}
+
+async function takeAttachment(
+  store: FileStore,
+  { field, content }: Incoming,
+  name: string,
+): Promise<Upload> {
+  const { head, whole, measured } = watch(content);
+  const contentType = await tellType(await head, name);
+  const storageKey = `attachments/${randomUUID()}`;
+  await store.put(storageKey, whole, { contentType });
+  return { field, name, contentType, storageKey, picture: null, ...measured() };
+}
+
+async function takePicture(
+  store: FileStore,
+  { field, content }: Incoming,
+  name: string,
+): Promise<Upload> {
+  const storageKey = `pictures/${randomUUID()}`;
+  const { largest, ...made } = await makePicture(store, storageKey, await buffer(content), name);
+  return {
+    field,
+    name: `${name.replace(/\.[a-z0-9]{1,10}$/i, '')}.webp`,
+    contentType: 'image/webp',
+    sizeBytes: made.sizeBytes,
+    sha256: createHash('sha256').update(largest).digest(),
+    storageKey,
+    picture: { width: made.width, height: made.height },
+  };
+}
+
+/** Removes files that came to nothing. */
+export async function discardUploads(store: FileStore, uploads: readonly Upload[]): Promise<void> {
+  for (const { storageKey, picture } of uploads) {
+    if (!picture) await store.delete(storageKey);
+    else {
+      for (const width of pictureWidths(picture.width)) {
+        await store.delete(pictureKey(storageKey, width));
+      }
+    }
+  }
+}
+
+/** A stream, measured as it passes, and its beginning as soon as that has come. Little more is read before somebody reads the whole. */
+function watch(content: Readable) {
+  const { promise: head, resolve, reject } = Promise.withResolvers<Buffer>();
+  const hash = createHash('sha256');
+  let seen = Buffer.alloc(0);
+  let sizeBytes = 0;
+  const whole = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      if (seen.length < HEAD_BYTES) seen = Buffer.concat([seen, chunk]);
+      if (seen.length >= HEAD_BYTES) resolve(seen.subarray(0, HEAD_BYTES));
+      done(null, chunk);
+    },
+    flush(done) {
+      resolve(seen);
+      done();
+    },
+  });
+  content.once('error', (error) => whole.destroy(error));
+  whole.once('error', reject);
+  content.pipe(whole);
+  return { head, whole, measured: () => ({ sizeBytes, sha256: hash.digest() }) };
+}

@@ -1,0 +1,82 @@
+/** What a file is, told by its content. What its sender calls it counts only where content does not tell. */
+import { fileTypeFromBuffer } from 'file-type';
+import { Failure } from '#lib/failure.ts';
+import { FileFailures } from './contract.ts';
+import { endingOf } from './clean-name.ts';
+
+/** How many bytes of a file `tellType` wants to see. */
+export const HEAD_BYTES = 4100;
+
+const TEXTS: Record<string, string> = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+};
+
+/** Endings that promise a content which can be told; each with the endings by which that content is known. */
+const PROMISES: Record<string, readonly string[]> = {
+  png: ['png', 'apng'],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  gif: ['gif'],
+  webp: ['webp'],
+  avif: ['avif'],
+  heic: ['heic'],
+  tif: ['tif'],
+  tiff: ['tif'],
+  psd: ['psd'],
+  pdf: ['pdf'],
+  zip: ['zip', 'epub', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
+  gz: ['gz', 'tar.gz'],
+  '7z': ['7z'],
+  rar: ['rar'],
+  mp3: ['mp3'],
+  wav: ['wav'],
+  mp4: ['mp4', 'm4v'],
+  mov: ['mov'],
+  webm: ['webm'],
+  woff: ['woff'],
+  woff2: ['woff2'],
+};
+
+/** Programs have no place in an order; a person who opens a delivery must not start something. */
+const PROGRAM_CONTENT =
+  /^application\/(x-msdownload|x-elf|x-mach-binary|x-msi|java-archive|vnd\.android)/;
+const PROGRAM_ENDING =
+  /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm)$/;
+
+/** The content type of a file. Throws `file_refused` for programs and for a content that is not what the name promises. */
+export async function tellType(head: Uint8Array, name: string): Promise<string> {
+  const ending = endingOf(name);
+  const told = await fileTypeFromBuffer(head);
+  if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(told?.mime ?? '')) {
+    throw new Failure(FileFailures.file_refused, {
+      title: `${name} is a program. Put it into an archive if it belongs to the work.`,
+    });
+  }
+  const promised = PROMISES[ending];
+  if (promised && !promised.includes(told?.ext ?? '')) {
+    throw new Failure(FileFailures.file_refused, {
+      title: `${name} does not contain what its ending says.`,
+    });
+  }
+  if (told) return told.mime;
+  return (isText(head) && TEXTS[ending]) || 'application/octet-stream';
+}
+
+function isText(head: Uint8Array): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // The head may end within a character, so the last few bytes do not count.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { ART_KINDS, artFor, type ArtKind } from '#lib/art.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+// A picture is looked at, never run: nothing in it may load or do anything.
+const STILL = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * `/art/service/brand-identity.svg?hue=264`: pictures made from a slug. An address that names the hue always shows the same picture; one
+ * that does not is drawn in the product's own. Social cards come as PNG too, since the networks that show them read no SVG.
+ */
+export function art() {
+  return new Hono()
+    .get('/art/:kind/:file{[a-z0-9-]{1,120}\\.svg}', (c) => {
+      const drawn = draw(c.req.param('kind'), c.req.param('file'), c.req.query('hue'));
+      if (!drawn) return c.text('Not found', 404);
+      return c.body(drawn.svg, 200, headersOf('image/svg+xml; charset=utf-8', drawn.isNamed));
+    })
+    .get('/art/social/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
+      const drawn = draw('social', c.req.param('file'), c.req.query('hue'));
+      if (!drawn) return c.text('Not found', 404);
+      const png = await sharp(Buffer.from(drawn.svg)).png({ palette: true }).toBuffer();
+      return c.body(new Uint8Array(png), 200, headersOf('image/png', drawn.isNamed));
+    })
+    .all('/art/*', (c) => c.text('Not found', 404));
+}
+
+function draw(kind: string, file: string, asked: string | undefined) {
+  if (!(ART_KINDS as readonly string[]).includes(kind)) return null;
+  const isNamed = /^\d{1,3}$/.test(asked ?? '');
+  const hue = isNamed ? { hue: Number(asked) % 360 } : {};
+  const slug = file.replace(/\.(svg|png)$/, '');
+  return { isNamed, svg: artFor(slug, { kind: kind as ArtKind, ...hue }) };
+}
+
+function headersOf(contentType: string, isNamed: boolean) {
+  return {
+    'content-type': contentType,
+    'cache-control': isNamed ? FOREVER : AN_HOUR,
+    'content-security-policy': STILL,
+  };
+}
