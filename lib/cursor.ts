@@ -1,3 +1,5 @@
+import { isUuid } from './uuid.ts';
+
 /** A place in a list sorted by time and id, newest first: where the page before this one ended. */
 export interface Cursor {
   readonly at: Date;
@@ -14,4 +16,10 @@ export function decodeCursor(text: string | undefined): Cursor | null {
   const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{1,36})$/.exec(text ?? '');
   if (!match?.[1] || !match[2]) return null;
   return { at: new Date(Number.parseInt(match[1], 36)), id: match[2] };
+}
+
+/** The cursor of a list whose ids are UUIDs: a made-up one reads as "from the start" too. */
+export function decodeUuidCursor(text: string | undefined): Cursor | null {
+  const cursor = decodeCursor(text);
+  return cursor && isUuid(cursor.id) ? cursor : null;
 }

@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   integrations: ['integrations', 'lib'],
   kit: ['kit', 'db', 'lib'],
   features: ['features', 'kit', 'db', 'integrations', 'lib'],
-  web: ['web', 'lib', /^features\/[a-z]+\/contract\.ts$/],
+  web: ['web', 'lib', /^features\/[a-z]+\/([a-z]+-)?contract\.ts$/],
   server: [
     'server',
     'kit',
@@ -132,8 +132,8 @@ test('features import only features that come before them', () => {
 test('a contract is safe in a browser: it imports zod, lib and other contracts only', () => {
   const wrong = imports.filter(
     ({ file, target }) =>
-      /^features\/.*\/contract\.ts$/.test(file) &&
-      !/^(zod|#lib\/.*|\.\/[a-z-]+\.ts|#features\/[a-z]+\/contract\.ts)$/.test(target),
+      /^features\/.*\/([a-z]+-)?contract\.ts$/.test(file) &&
+      !/^(zod|#lib\/.*|\.\/[a-z-]+\.ts|#features\/[a-z]+\/([a-z]+-)?contract\.ts)$/.test(target),
   );
   expect(wrong).toEqual([]);
 });

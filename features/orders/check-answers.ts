@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
 import { askedQuestions, type GivenAnswer } from '#lib/asked-questions.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { isUuid } from '#lib/uuid.ts';
 
 export type Question = Pick<
   Selectable<OrderRequirements>,
@@ -75,8 +76,6 @@ function faultOf(question: Question, answer: string | string[]): string | null {
   return FAULTS[question.kind]?.(answer, question) ?? null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const FAULTS: Record<string, (answer: string, question: Question) => string | null> = {
   text: (answer) => (answer.length > 500 ? 'Use at most 500 characters.' : null),
   long_text: (answer) => (answer.length > 10_000 ? 'Use at most 10,000 characters.' : null),
@@ -88,7 +87,7 @@ const FAULTS: Record<string, (answer: string, question: Question) => string | nu
     URL.canParse(asUrl(answer)) && answer.length <= 2000
       ? null
       : 'Write an address like https://example.com.',
-  file: (answer) => (UUID.test(answer) ? null : 'Attach the file again.'),
+  file: (answer) => (isUuid(answer) ? null : 'Attach the file again.'),
 };
 
 /** People write `example.com`; nothing but a web address is ever shown as a link. */

@@ -135,3 +135,21 @@ export const NewAnswers = z.object({
   ),
 });
 export type NewAnswers = z.infer<typeof NewAnswers>;
+
+/** Up to where a side has read the conversation. */
+export const NewReadMarker = z.object({ upTo: z.iso.datetime() });
+export type NewReadMarker = z.infer<typeof NewReadMarker>;
+
+/** The same act on many orders; each is done or refused by itself. */
+export const NewOrderBatch = z.object({
+  act: z.enum(['hold', 'resume', 'cancel']),
+  orderIds: z.array(z.uuid()).min(1, 'Choose at least one order.').max(100, 'Choose at most 100.'),
+  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+});
+export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
+
+export const OrderBatch = z.object({
+  doneIds: z.array(z.uuid()),
+  refused: z.array(z.object({ orderId: z.uuid(), number: z.string(), reason: z.string() })),
+});
+export type OrderBatch = z.infer<typeof OrderBatch>;

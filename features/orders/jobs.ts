@@ -31,6 +31,11 @@ export const announceMessages = defineJob(
 );
 
 /** Accepts deliveries that nobody answered, warns before that, and reminds the studio of due dates. */
-export const watchOrders = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
+export const watchOrdersJob = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
 
-export const orderJobs = [announceOrder, announceMessages, watchOrders];
+/** Removes files that were uploaded and never sent. */
+export const sweepOrderUploads = defineJob('orders.sweep_uploads', z.object({}), {
+  every: '20 3 * * *',
+});
+
+export const ordersJobs = [announceOrder, announceMessages, watchOrdersJob, sweepOrderUploads];

@@ -48,11 +48,17 @@ export function requireAct(actor: Actor, order: Governed, act: OrderAct): void {
   if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
 }
 
+/** Whether this person may begin to pay the order now; not while a payment is being confirmed. */
+export function canPay(actor: Actor, order: Governed): boolean {
+  return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
+}
+
 /** What this person may do with the order now. */
 export function allowedActs(actor: Actor, order: Governed): OrderAct[] {
-  const isPaying = order.payment_status !== 'unpaid';
   return OrderAct.options.filter((act) => {
-    if (act === 'pay' && isPaying) return false;
+    if (act === 'pay') return canPay(actor, order);
+    if (act === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
+      return false;
     return statesFor(actor, order, act).includes(order.state);
   });
 }

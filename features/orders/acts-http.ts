@@ -1,0 +1,124 @@
+/** `/api/orders/{id}/…`: everything that is done with an order. A change of its state is a new resource. */
+import { z } from 'zod';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures, type FailureKind } from '#lib/failure.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { addNote } from './add-note.ts';
+import { answerRequirements } from './answer-requirements.ts';
+import { cancelOrder } from './cancel-order.ts';
+import {
+  NewAnswers,
+  NewCancellation,
+  NewDelivery,
+  NewHold,
+  NewMessage,
+  NewNote,
+  NewReadMarker,
+  NewRevision,
+  OrderFailures,
+  OrderState,
+} from './contract.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { grantRevision } from './grant-revision.ts';
+import { holdOrder } from './hold-order.ts';
+import type { OrderRow } from './lock-order.ts';
+import { markRead } from './mark-read.ts';
+import { requestRevision } from './request-revision.ts';
+import { resumeOrder } from './resume-order.ts';
+import { sendMessage } from './send-message.ts';
+
+const Nothing = z.object({}).default({});
+const Made = z.object({ id: z.uuid() });
+const Standing = z.object({ orderId: z.uuid(), state: OrderState });
+/** Optional here: with one, a repetition of what was sent is no second one. */
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
+
+function act<
+  const Name extends string,
+  Input extends z.ZodType,
+  Result extends z.ZodType,
+  const Kinds extends readonly FailureKind[],
+>(name: Name, input: Input, result: Result, ...more: Kinds) {
+  return createRoute({
+    method: 'post',
+    path: `/{id}/${name}`,
+    request: { params: z.object({ id: z.string() }), headers: Key, body: body(input) },
+    responses: {
+      201: answer(result),
+      ...refusals(
+        CommonFailures.invalid_input,
+        CommonFailures.sign_in_required,
+        CommonFailures.forbidden,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        ...more,
+      ),
+    },
+  });
+}
+
+const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } });
+
+const files = OrderFailures.file_not_yours;
+const reused = IdempotencyFailures.idempotency_key_reused;
+
+export const orderActsHttp = createRouter()
+  .openapi(act('messages', NewMessage, Made, files, reused), async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+    const { id } = await sendMessage(ctxOf(c), input);
+    return c.json({ data: { id } }, 201);
+  })
+  .openapi(act('notes', NewNote, Made), async (c) => {
+    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+    return c.json({ data: await addNote(ctxOf(c), input) }, 201);
+  })
+  .openapi(act('read-markers', NewReadMarker, NewReadMarker), async (c) => {
+    const { upTo } = c.req.valid('json');
+    await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
+    return c.json({ data: { upTo } }, 201);
+  })
+  .openapi(
+    act('answers', NewAnswers, Standing, OrderFailures.answers_incomplete, files),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
+    },
+  )
+  .openapi(act('deliveries', NewDelivery, Made, files, reused), async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+    const { id } = await deliverOrder(ctxOf(c), input);
+    return c.json({ data: { id } }, 201);
+  })
+  .openapi(act('acceptances', Nothing, Standing), async (c) => {
+    const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
+    return c.json(standing(order), 201);
+  })
+  .openapi(
+    act('revisions', NewRevision, Made, OrderFailures.revisions_used_up, files),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(act('revision-grants', Nothing, Standing), async (c) => {
+    const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
+    return c.json(standing(order), 201);
+  })
+  .openapi(act('holds', NewHold, Standing), async (c) => {
+    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+    return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
+  })
+  .openapi(act('resumptions', Nothing, Standing), async (c) => {
+    const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
+    return c.json(standing(order), 201);
+  })
+  .openapi(
+    act('cancellations', NewCancellation, Standing, OrderFailures.payment_in_progress),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json(standing(await cancelOrder(ctxOf(c), input)), 201);
+    },
+  );

@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { createRouter } from '#kit/http.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { orderActsHttp } from './acts-http.ts';
+import type { OrderState } from './contract.ts';
+import { orderFilesHttp } from './files-http.ts';
+import { ordersHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'atelier-orders-'));
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const router = createRouter()
+  .route('/', ordersHttp({ isLivemode: false }))
+  .route('/', orderActsHttp)
+  .route('/', orderFilesHttp({ files: createDiskStore(folder) }));
+
+async function world(state: OrderState = 'in_progress', values: object = {}) {
+  const customer = await buildUser(db);
+  const admin = await buildUser(db, { role: 'admin' });
+  const order = await buildOrder(db, { state, user_id: customer.id, ...values });
+  return {
+    order,
+    customer: door(router, ctxFor(db, customer)),
+    customerLater: door(router, ctxFor(db, customer, new Date(Date.now() + 120_000))),
+    studio: door(router, ctxFor(db, admin, new Date(Date.now() + 60_000))), // answers a minute later
+    stranger: door(router, ctxFor(db, await buildUser(db))),
+    visitor: door(router, ctxFor(db)),
+  };
+}
+
+/** Every act with an input that would be accepted from the right person. */
+const ACTS: Record<string, object> = {
+  messages: { body: 'Hello' },
+  notes: { body: 'Hello' },
+  'read-markers': { upTo: '2026-05-12T14:00:00.000Z' },
+  answers: { answers: {} },
+  deliveries: { message: 'Here it is.' },
+  acceptances: {},
+  revisions: { reason: 'Make it warmer.' },
+  'revision-grants': {},
+  holds: { reason: 'Waiting.' },
+  resumptions: {},
+  cancellations: { reason: 'No.' },
+};
+
+test("a stranger finds none of an order's doors, and a visitor is asked to sign in", async () => {
+  const { order, stranger, visitor } = await world();
+  const file = await buildFile(db, { uploaded_by: order.user_id });
+  await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
+  for (const [name, input] of Object.entries(ACTS)) {
+    const answer = await stranger.post(`/${order.id}/${name}`, input);
+    expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'order_not_found']);
+    expect((await visitor.post(`/${order.id}/${name}`, input)).status).toBe(401);
+  }
+  for (const path of [`/${order.id}`, `/${order.id}/files/${file.id}`]) {
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await visitor.get(path)).status).toBe(401);
+  }
+  expect((await stranger.post(`/${order.id}/files`, {})).status).toBe(404);
+  expect((await visitor.post(`/${order.id}/files`, {})).status).toBe(401);
+  const untouched = await db
+    .selectFrom('order_events')
+    .select('type')
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(untouched).toEqual([]);
+});
+
+test('an address that names no order is not found, whatever stands there', async () => {
+  const { customer } = await world();
+  for (const id of ['nothing', crypto.randomUUID(), '1', '%00']) {
+    expect((await customer.get(`/${id}`)).status).toBe(404);
+  }
+});
+
+test("the studio's acts are refused to a customer, the customer's to the studio", async () => {
+  const { order, customer, studio } = await world();
+  for (const name of ['notes', 'deliveries', 'revision-grants', 'holds', 'resumptions']) {
+    const answer = await customer.post(`/${order.id}/${name}`, ACTS[name]);
+    expect([name, answer.status]).toEqual([name, 403]);
+  }
+  for (const name of ['answers', 'acceptances', 'revisions']) {
+    const answer = await studio.post(`/${order.id}/${name}`, ACTS[name]);
+    expect([name, answer.status]).toEqual([name, 403]);
+  }
+});
+
+test('placing wants a key, takes no price from outside, and answers the order', async () => {
+  const { customer } = await world();
+  const { service, packages } = await buildService(db);
+  const order = {
+    service: service.slug,
+    packageId: packages[0]?.id,
+    totalMinor: '1',
+    state: 'completed',
+  };
+  expect((await customer.post('/', order)).body.fields).toHaveProperty('idempotency-key');
+  const placed = await customer.post('/', order, { 'idempotency-key': crypto.randomUUID() });
+  expect(placed.status).toBe(201);
+  expect(placed.body.data).toMatchObject({
+    state: 'pending_payment',
+    total: { amountMinor: '12500', currency: 'EUR' },
+    viewer: 'customer',
+    customer: null,
+    allowed: ['pay', 'send_message', 'cancel'],
+    lines: [{ kind: 'package', total: { amountMinor: '12500', currency: 'EUR' } }],
+  });
+});
+
+const told = (answer: { body: { data: { timeline: { kind: string }[] } } }) =>
+  answer.body.data.timeline.map((entry) => entry.kind);
+
+test('a customer reads the whole history, except what is for the team', async () => {
+  const { order, customer, customerLater, studio } = await world();
+  await customer.post(`/${order.id}/messages`, { body: 'How is it going?' });
+  await studio.post(`/${order.id}/notes`, { body: 'Pays late.' });
+  await studio.post(`/${order.id}/messages`, { body: 'Well.' });
+  await studio.post(`/${order.id}/deliveries`, { message: 'Here it is.' });
+  await customerLater.post(`/${order.id}/revisions`, { reason: 'Make it warmer.' });
+
+  const ofCustomer = await customer.get(`/${order.id}`);
+  expect(told(ofCustomer)).toEqual(['message', 'message', 'delivery', 'revision']);
+  expect(JSON.stringify(ofCustomer.body)).not.toContain('Pays late.');
+  expect(ofCustomer.body.data).toMatchObject({
+    unreadCount: 1,
+    revisions: { included: 2, used: 1 },
+    clock: { isRunning: true },
+  });
+  const ofStudio = await studio.get(`/${order.id}`);
+  expect(told(ofStudio)).toEqual(['message', 'message', 'message', 'delivery', 'revision']);
+  expect(ofStudio.body.data).toMatchObject({
+    viewer: 'studio',
+    unreadCount: 0,
+    customer: { orderCount: 1 },
+  });
+});
+
+test('what may be done now comes with the order', async () => {
+  const cases: [OrderState, string[], string[]][] = [
+    [
+      'awaiting_requirements',
+      ['answer_requirements', 'send_message'],
+      ['grant_revision', 'cancel'],
+    ],
+    ['in_progress', ['send_message'], ['deliver', 'grant_revision', 'hold', 'cancel']],
+    ['on_hold', ['send_message'], ['grant_revision', 'resume', 'cancel']],
+    [
+      'delivered',
+      ['send_message', 'accept_delivery', 'request_revision'],
+      ['grant_revision', 'cancel'],
+    ],
+    ['completed', ['send_message'], []],
+  ];
+  for (const [state, ofCustomer, ofStudio] of cases) {
+    const { order, customer, studio } = await world(state);
+    expect((await customer.get(`/${order.id}`)).body.data.allowed).toEqual(ofCustomer);
+    const both = ['send_message', 'add_note'];
+    expect((await studio.get(`/${order.id}`)).body.data.allowed).toEqual([...both, ...ofStudio]);
+  }
+});
+
+test('a list has only my own orders, by group and state, page by page', async () => {
+  const me = await buildUser(db);
+  const placed = (minute: number) => ({
+    user_id: me.id,
+    placed_at: new Date(Date.UTC(2026, 4, 12, 14, minute)),
+  });
+  for (let minute = 0; minute < 22; minute += 1) await buildOrder(db, placed(minute));
+  const done = await buildOrder(db, { ...placed(30), state: 'completed' });
+  await buildOrder(db);
+  const mine = door(router, ctxFor(db, me));
+
+  const first = (await mine.get('/?group=open')).body.data;
+  expect(first.orders).toHaveLength(20);
+  const second = (await mine.get(`/?group=open&cursor=${first.nextCursor}`)).body.data;
+  expect(second).toMatchObject({ orders: [{}, {}], nextCursor: null });
+  const all = [...first.orders, ...second.orders].map((order: { id: string }) => order.id);
+  expect(new Set(all).size).toBe(22);
+
+  const finished = (await mine.get('/?group=done')).body.data.orders;
+  expect(finished.map((order: { id: string }) => order.id)).toEqual([done.id]);
+  expect((await mine.get('/?state=completed')).body.data.orders).toHaveLength(1);
+  expect((await mine.get('/?cursor=zzz.fff')).status).toBe(200);
+});
+
+test('a file goes up, along with a delivery, and down again; the first download stands in the history', async () => {
+  const { order, customer, studio, stranger } = await world();
+  const form = new FormData();
+  form.append('files', new File(['# Notes\nWarm paper.'], 'notes.md', { type: 'text/html' }));
+  const uploaded = await studio.request(`/${order.id}/files`, { method: 'POST', body: form });
+  expect(uploaded.status).toBe(201);
+  const { data } = await uploaded.json();
+  const [file] = data;
+  expect(file).toMatchObject({ name: 'notes.md', contentType: 'text/markdown', sizeBytes: 19 });
+  expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
+
+  await studio.post(`/${order.id}/deliveries`, { message: 'Here.', fileIds: [file.id] });
+  const download = await customer.get(`/${order.id}/files/${file.id}`);
+  expect(download.status).toBe(200);
+  expect(download.body).toBe('# Notes\nWarm paper.');
+  expect(download.headers.get('content-disposition')).toContain('attachment');
+  await customer.get(`/${order.id}/files/${file.id}`);
+  await studio.get(`/${order.id}/files/${file.id}`);
+  expect((await stranger.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
+  const { timeline } = (await studio.get(`/${order.id}`)).body.data;
+  const downloads = timeline.filter(
+    (entry: { type?: string }) => entry.type === 'order.file_downloaded',
+  );
+  expect(downloads).toMatchObject([{ data: { name: 'notes.md' }, author: { side: 'customer' } }]);
+});
+
+test('a file of one order is not found through another', async () => {
+  const { order, customer } = await world();
+  const other = await buildOrder(db, { user_id: order.user_id });
+  const file = await buildFile(db, { uploaded_by: order.user_id });
+  await db.insertInto('order_files').values({ order_id: other.id, file_id: file.id }).execute();
+  expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+import { openFile } from '#features/files/open-file.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { OrderFailures } from './contract.ts';
+import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { sideOf } from './policy.ts';
+
+/**
+ * Hands out a file of an order, to its two sides alone. The first time the customer fetches a delivered file stands in the timeline;
+ * fetching again changes nothing.
+ */
+export async function downloadFile(
+  ctx: Ctx,
+  store: FileStore,
+  input: { orderId: string; fileId: string },
+): Promise<Response> {
+  const order = await getOrderRow(ctx, input.orderId);
+  const file = await getVisibleFile(ctx, order, input.fileId);
+  const response = await openFile(ctx, store, input.fileId);
+  const isFirst = file.delivery_id !== null && file.first_downloaded_at === null;
+  if (isFirst && sideOf(ctx.actor, order) === 'customer') await noteDownload(ctx, order, file);
+  return response;
+}
+
+type FileRow = Awaited<ReturnType<typeof getVisibleFile>>;
+
+/** A file that hangs on nothing yet is its sender's alone. */
+async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
+  const row = isUuid(fileId)
+    ? await ctx.db
+        .selectFrom('order_files')
+        .innerJoin('files', 'files.id', 'order_files.file_id')
+        .selectAll('order_files')
+        .select(['files.name', 'files.uploaded_by'])
+        .where('order_id', '=', order.id)
+        .where('file_id', '=', fileId)
+        .executeTakeFirst()
+    : undefined;
+  const isAttached =
+    row && (row.message_id ?? row.delivery_id ?? row.revision_id ?? row.question_id);
+  if (!row || !(isAttached || row.uploaded_by === requireUser(ctx).userId)) {
+    throw new Failure(OrderFailures.file_not_found);
+  }
+  return row;
+}
+
+function noteDownload(ctx: Ctx, order: OrderRow, file: FileRow): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const first = await tx.db
+      .updateTable('order_files')
+      .set({ first_downloaded_at: tx.now })
+      .where('id', '=', file.id)
+      .where('first_downloaded_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!first) return;
+    await record(tx, {
+      orderId: order.id,
+      type: 'order.file_downloaded',
+      data: { name: file.name },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** `/api/orders/{id}/files` */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { FileFailures } from '#features/files/contract.ts';
+import { withMultipart, type FormInput } from '#features/files/read-multipart.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { requireUser } from '#kit/authorize.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals, type ApiEnv } from '#kit/http.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { OrderFailures } from './contract.ts';
+import { downloadFile } from './download-file.ts';
+import { getOrderRow } from './lock-order.ts';
+import { uploadFiles } from './upload-files.ts';
+import { OrderFile } from './view-contract.ts';
+
+/** Finished work may be larger than what a customer sends along. */
+const MOST_BYTES = { customer: 25_000_000, studio: 250_000_000 };
+
+export function orderFilesHttp(needs: { files: FileStore }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/files',
+        responses: {
+          201: answer(z.array(OrderFile)),
+          ...refusals(
+            OrderFailures.order_not_found,
+            FileFailures.file_too_large,
+            FileFailures.too_many_files,
+            FileFailures.file_refused,
+            FileFailures.form_unreadable,
+            CommonFailures.sign_in_required,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c: Context<ApiEnv, '/:id/files', FormInput<{ files: File | File[] }>>) => {
+        const ctx = ctxOf(c);
+        // Who may write here at all, before a byte is read.
+        const { id: orderId } = await getOrderRow(ctx, c.req.param('id'));
+        const { userId, kind } = requireUser(ctx);
+        await limitRate(ctx, { bucket: `upload:${userId}`, limit: 300, windowSeconds: 3600 });
+        const fileBytes = kind === 'admin' ? MOST_BYTES.studio : MOST_BYTES.customer;
+        const limits = { files: 20, fileBytes };
+        const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
+          if (uploads.length === 0) {
+            throw new Failure(FileFailures.form_unreadable, { title: 'Choose a file.' });
+          }
+          return uploadFiles(ctx, { orderId, uploads });
+        });
+        return c.json({ data: files }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/files/{fileId}',
+        request: { params: z.object({ id: z.string(), fileId: z.string() }) },
+        responses: {
+          200: {
+            description: 'The content, as a download',
+            content: { 'application/octet-stream': { schema: z.string() } },
+          },
+          ...refusals(
+            OrderFailures.order_not_found,
+            OrderFailures.file_not_found,
+            CommonFailures.sign_in_required,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id: orderId, fileId } = c.req.valid('param');
+        return (await downloadFile(ctxOf(c), needs.files, { orderId, fileId })) as never;
+      },
+    );
+}

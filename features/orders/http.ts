@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { NewOrder, OrderFailures, OrderState } from './contract.ts';
+import { placeOrder } from './place-order.ts';
+import { getOrder, listOrders } from './queries.ts';
+import { Order, OrderPage } from './view-contract.ts';
+
+const Key = z.object({
+  'idempotency-key': z.string('Send a key of your own choice.').min(8).max(200),
+});
+const Listing = z.object({
+  group: z.enum(['open', 'done', 'all']).default('all'),
+  state: OrderState.optional(),
+  cursor: z.string().optional(),
+});
+
+/** `/api/orders`: placing one, and reading one's own. */
+export function ordersHttp(needs: { isLivemode: boolean }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/',
+        request: { headers: Key, body: body(NewOrder) },
+        responses: {
+          201: answer(Order, 'Placed, or placed before with the same key'),
+          ...refusals(
+            CommonFailures.invalid_input,
+            CommonFailures.sign_in_required,
+            CommonFailures.too_many_requests,
+            IdempotencyFailures.idempotency_key_reused,
+            OrderFailures.service_not_orderable,
+            OrderFailures.package_not_found,
+            OrderFailures.add_on_not_found,
+            OrderFailures.quantity_too_large,
+            OrderFailures.total_too_large,
+          ),
+        },
+      }),
+      async (c) => {
+        const key = c.req.valid('header')['idempotency-key'];
+        const placing = { key, isLivemode: needs.isLivemode };
+        const { id } = await placeOrder(ctxOf(c), c.req.valid('json'), placing);
+        return c.json({ data: await getOrder(ctxOf(c), id) }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        request: { query: Listing },
+        responses: { 200: answer(OrderPage), ...refusals(CommonFailures.sign_in_required) },
+      }),
+      async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}',
+        request: { params: z.object({ id: z.string() }) },
+        responses: {
+          200: answer(Order),
+          ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
+        },
+      }),
+      async (c) => c.json({ data: await getOrder(ctxOf(c), c.req.valid('param').id) }, 200),
+    );
+}

@@ -1,0 +1,190 @@
+/** What mails say of an order: words only, so that they can be read and tested without a mail. */
+import { formatMoney, money } from '#lib/money.ts';
+import type { OrderNews } from './jobs.ts';
+import type { OrderRow } from './lock-order.ts';
+import { isRefundDue } from './order-state.ts';
+
+/** An order with what its mails quote from it. */
+export interface NewsOrder extends OrderRow {
+  customer_name: string;
+  /** The message of the newest delivery. */
+  delivery_message: string | null;
+  /** What the customer wants changed, newest. */
+  revision_reason: string | null;
+  /** Why the order is on hold. */
+  hold_reason: string | null;
+  isClosedByStudio: boolean;
+  isAcceptedByTime: boolean;
+}
+
+/** A mail's words; the button leads to a path of the site. */
+export interface News {
+  subject: string;
+  title: string;
+  text: string;
+  quote?: string | null;
+  button: { words: string; path: string };
+  /** Sent whatever the person chose to hear of: it is about money, or silence has a consequence. */
+  isEssential?: boolean;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const moment = (at: Date | null) => (at ? `${MOMENT.format(at)} UTC` : 'soon');
+
+/** To the customer; null where the customer has nothing to learn. */
+export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null {
+  const { number, service_title: service } = order;
+  const path = `/orders/${order.id}`;
+  const open = { words: 'Open the order', path };
+  switch (news) {
+    case 'confirmed':
+      return order.state === 'awaiting_requirements'
+        ? {
+            subject: `${number}: a few questions before we start`,
+            title: 'Your order is confirmed',
+            text: `Thank you for ordering “${service}”. We start as soon as you have answered a few questions about it.`,
+            button: { words: 'Answer the questions', path: `${path}#questions` },
+          }
+        : {
+            subject: `${number}: your order is confirmed`,
+            title: 'Your order is confirmed',
+            text: `Thank you for ordering “${service}”. Work has begun, and is due by ${moment(order.due_at)}.`,
+            button: open,
+          };
+    case 'expired':
+      return {
+        subject: `${number}: the order has expired`,
+        title: 'Your order has expired',
+        text: `“${service}” was not paid in time, so we have let the order go. Nothing was charged.`,
+        button: { words: 'Order again', path: `/services/${order.service_slug}` },
+      };
+    case 'cancelled':
+      return order.isClosedByStudio
+        ? {
+            subject: `${number}: the order was cancelled`,
+            title: 'Your order was cancelled',
+            text: `We cannot carry out “${service}”.${refundSentence(order)} This is the reason:`,
+            quote: order.closed_reason,
+            button: open,
+            isEssential: true,
+          }
+        : null;
+    case 'held':
+      return {
+        subject: `${number}: on hold`,
+        title: 'Your order is on hold',
+        text: `Work on “${service}” rests, and the clock stands still, until this is settled:`,
+        quote: order.hold_reason,
+        button: { words: 'Answer', path },
+      };
+    case 'resumed':
+      return {
+        subject: `${number}: work goes on`,
+        title: 'Work goes on',
+        text: `“${service}” is no longer on hold. It is now due by ${moment(order.due_at)}.`,
+        button: open,
+      };
+    case 'delivered':
+      return {
+        subject: `${number}: delivered`,
+        title: 'Your delivery is here',
+        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.accepts_at)}.`,
+        quote: order.delivery_message,
+        button: { words: 'See the delivery', path },
+      };
+    case 'acceptance_near':
+      return {
+        subject: `${number}: accepted by itself soon`,
+        title: 'Your delivery waits for an answer',
+        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.accepts_at)}. If something should change, say so before then.`,
+        button: { words: 'See the delivery', path },
+        isEssential: true,
+      };
+    case 'accepted':
+      return order.isAcceptedByTime
+        ? {
+            subject: `${number}: completed`,
+            title: 'Your order is complete',
+            text: `The delivery of “${service}” was not answered, so it counts as accepted. You can still write to us in the order, and a few words about how it went would help others.`,
+            button: { words: 'Write a review', path },
+          }
+        : null;
+    case 'revision_granted':
+      return {
+        subject: `${number}: another revision`,
+        title: 'You can ask for another change',
+        text: `We have added a revision to your order “${service}”: ${order.revisions_included} in all, ${order.revisions_used} used.`,
+        button: open,
+      };
+    case 'requirements_received':
+    case 'revision_requested':
+    case 'due_soon':
+      return null;
+  }
+}
+
+/** To the people of the studio; null where they did it themselves. */
+export function newsForStudio(news: OrderNews, order: NewsOrder): News | null {
+  const { number, service_title: service, customer_name: customer } = order;
+  const button = { words: 'Open the order', path: `/admin/orders/${order.id}` };
+  switch (news) {
+    case 'confirmed': {
+      const total = formatMoney(money(order.total_minor, order.currency));
+      return {
+        subject: `New order ${number}: ${service}`,
+        title: `New order for ${total}`,
+        text: `${customer} ordered “${service}” (${order.package_name}).`,
+        quote: order.note || null,
+        button,
+      };
+    }
+    case 'requirements_received':
+      return {
+        subject: `${number}: answers are in`,
+        title: 'Work can begin',
+        text: `${customer} answered the questions of “${service}”. It is due by ${moment(order.due_at)}.`,
+        button,
+      };
+    case 'revision_requested':
+      return {
+        subject: `${number}: changes wanted`,
+        title: `${customer} asks for changes`,
+        text: `“${service}” came back. Due by ${moment(order.due_at)}.`,
+        quote: order.revision_reason,
+        button,
+      };
+    case 'accepted':
+      return {
+        subject: `${number}: accepted`,
+        title: order.isAcceptedByTime ? 'Accepted without an answer' : `${customer} accepted`,
+        text: `“${service}” is complete.`,
+        button,
+      };
+    case 'due_soon':
+      return {
+        subject: `${number}: due ${moment(order.due_at)}`,
+        title: 'An order is due',
+        text: `“${service}” for ${customer} is due by ${moment(order.due_at)} and not delivered yet.`,
+        button,
+      };
+    case 'expired':
+    case 'cancelled':
+    case 'held':
+    case 'resumed':
+    case 'delivered':
+    case 'acceptance_near':
+    case 'revision_granted':
+      return null;
+  }
+}
+
+function refundSentence(order: OrderRow): string {
+  return isRefundDue(order) ? ' What you paid will be given back to you.' : '';
+}

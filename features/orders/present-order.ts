@@ -1,0 +1,80 @@
+/** The only way an order leaves the server. */
+import type { Selectable } from 'kysely';
+import type { OrderLines } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { toAmount } from '#lib/amount.ts';
+import type { OrderRow } from './lock-order.ts';
+import { isRefundDue, timeLeftMs } from './order-state.ts';
+import { allowedActs, sideOf } from './policy.ts';
+import type { Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** An order as a list shows it, to the person in `ctx`. */
+export function presentSummary(ctx: Ctx, order: OrderRow, unreadCount: number): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    paymentStatus: order.payment_status,
+    service: { id: order.service_id, slug: order.service_slug, title: order.service_title },
+    packageName: order.package_name,
+    quantity: order.quantity,
+    total: toAmount(order.total_minor, order.currency),
+    placedAt: order.placed_at.toISOString(),
+    expiresAt: order.expires_at.toISOString(),
+    acceptsAt: iso(order.accepts_at),
+    updatedAt: order.updated_at.toISOString(),
+    clock: presentClock(order, ctx.now),
+    unreadCount,
+    allowed: allowedActs(ctx.actor, order),
+  };
+}
+
+export function presentClock(order: OrderRow, now: Date): OrderClock {
+  const leftMs = timeLeftMs(order, now);
+  const agreedMs = order.delivery_days * 86_400_000;
+  const gone = leftMs === null ? 0 : 1 - leftMs / agreedMs;
+  return {
+    deliveryDays: order.delivery_days,
+    startedAt: iso(order.started_at),
+    dueAt: iso(order.due_at),
+    isRunning: order.state === 'in_progress',
+    timeLeftSeconds: leftMs === null ? null : Math.round(leftMs / 1000),
+    elapsedShare: Math.min(1, Math.max(0, Math.round(gone * 1000) / 1000)),
+  };
+}
+
+export function presentLine(order: OrderRow, line: Selectable<OrderLines>): OrderLine {
+  return {
+    kind: line.kind as OrderLine['kind'],
+    name: line.name,
+    quantity: line.quantity,
+    unitPrice: toAmount(line.unit_price_minor, order.currency),
+    total: toAmount(line.total_minor, order.currency),
+    extraDays: line.extra_days,
+  };
+}
+
+type Parts = Pick<
+  Order,
+  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason'
+>;
+
+/** One order with all that its room shows, to the person in `ctx`. */
+export function presentOrder(ctx: Ctx, order: OrderRow, parts: Parts): Order {
+  return {
+    ...presentSummary(ctx, order, parts.unreadCount),
+    ...parts,
+    viewer: sideOf(ctx.actor, order),
+    note: order.note,
+    revisions: { included: order.revisions_included, used: order.revisions_used },
+    isDisputed: order.is_disputed,
+    isRefundDue: isRefundDue(order),
+    paidAt: iso(order.paid_at),
+    deliveredAt: iso(order.delivered_at),
+    completedAt: iso(order.completed_at),
+    closedAt: iso(order.closed_at),
+    closedReason: order.closed_reason,
+  };
+}

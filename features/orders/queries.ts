@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { conditionOf } from './check-answers.ts';
+import type { OrderState } from './contract.ts';
+import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { OPEN_STATES } from './order-state.ts';
+import { presentLine, presentOrder, presentSummary } from './present-order.ts';
+import { readFiles, readTimeline, type AttachedFile } from './read-timeline.ts';
+import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
+
+const PAGE_SIZE = 20;
+
+/** One order with all that its room shows; another person's is not found. */
+export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
+  const order = await getOrderRow(ctx, orderId);
+  const [lines, files, customer, holdReason] = await Promise.all([
+    listLines(ctx, order),
+    readFiles(ctx, order.id),
+    ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
+    order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
+  ]);
+  const [timeline, questions] = await Promise.all([
+    readTimeline(ctx, order, files),
+    listQuestions(ctx, order, files),
+  ]);
+  const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
+  return presentOrder(ctx, order, {
+    lines: lines.map((line) => presentLine(order, line)),
+    questions,
+    timeline,
+    customer,
+    holdReason,
+    unreadCount: unread.length,
+  });
+}
+
+function listLines(ctx: Ctx, order: OrderRow) {
+  return ctx.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+}
+
+async function listQuestions(
+  ctx: Ctx,
+  order: OrderRow,
+  files: readonly AttachedFile[],
+): Promise<OrderQuestion[]> {
+  const rows = await ctx.db
+    .selectFrom('order_requirements')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as OrderQuestion['kind'],
+    label: row.label,
+    help: row.help,
+    isRequired: row.is_required,
+    choices: row.choices,
+    dependsOn: conditionOf(row, rows),
+    answer: row.answer as OrderQuestion['answer'],
+    file: files.find((each) => each.question_id === row.id)?.file ?? null,
+  }));
+}
+
+async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer']> {
+  const [user, { count }] = await Promise.all([
+    ctx.db
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'created_at'])
+      .where('id', '=', order.user_id)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('user_id', '=', order.user_id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    since: user.created_at.toISOString(),
+    orderCount: Number(count),
+  };
+}
+
+async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null> {
+  const event = await ctx.db
+    .selectFrom('order_events')
+    .select(sql<string>`data ->> 'reason'`.as('reason'))
+    .where('order_id', '=', order.id)
+    .where('type', '=', 'order.held')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.reason ?? null;
+}
+
+interface Listing {
+  group: 'open' | 'done' | 'all';
+  state?: OrderState | undefined;
+  cursor?: string | undefined;
+}
+
+/** The person's own orders, newest first. */
+export async function listOrders(
+  ctx: Ctx,
+  { group, state, cursor }: Listing,
+): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
+  const { userId } = requireUser(ctx);
+  const after = decodeUuidCursor(cursor);
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .select(unreadBy('customer'))
+    .where('user_id', '=', userId)
+    .$if(group === 'open', (query) => query.where('state', 'in', [...OPEN_STATES]))
+    .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(placed_at, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const hasMore = rows.length > PAGE_SIZE && last !== undefined;
+  return {
+    orders: page.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread))),
+    nextCursor: hasMore ? encodeCursor({ at: last.placed_at, id: last.id }) : null,
+  };
+}
+
+/** How many messages of the other side a side has not read, beside each row of `orders`. */
+export function unreadBy(side: 'customer' | 'studio') {
+  const other = side === 'customer' ? 'studio' : 'customer';
+  const readAt = sql.ref(side === 'customer' ? 'orders.customer_read_at' : 'orders.studio_read_at');
+  const wroteAt = sql.ref(
+    side === 'customer' ? 'orders.studio_wrote_at' : 'orders.customer_wrote_at',
+  );
+  // The newest message's time is on the order: only where it is unread are messages counted at all.
+  return sql<bigint>`case when ${wroteAt} > coalesce(${readAt}, '-infinity') then (
+    select count(*) from order_messages
+    where order_messages.order_id = orders.id
+      and order_messages.author_side = ${other}
+      and not order_messages.is_team_only
+      and order_messages.created_at > coalesce(${readAt}, '-infinity')
+  ) else 0 end`.as('unread');
+}

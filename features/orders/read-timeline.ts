@@ -1,0 +1,166 @@
+/** What happened in an order, from the five tables that know of it, as one history in the order it happened. */
+import type { Selectable } from 'kysely';
+import type { OrderFiles } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { OrderRow } from './lock-order.ts';
+import { canSeeTeamNotes, sideOf } from './policy.ts';
+import type { OrderFile, TimelineEntry } from './view-contract.ts';
+
+/** Events that stand in the timeline as something larger: the delivery itself, the request itself. */
+const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];
+
+type Event = Extract<TimelineEntry, { kind: 'event' }>;
+type Author = TimelineEntry['author'];
+
+export interface AttachedFile extends Pick<
+  Selectable<OrderFiles>,
+  'message_id' | 'delivery_id' | 'revision_id' | 'question_id'
+> {
+  file: OrderFile;
+}
+
+/** Every file that hangs on something in the order, the earlier first. */
+export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile[]> {
+  const rows = await ctx.db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.id', 'order_files.file_id')
+    .selectAll('order_files')
+    .select(['files.name', 'files.content_type', 'files.size_bytes'])
+    .where('order_files.order_id', '=', orderId)
+    .orderBy('files.created_at')
+    .orderBy('files.name')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    file: {
+      id: row.file_id,
+      name: row.name,
+      contentType: row.content_type,
+      sizeBytes: Number(row.size_bytes),
+      firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
+    },
+  }));
+}
+
+/** The history as the person in `ctx` may see it; the team's notes are for the team. */
+export async function readTimeline(
+  ctx: Ctx,
+  order: OrderRow,
+  files: readonly AttachedFile[],
+): Promise<TimelineEntry[]> {
+  const [events, messages, deliveries, revisions] = await Promise.all([
+    listEvents(ctx, order),
+    listMessages(ctx, order),
+    listDeliveries(ctx, order),
+    listRevisions(ctx, order),
+  ]);
+  const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
+    files.filter((each) => each[key] === id).map((each) => each.file);
+  const viewer = sideOf(ctx.actor, order);
+  const readAt = viewer === 'customer' ? order.customer_read_at : order.studio_read_at;
+
+  const entries: TimelineEntry[] = [
+    ...events.map((row) => ({
+      kind: 'event' as const,
+      id: `event-${row.id}`,
+      at: row.at.toISOString(),
+      author: author(ctx, order, row.actor_id, row.username, row.actor_kind === 'system'),
+      type: row.type,
+      data: row.data as Event['data'],
+    })),
+    ...messages.map((row) => ({
+      kind: 'message' as const,
+      id: row.id,
+      at: row.created_at.toISOString(),
+      author: { ...author(ctx, order, row.author_id, row.username), side: side(row.author_side) },
+      body: row.body,
+      files: filesOf('message_id', row.id),
+      isTeamOnly: row.is_team_only,
+      isUnread: row.author_side !== viewer && (readAt === null || row.created_at > readAt),
+    })),
+    ...deliveries.map((row) => ({
+      kind: 'delivery' as const,
+      id: row.id,
+      at: row.created_at.toISOString(),
+      author: { ...author(ctx, order, row.delivered_by, row.username), side: side('studio') },
+      number: row.number,
+      message: row.message,
+      files: filesOf('delivery_id', row.id),
+      acceptedAt: row.accepted_at?.toISOString() ?? null,
+      sentBackAt: row.sent_back_at?.toISOString() ?? null,
+    })),
+    ...revisions.map((row, index) => ({
+      kind: 'revision' as const,
+      id: row.id,
+      at: row.created_at.toISOString(),
+      author: author(ctx, order, order.user_id, row.username),
+      number: index + 1,
+      reason: row.reason,
+      files: filesOf('revision_id', row.id),
+    })),
+  ];
+  // Sorting is stable: what happened in the same millisecond keeps the order of the lists above.
+  return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}
+
+const side = (text: string) => text as 'customer' | 'studio';
+
+function author(
+  ctx: Ctx,
+  order: OrderRow,
+  userId: string | null,
+  name: string | null,
+  isSystem = false,
+): Author {
+  const isViewer = 'userId' in ctx.actor && ctx.actor.userId === userId;
+  if (isSystem) return { side: 'system', name: null, isViewer };
+  return { side: userId === order.user_id ? 'customer' : 'studio', name, isViewer };
+}
+
+function listEvents(ctx: Ctx, order: OrderRow) {
+  return ctx.db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .selectAll('order_events')
+    .select('users.username')
+    .where('order_id', '=', order.id)
+    .where('type', 'not in', TOLD_OTHERWISE)
+    .$if(!canSeeTeamNotes(ctx.actor), (query) => query.where('is_team_only', '=', false))
+    .orderBy('order_events.id')
+    .execute();
+}
+
+function listMessages(ctx: Ctx, order: OrderRow) {
+  return ctx.db
+    .selectFrom('order_messages')
+    .leftJoin('users', 'users.id', 'order_messages.author_id')
+    .selectAll('order_messages')
+    .select('users.username')
+    .where('order_id', '=', order.id)
+    .$if(!canSeeTeamNotes(ctx.actor), (query) => query.where('is_team_only', '=', false))
+    .orderBy('order_messages.created_at')
+    .execute();
+}
+
+function listDeliveries(ctx: Ctx, order: OrderRow) {
+  return ctx.db
+    .selectFrom('deliveries')
+    .leftJoin('users', 'users.id', 'deliveries.delivered_by')
+    .selectAll('deliveries')
+    .select('users.username')
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
+}
+
+function listRevisions(ctx: Ctx, order: OrderRow) {
+  return ctx.db
+    .selectFrom('revisions')
+    .innerJoin('orders', 'orders.id', 'revisions.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('revisions')
+    .select('users.username')
+    .where('revisions.order_id', '=', order.id)
+    .orderBy('revisions.created_at')
+    .execute();
+}

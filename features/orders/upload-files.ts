@@ -1,0 +1,35 @@
+import { keepUpload } from '#features/files/keep-upload.ts';
+import type { Upload } from '#features/files/take-in.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { lockOrder } from './lock-order.ts';
+import type { OrderFile } from './view-contract.ts';
+
+/**
+ * Lays files down in an order. They hang on nothing and only their sender sees them, until a message, delivery, revision request or
+ * answer takes them along; what nothing takes along within a day is swept away.
+ */
+export function uploadFiles(
+  ctx: Ctx,
+  input: { orderId: string; uploads: readonly Upload[] },
+): Promise<OrderFile[]> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const files: OrderFile[] = [];
+    for (const upload of input.uploads) {
+      const file = await keepUpload(tx, upload);
+      await tx.db
+        .insertInto('order_files')
+        .values({ order_id: order.id, file_id: file.id, created_at: tx.now })
+        .execute();
+      files.push({
+        id: file.id,
+        name: file.name,
+        contentType: file.content_type,
+        sizeBytes: Number(file.size_bytes),
+        firstDownloadedAt: null,
+      });
+    }
+    return files;
+  });
+}

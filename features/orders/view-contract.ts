@@ -1,0 +1,156 @@
+/** What is answered about orders; what is asked of them stands in contract.ts. */
+import { z } from 'zod';
+import { Amount } from '#lib/amount.ts';
+import { OrderAct, OrderState, PaymentStatus } from './contract.ts';
+
+const moment = z.iso.datetime();
+
+/** The deadline: it runs while the studio has something to do, and stands while it waits for the customer. */
+export const OrderClock = z.object({
+  deliveryDays: z.int(),
+  startedAt: moment.nullable(),
+  dueAt: moment.nullable(),
+  isRunning: z.boolean(),
+  /** Negative when late; null before the clock started. */
+  timeLeftSeconds: z.int().nullable(),
+  /** How much of the time agreed is gone, from 0 to 1. */
+  elapsedShare: z.number(),
+});
+export type OrderClock = z.infer<typeof OrderClock>;
+
+/** An order as a list shows it. */
+export const OrderSummary = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: OrderState,
+  paymentStatus: PaymentStatus,
+  service: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  packageName: z.string(),
+  quantity: z.int(),
+  total: Amount,
+  placedAt: moment,
+  expiresAt: moment,
+  acceptsAt: moment.nullable(),
+  updatedAt: moment,
+  clock: OrderClock,
+  /** Messages of the other side that the viewer's side has not read. */
+  unreadCount: z.int(),
+  allowed: z.array(OrderAct),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderPage = z.object({
+  orders: z.array(OrderSummary),
+  nextCursor: z.string().nullable(),
+});
+
+export const OrderLine = z.object({
+  kind: z.enum(['package', 'add_on']),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: Amount,
+  total: Amount,
+  extraDays: z.int(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** A file of an order; fetched at `/api/orders/{order}/files/{id}`. */
+export const OrderFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  /** When the customer first fetched it. */
+  firstDownloadedAt: moment.nullable(),
+});
+export type OrderFile = z.infer<typeof OrderFile>;
+
+/** A question as it stood when the order was placed, and its answer. */
+export const OrderQuestion = z.object({
+  id: z.uuid(),
+  kind: z.enum(['text', 'long_text', 'choice', 'choices', 'number', 'date', 'url', 'file']),
+  label: z.string(),
+  help: z.string(),
+  isRequired: z.boolean(),
+  choices: z.array(z.string()),
+  dependsOn: z.object({ questionId: z.uuid(), value: z.string() }).nullable(),
+  answer: z.union([z.string(), z.array(z.string())]).nullable(),
+  file: OrderFile.nullable(),
+});
+export type OrderQuestion = z.infer<typeof OrderQuestion>;
+
+const entry = {
+  id: z.string(),
+  at: moment,
+  author: z.object({
+    side: z.enum(['customer', 'studio', 'system']),
+    /** Null for the studio's machinery and for people who left. */
+    name: z.string().nullable(),
+    isViewer: z.boolean(),
+  }),
+};
+
+/** What happened in an order, in the order it happened. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...entry,
+    kind: z.literal('event'),
+    type: z.string(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('message'),
+    body: z.string(),
+    files: z.array(OrderFile),
+    isTeamOnly: z.boolean(),
+    isUnread: z.boolean(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('delivery'),
+    number: z.int(),
+    message: z.string(),
+    files: z.array(OrderFile),
+    acceptedAt: moment.nullable(),
+    sentBackAt: moment.nullable(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('revision'),
+    number: z.int(),
+    reason: z.string(),
+    files: z.array(OrderFile),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** One order with all that its room shows. */
+export const Order = OrderSummary.extend({
+  viewer: z.enum(['customer', 'studio']),
+  note: z.string(),
+  lines: z.array(OrderLine),
+  revisions: z.object({ included: z.int(), used: z.int() }),
+  isDisputed: z.boolean(),
+  isRefundDue: z.boolean(),
+  paidAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  completedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  closedReason: z.string().nullable(),
+  /** Why the order is on hold. */
+  holdReason: z.string().nullable(),
+  questions: z.array(OrderQuestion),
+  timeline: z.array(TimelineEntry),
+  /** For the studio alone. */
+  customer: z
+    .object({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      since: moment,
+      orderCount: z.int(),
+    })
+    .nullable(),
+});
+export type Order = z.infer<typeof Order>;
