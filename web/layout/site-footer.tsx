@@ -59,7 +59,7 @@ function FooterColumn({ title, items, feed }: FooterColumnProps) {
         ))}
         {feed && (
           <li>
-            <a href="/feed.xml">Feed</a>
+            <a href="/api/feeds/atom.xml">Feed</a>
           </li>
         )}
       </ul>
