@@ -31,6 +31,7 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PAYMENTS_MODE: z.enum(['sandbox', 'test', 'live']).optional(),
   SANDBOX_PORT: port.default(0),
+  SANDBOX_CONTROL_TOKEN: text.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional(),

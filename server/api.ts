@@ -15,7 +15,7 @@ import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.t
 import { orderActsHttp } from '#features/orders/acts-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
-import { pagesHttp } from '#features/pages/http.ts';
+import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { studioPaymentsHttp } from '#features/payments/studio-http.ts';
@@ -45,6 +45,8 @@ export function createApi(deps: Deps) {
     .route('/captured-mails', capturedMailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/test-mails', testMailsHttp)
     .route('/pages', pagesHttp)
+    .route('/admin/pages', studioPagesHttp)
+    .route('/admin/previews', previewsHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', studioServicesHttp)

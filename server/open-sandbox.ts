@@ -30,6 +30,7 @@ export async function openSandbox(config: Config): Promise<OpenSandbox> {
       SANDBOX_JOURNAL: path.resolve(config.DATA_DIR, 'sandbox.jsonl'),
       SANDBOX_STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
       SANDBOX_PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
+      ...(config.SANDBOX_CONTROL_TOKEN && { SANDBOX_CONTROL_TOKEN: config.SANDBOX_CONTROL_TOKEN }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

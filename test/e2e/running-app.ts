@@ -4,11 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connectControl } from '#sandbox/control/client.ts';
+import type { SandboxControl } from '#sandbox/contract.ts';
 
 export interface RunningApp {
   url: string;
   dataDir: string;
   administrator: { email: string; password: string };
+  /** Faults, books and deliveries of the payments sandbox. */
+  sandbox: SandboxControl;
   /** What the app printed, for a failure's sake. */
   output(): string;
   /** Ends the app as a power cut would. */
@@ -29,6 +33,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
   const port = await freePort();
   const sandboxPort = await freePort();
+  const controlToken = crypto.randomUUID();
   let output = '';
   let child: ChildProcess | undefined;
 
@@ -40,6 +45,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
         NODE_ENV: 'production',
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_CONTROL_TOKEN: controlToken,
         DATA_DIR: dataDir,
         DEMO: '1',
         ADMIN_PASSWORD: ADMINISTRATOR.password,
@@ -67,6 +73,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     url: `http://localhost:${port}`,
     dataDir,
     administrator: ADMINISTRATOR,
+    sandbox: connectControl(`http://127.0.0.1:${sandboxPort}`, controlToken),
     output: () => output,
     kill: () => end('SIGKILL'),
     restart: run,

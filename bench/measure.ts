@@ -1,0 +1,37 @@
+import autocannon from 'autocannon';
+
+export interface Measured {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  connections?: number;
+  seconds?: number;
+}
+
+/** Keeps the server busy for some seconds, as a browser with compression would ask. Throws if any answer was no success. */
+export async function measure({
+  url,
+  headers = {},
+  connections = 20,
+  seconds = 8,
+}: Load): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+    workers: 1,
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx + result.errors} requests failed`);
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Measured } from './measure.ts';
+
+const ORDERS = 300;
+const AT_ONCE = 4;
+
+/** Somebody with an account; answers with the header that says so. */
+export async function newCustomer(appUrl: string): Promise<Record<string, string>> {
+  const name = `bench-${process.pid}`;
+  const response = await fetch(`${appUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: name,
+      email: `${name}@example.test`,
+      password: 'a long walk by the sea',
+    }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return { cookie: `auth-token=${data.token}` };
+}
+
+/** Places orders over a few connections, each with a key of its own. Throws if one is refused. */
+export async function placeOrders(
+  appUrl: string,
+  headers: Record<string, string>,
+  what: { serviceId: string; packageId: string },
+): Promise<Measured> {
+  const times: number[] = [];
+  let left = ORDERS;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) {
+        const before = performance.now();
+        const response = await fetch(`${appUrl}/api/orders`, {
+          method: 'POST',
+          headers: {
+            ...headers,
+            origin: appUrl,
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+          },
+          body: JSON.stringify({ ...what, quantity: 1, addOnIds: [], note: '' }),
+        });
+        if (!response.ok)
+          throw new Error(`an order was refused: ${response.status} ${await response.text()}`);
+        await response.arrayBuffer();
+        times.push(performance.now() - before);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+}

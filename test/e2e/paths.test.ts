@@ -1,0 +1,183 @@
+/** Every path of the site: who may open it, how it answers, what it is titled; by address and by a click. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { newPerson, placeOrder, register, signIn } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let orderId: string;
+let service: { id: string; slug: string };
+const person = newPerson();
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/{post}',
+  '/services',
+  '/services/{service}',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/order-success',
+  '/payment-success',
+  '/payment-cancelled',
+  '/debug-auth',
+];
+const SIGNED_IN = [
+  '/payment?orderId={order}',
+  '/profile',
+  '/dashboard',
+  '/orders',
+  '/orders/{order}',
+  '/order/{service}',
+];
+const GUEST_ONLY = ['/auth/login', '/auth/register'];
+const ADMIN = [
+  '/admin',
+  '/admin/blogs',
+  '/admin/users',
+  '/admin/orders',
+  '/admin/orders/{order}',
+  '/admin/reviews',
+  '/admin/services',
+  '/admin/settings',
+];
+
+let postSlug: string;
+const at = (path: string) =>
+  path.replace('{order}', orderId).replace('{service}', service.slug).replace('{post}', postSlug);
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  service = (await read<{ services: { id: string; slug: string }[] }>('/api/services'))
+    .services[0] as typeof service;
+  postSlug = (await read<{ posts: { slug: string }[] }>('/api/posts')).posts[0]?.slug ?? '';
+  const customer = await newVisitor(browser, { baseURL: app.url });
+  await register(customer.page, person);
+  orderId = await placeOrder(customer.page);
+  await customer.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function read<Data>(path: string): Promise<Data> {
+  return ((await (await fetch(app.url + path)).json()) as { data: Data }).data;
+}
+
+/** The last path segment in title case, by a second way of saying it. */
+const titleOf = (pathname: string) =>
+  (pathname.split('/').findLast(Boolean) ?? 'home').replace(
+    /(^|-)([a-z0-9])/g,
+    (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+  );
+
+test('a guest sees what is public, is asked to sign in for the rest, and comes back afterwards', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  for (const path of PUBLIC.map(at)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(await page.title(), path).toBe(titleOf(new URL(page.url()).pathname));
+    expect(await page.locator('h1').count(), path).toBe(1);
+    await expectAccessible(page);
+  }
+  for (const path of [...SIGNED_IN, ...ADMIN].map(at)) {
+    await page.goto(path);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname, path).toBe('/login');
+    expect(searchParams.get('redirect'), path).toBe(path);
+  }
+  await page.goto(at('/payment?orderId={order}'));
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${at('/payment?orderId={order}')}`);
+  await guest.close();
+});
+
+test('a customer opens their own pages, not the guests’ and not the administrators’', async () => {
+  const customer = await newVisitor(browser, { baseURL: app.url });
+  const { page } = customer;
+  await signIn(page, person);
+  for (const path of [...PUBLIC, ...SIGNED_IN].map(at)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(await page.title(), path).toBe(titleOf(new URL(page.url()).pathname));
+    expect(await page.locator('h1').count(), path).toBe(1);
+  }
+  for (const path of GUEST_ONLY) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname, path).toBe('/dashboard');
+  }
+  for (const path of ADMIN.map(at)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(403);
+    expect(await page.title(), path).toBe('403 Forbidden');
+  }
+  customer.faults.length = 0; // the browser reports each 403 document as an error of its own
+  await customer.close();
+});
+
+test('an administrator opens everything, and every page is accessible in both themes', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const studio = await newVisitor(browser, { baseURL: app.url, colorScheme });
+    const { page } = studio;
+    await signIn(page, app.administrator);
+    for (const path of ADMIN.map(at)) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      expect(await page.title(), path).toBe(titleOf(new URL(page.url()).pathname));
+      expect(await page.locator('h1').count(), path).toBe(1);
+      await expectAccessible(page);
+    }
+    await studio.close();
+  }
+});
+
+test('guards hold on navigation inside the app too', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/orders';
+    history.pushState({}, '', '/orders');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.waitForURL('**/login?redirect=%2Forders');
+  await guest.close();
+});
+
+test('what is not there says so, with its status and a way on', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  for (const path of [
+    '/nothing-here',
+    '/services/no-such-service',
+    '/blog/no-such-post',
+    '/admin-but-not',
+    '/100%25',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    expect(await page.title(), path).toBe('404 Page Not Found');
+    expect(await page.getByRole('heading', { level: 1 }).innerText(), path).toBe('Page Not Found');
+  }
+  await expectAccessible(page);
+  guest.faults.length = 0; // the browser reports each 404 document as an error of its own
+  await guest.close();
+});
+
+test('a missing file is a bare 404 and an unknown call a problem document', async () => {
+  expect(await (await fetch(`${app.url}/assets/gone-1234.js`)).text()).toBe('Not found');
+  const response = await fetch(`${app.url}/api/nothing`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+});

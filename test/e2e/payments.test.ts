@@ -1,0 +1,165 @@
+/** Paying on bad days: declines, authentication, second thoughts, lost webhooks and buyers who never return. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { fillCard, newPerson, payByCard, placeOrder, register } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterEach(() => app.sandbox.clearFaults());
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** A new customer with an order that waits for its payment, on the payment page. */
+async function unpaidOrder(): Promise<{ page: Page; orderId: string }> {
+  visitor = await newVisitor(browser, { baseURL: app.url });
+  await register(visitor.page, newPerson());
+  return { page: visitor.page, orderId: await placeOrder(visitor.page) };
+}
+
+/** The order is paid, exactly once, by our books and by the provider's. */
+async function expectPaidOnce(page: Page, orderId: string): Promise<void> {
+  const payments = await readPayments(page, orderId);
+  const captured = payments.ledger.filter((entry) => entry.kind === 'capture');
+  expect(captured).toHaveLength(1);
+  const theirs = (await app.sandbox.books()).filter(
+    (entry) =>
+      entry.kind === 'capture' &&
+      payments.attempts.some((attempt) => attempt.id === entry.reference),
+  );
+  expect(theirs).toHaveLength(1);
+  expect(String(theirs[0]?.amountMinor)).toBe(captured[0]?.amount.amountMinor);
+}
+
+interface OrderPayments {
+  attempts: { id: string; status: string }[];
+  ledger: { kind: string; amount: { amountMinor: string } }[];
+}
+
+async function readPayments(page: Page, orderId: string): Promise<OrderPayments> {
+  return page.evaluate(async (id) => {
+    const response = await fetch(`/api/orders/${id}/payments`);
+    return ((await response.json()) as { data: OrderPayments }).data;
+  }, orderId);
+}
+
+/** Waits, without a look at any page, until money has arrived. */
+async function untilPaid(page: Page, orderId: string): Promise<void> {
+  await expect
+    .poll(async () => (await readPayments(page, orderId)).ledger.length, {
+      timeout: 30_000,
+      interval: 300,
+    })
+    .toBeGreaterThan(0);
+}
+
+test('a declined card, then a good one: one charge', async () => {
+  const { page, orderId } = await unpaidOrder();
+  await payByCard(page, '4000 0000 0000 9995');
+  await page.getByRole('alert').waitFor();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/order-success?*');
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});
+
+test('3-D Secure: failed, then completed', async () => {
+  const { page, orderId } = await unpaidOrder();
+  await payByCard(page, '4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await page.getByRole('alert').waitFor();
+  await fillCard(page, '4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.waitForURL('**/order-success?*');
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});
+
+test('second thoughts: cancel leaves the order payable, by the other way too', async () => {
+  const { page, orderId } = await unpaidOrder();
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.waitForURL('http://127.0.0.1:*/checkoutnow?*');
+  await page.getByText('Cancel and return').click();
+  await page.waitForURL('**/payment-cancelled?*');
+  await page.goto(`/payment?orderId=${orderId}`);
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});
+
+test('the browser is closed before it returns: the webhook alone pays the order', async () => {
+  const { page, orderId } = await unpaidOrder();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  await page.route('**/payment-success*', (route) => route.abort());
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.close();
+  const later = await visitor.context.newPage();
+  await later.goto('/dashboard');
+  await untilPaid(later, orderId);
+  await expectPaidOnce(later, orderId);
+  visitor.faults.length = 0; // the aborted navigation is reported as an error of the page
+  await visitor.close();
+});
+
+test('no webhook ever arrives: the return alone pays the order', async () => {
+  await app.sandbox.faults({ webhook: { drop: true } });
+  const { page, orderId } = await unpaidOrder();
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});
+
+test('every webhook three times and in reverse, while the buyer returns: one charge', async () => {
+  await app.sandbox.faults({ webhook: { duplicate: 3, order: 'reverse' } });
+  const { page, orderId } = await unpaidOrder();
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  await app.sandbox.settle();
+  await app.sandbox.deliver({ which: 'all', order: 'random' });
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});
+
+test('on return the document has no cookie, and the person is known all the same, also after a reload', async () => {
+  const { page } = await unpaidOrder();
+  const cookies: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/payment-success')) {
+      void request.allHeaders().then((headers) => cookies.push(headers['cookie']));
+    }
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  expect(cookies).toEqual([undefined]);
+  expect(visited).not.toContain('/login');
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe('/order-success');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await visitor.close();
+});
+
+test('pressing twice opens one attempt, and the back button leaves a page that works', async () => {
+  const { page, orderId } = await unpaidOrder();
+  await page.getByRole('button', { name: 'Pay by card' }).dblclick();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Pay by card' }).waitFor();
+  expect((await readPayments(page, orderId)).attempts).toHaveLength(1);
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  await expectPaidOnce(page, orderId);
+  await visitor.close();
+});

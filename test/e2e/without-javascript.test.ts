@@ -1,0 +1,57 @@
+/** The shop works before, and without, its scripts: up to and including the payment. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { fillCard, newPerson, placeOrder, register } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test('from an empty browser to a paid order', async () => {
+  const customer = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  const { page } = customer;
+  await register(page, newPerson());
+  const orderId = await placeOrder(page);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.locator('a[href^="http://127.0.0.1"]').click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/payment-success?*');
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/orders/${orderId}`);
+        return page.getByText('Awaiting payment', { exact: true }).count();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(0);
+  await customer.close();
+});
+
+test('what was typed stays after a refusal, except the password', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  const { page } = guest;
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('ada-writes');
+  await page.getByLabel('Email').fill('ada-writes@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  expect(await page.getByLabel('Username').inputValue()).toBe('ada-writes');
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada-writes@example.test');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  const field = page.getByLabel('Password', { exact: true });
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const about = (await field.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`#${about.split(' ').at(-1)}`).innerText()).not.toBe('');
+  guest.faults.length = 0; // the browser reports a document of 422 as an error of its own
+  await guest.close();
+});
