@@ -50,6 +50,7 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.optional(),
+  DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 

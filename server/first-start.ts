@@ -14,7 +14,7 @@ export async function seedFirstStart(ctx: Ctx, config: Config): Promise<string[]
     username: config.ADMIN_USERNAME,
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   });
-  const customerPassword = randomBytes(9).toString('base64url');
+  const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
   const demo = config.DEMO ? await seedDemo(ctx, { customerPassword }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
