@@ -18,9 +18,30 @@ export function createStripeClient(
     host: origin.hostname,
     port: origin.port || 443,
     protocol: origin.protocol === 'http:' ? 'http' : 'https',
-    httpClient: Stripe.createFetchHttpClient(fetchOnlyFrom(origin.origin)),
+    httpClient: objectsOnly(Stripe.createFetchHttpClient(fetchOnlyFrom(origin.origin))),
     timeout: patience.timeoutMs,
     maxNetworkRetries: patience.retries,
     telemetry: false,
   });
+}
+
+type HttpClient = ReturnType<typeof Stripe.createFetchHttpClient>;
+
+/**
+ * Takes JSON that is no object for no JSON at all. The SDK would look into it without a second thought: the call would
+ * then never end, and the process would die of an unhandled rejection.
+ */
+function objectsOnly(client: HttpClient): HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const json: unknown = await toJSON();
+      if (typeof json !== 'object' || json === null) throw new TypeError('The answer is no object');
+      return json;
+    };
+    return response;
+  };
+  return client;
 }

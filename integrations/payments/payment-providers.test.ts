@@ -1,0 +1,123 @@
+import https from 'node:https';
+import { afterEach, expect, test, vi } from 'vitest';
+import { money, type CurrencyCode } from '#lib/money.ts';
+import { fetchOnlyFrom, ForeignHostError } from './guarded-fetch.ts';
+import { createPaymentProviders } from './payment-providers.ts';
+import { paymentsConfigFaults, type PaymentsConfig } from './payments-config.ts';
+import { returnUrls } from './return-urls.ts';
+
+const paypal = { clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' };
+const stripe = (secretKey: string) => ({ secretKey, webhookSecrets: ['whsec_1'] });
+const config = (part: Partial<PaymentsConfig>): PaymentsConfig => ({
+  mode: 'test',
+  publicUrl: 'https://shop.example',
+  installationId: 'shop-1',
+  ...part,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const wrong: [string, PaymentsConfig][] = [
+  ['a live key in test mode', config({ stripe: stripe('sk_live_1') })],
+  ['a restricted live key in test mode', config({ stripe: stripe('rk_live_1') })],
+  [
+    'a live key in the sandbox',
+    config({ mode: 'sandbox', sandboxUrl: 'http://127.0.0.1:4010', stripe: stripe('sk_live_1') }),
+  ],
+  ['a test key in live mode', config({ mode: 'live', stripe: stripe('sk_test_1') })],
+  [
+    'Stripe without a webhook secret',
+    config({ stripe: { secretKey: 'sk_test_1', webhookSecrets: [] } }),
+  ],
+  ['a sandbox in live mode', config({ mode: 'live', sandboxUrl: 'http://127.0.0.1:4010' })],
+  ['a sandbox in test mode', config({ sandboxUrl: 'http://127.0.0.1:4010' })],
+  ['a sandbox on another machine', config({ mode: 'sandbox', sandboxUrl: 'http://10.0.0.1:4010' })],
+  [
+    'a sandbox behind a name like ours',
+    config({ mode: 'sandbox', sandboxUrl: 'http://localhost.example' }),
+  ],
+  ['sandbox mode without a sandbox', config({ mode: 'sandbox' })],
+];
+
+test.for(wrong)('%s does not start', ([, settings]) => {
+  expect(paymentsConfigFaults(settings)).toHaveLength(1);
+  expect(() => createPaymentProviders(settings)).toThrow(TypeError);
+});
+
+test('only providers with keys are there, at either pace', () => {
+  const providers = createPaymentProviders(config({ paypal }));
+  expect(providers).toMatchObject({ ids: ['paypal'], livemode: false, mode: 'test' });
+  expect(providers.get('paypal').id).toBe('paypal');
+  expect(providers.get('paypal', 'interactive').id).toBe('paypal');
+  expect(() => providers.get('stripe')).toThrow('There are no keys for stripe');
+});
+
+test('a provider is offered for what it can charge', () => {
+  const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+  const offered = (minor: bigint, currency: CurrencyCode) =>
+    providers.offeredFor(money(minor, currency)).toSorted();
+  expect(offered(4900n, 'EUR')).toEqual(['paypal', 'stripe']);
+  expect(offered(49n, 'EUR')).toEqual(['paypal']);
+  expect(offered(4900n, 'KWD')).toEqual(['stripe']);
+  expect(offered(4901n, 'KWD')).toEqual([]);
+  expect(offered(125_050n, 'TWD')).toEqual(['stripe']);
+  expect(offered(125_000n, 'TWD')).toEqual(['paypal', 'stripe']);
+  expect(offered(0n, 'EUR')).toEqual([]);
+});
+
+test('buyers come back to this shop, with nothing in the address but the order', () => {
+  const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+  expect(providers.returnUrls('stripe', 'o-1')).toEqual({
+    successUrl: 'https://shop.example/payment-success?orderId=o-1',
+    cancelUrl: 'https://shop.example/payment-cancelled?orderId=o-1',
+  });
+  expect(returnUrls('paypal', 'https://shop.example', 'o&1')).toEqual({
+    successUrl: 'https://shop.example/api/payments/paypal/return?orderId=o%261',
+    cancelUrl: 'https://shop.example/api/payments/paypal/cancel?orderId=o%261',
+  });
+});
+
+test('a request to another host ends before a socket opens', async () => {
+  const reached = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', reached);
+  const guarded = fetchOnlyFrom('https://api.stripe.com');
+  const foreign = [
+    'https://api.stripe.com.example/v1',
+    'http://api.stripe.com/v1',
+    'https://x@127.0.0.1/',
+  ];
+  for (const address of foreign) await expect(guarded(address)).rejects.toThrow(ForeignHostError);
+  expect(reached).not.toHaveBeenCalled();
+  await guarded('https://api.stripe.com/v1/account');
+  expect(reached).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ redirect: 'error' }),
+  );
+});
+
+const hosts = [
+  ['live', 'sk_live_1', 'api-m.paypal.com'],
+  ['test', 'sk_test_1', 'api-m.sandbox.paypal.com'],
+] as const;
+
+test.for(hosts)('in %s mode only the vendors are called', async ([mode, key, paypalHost]) => {
+  const called: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    called.push(new URL(address).origin);
+    return Response.json({ object: 'account', id: 'acct_1' });
+  });
+  vi.spyOn(https, 'request').mockImplementation((options) => {
+    called.push(String((options as https.RequestOptions).hostname));
+    throw new Error('no network in this test');
+  });
+  const providers = createPaymentProviders(config({ mode, stripe: stripe(key), paypal }));
+  expect(await providers.get('stripe').checkCredentials()).toEqual({
+    accountId: 'acct_1',
+    livemode: mode === 'live',
+  });
+  await expect(providers.get('paypal', 'interactive').checkCredentials()).rejects.toThrow('PayPal');
+  expect(called).toEqual(['https://api.stripe.com', paypalHost]);
+});
