@@ -1,0 +1,144 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { buildService } from '#test/factories/service.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer, checkoutIn, type Look } from '#test/harness/buyer.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+
+const { db, close } = await testDatabase();
+const world = await paymentsWorld(db);
+afterEach(() => world.sandbox.control.clearFaults());
+afterAll(async () => {
+  await world.close();
+  await close();
+});
+
+const { control } = world.sandbox;
+const FAILING = '4000000000009995';
+const AUTHENTICATED = '4000000000003220';
+
+/** Paid once, confirmed once, one receipt. */
+function expectPaidOnce(look: Look) {
+  expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
+  expect(look.ledger).toEqual(['capture 12500']);
+  expect(look.attempts.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  expect(look.confirmations).toBe(1);
+  expect(receiptsFor(look.order.number)).toBe(1);
+}
+
+const receiptsFor = (number: string) =>
+  world.mails.filter(({ subject }) => subject === `Receipt for order ${number}`).length;
+
+async function chargesFor(orderId: string): Promise<number> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const ours = new Set(payments.map(({ id }) => id));
+  const books = await control.books();
+  return books.filter(({ kind, reference }) => kind === 'capture' && ours.has(reference ?? ''))
+    .length;
+}
+
+test('a card payment confirms its order, whether the return or the webhook comes first', async () => {
+  for (const first of ['return', 'webhook'] as const) {
+    const buyer = await buildBuyer(world, db);
+    expect(await buyer.payByCard()).toBe(true);
+    if (first === 'webhook') await world.settle();
+    expect(await buyer.comeBack()).toMatchObject({ next: 'paid', failure: null });
+    await world.settle();
+    expectPaidOnce(await buyer.look());
+  }
+});
+
+test('an order with questions waits for their answers once it is paid', async () => {
+  const of = await buildService(db, { requirements: [{ label: 'Which colour?' }] });
+  const buyer = await buildBuyer(world, db, { of });
+  await buyer.payByCard();
+  await world.settle();
+  expect((await buyer.look()).order.state).toBe('awaiting_requirements');
+});
+
+test('a declined card can be followed by another one on the same page, and is charged once', async () => {
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  expect((await control.buyer.payByCard(session, FAILING)).paid).toBe(false);
+  await world.settle();
+  expect((await buyer.look()).attempts[0]).toMatchObject({
+    status: 'requires_action',
+    failure_code: 'insufficient_funds',
+  });
+  expect((await control.buyer.payByCard(session)).paid).toBe(true);
+  await world.settle();
+  const look = await buyer.look();
+  expectPaidOnce(look);
+  expect(look.attempts[0]?.failure_code).toBeNull();
+  expect(await chargesFor(buyer.order.id)).toBe(1);
+});
+
+test('3-D Secure: completed pays, failed and abandoned leave the order payable', async () => {
+  for (const authentication of ['fail', 'abandon', 'complete'] as const) {
+    const buyer = await buildBuyer(world, db);
+    const isPaid = await buyer.payByCard(AUTHENTICATED, authentication);
+    const progress = await buyer.comeBack();
+    await world.settle();
+    const isComplete = authentication === 'complete';
+    expect(isPaid).toBe(isComplete);
+    expect(progress.next).toBe(isComplete ? 'paid' : 'pay');
+    expect((await buyer.look()).ledger).toEqual(isComplete ? ['capture 12500'] : []);
+  }
+});
+
+test('who comes back without having paid may pay again on the same page, and nothing was charged', async () => {
+  const buyer = await buildBuyer(world, db);
+  const page = await buyer.press('stripe');
+  expect(await buyer.comeBack()).toMatchObject({ next: 'pay', failure: null });
+  expect(await buyer.press('stripe')).toBe(page);
+  const look = await buyer.look();
+  expect(look.order).toMatchObject({ state: 'pending_payment', payment_status: 'unpaid' });
+  expect(look.attempts).toHaveLength(1);
+  expect(look.ledger).toEqual([]);
+});
+
+test('the buyer who never comes back has paid all the same', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  expectPaidOnce(await buyer.look());
+});
+
+test('without any webhook the return alone is enough', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  expect((await buyer.comeBack()).next).toBe('paid');
+  await world.work();
+  expectPaidOnce(await buyer.look());
+  const inbox = db.selectFrom('webhook_inbox').select('id');
+  expect(
+    await inbox.where('payment_id', '=', (await buyer.look()).attempts[0]?.id ?? '').execute(),
+  ).toEqual([]);
+});
+
+test('return and webhooks at the same moment confirm once', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  const returns = Array.from({ length: 4 }, () => buyer.comeBack());
+  const answers = await Promise.all([...returns, world.settle()]);
+  await world.settle();
+  expect(answers.slice(0, 4)).toEqual(Array(4).fill(expect.objectContaining({ next: 'paid' })));
+  expectPaidOnce(await buyer.look());
+});
+
+test('every webhook three times and in reverse order changes nothing about the result', async () => {
+  await control.faults({ webhook: { duplicate: 3, order: 'reverse' } });
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  await control.buyer.payByCard(session, FAILING);
+  await control.buyer.payByCard(session);
+  await world.settle();
+  await control.clearFaults();
+  await control.deliver({ which: 'all', provider: 'stripe', order: 'random' });
+  await world.settle();
+  expectPaidOnce(await buyer.look());
+});

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer, checkoutIn, type Buyer } from '#test/harness/buyer.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { reconcile } from './reconcile.ts';
+
+const { db, close } = await testDatabase();
+const world = await paymentsWorld(db);
+afterEach(() => world.sandbox.control.clearFaults());
+afterAll(async () => {
+  await world.close();
+  await close();
+});
+
+const { control } = world.sandbox;
+
+async function closeOrder(buyer: Buyer, state: 'expired' | 'cancelled') {
+  const { id } = buyer.order;
+  await db
+    .updateTable('orders')
+    .set({ state, closed_at: world.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+const refundsAtProvider = async () =>
+  (await control.books()).filter(({ kind }) => kind === 'refund').length;
+
+test('money that comes after the order expired brings it back', async () => {
+  await control.faults({ webhook: { hold: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await closeOrder(buyer, 'expired');
+  await control.clearFaults();
+  await control.deliver({ which: 'pending' });
+  await world.settle();
+  const look = await buyer.look();
+  expect(look.order).toMatchObject({
+    state: 'in_progress',
+    payment_status: 'paid',
+    closed_at: null,
+  });
+  expect(look.ledger).toEqual(['capture 12500']);
+  expect(look.refunds).toEqual([]);
+});
+
+test('money that comes after the order was cancelled goes back in full, once', async () => {
+  await control.faults({ webhook: { hold: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await closeOrder(buyer, 'cancelled');
+  await control.clearFaults();
+  const before = await refundsAtProvider();
+  await control.faults({ webhook: { duplicate: 3 } });
+  await control.deliver({ which: 'pending' });
+  await world.settle();
+  expect(await buyer.comeBack()).toMatchObject({ next: 'refunding' });
+  await world.settle();
+  const look = await buyer.look();
+  expect(look.order).toMatchObject({ state: 'cancelled', payment_status: 'refunded' });
+  expect(look.ledger).toEqual(['capture 12500', 'refund 12500']);
+  expect(look.refunds).toEqual(['succeeded 12500']);
+  expect(look.confirmations).toBe(0);
+  expect(await refundsAtProvider()).toBe(before + 1);
+});
+
+test('an order paid twice is paid once, and the second payment goes back by itself', async () => {
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  // The first page could not be closed and stays open in another window.
+  await control.faults({ api: { provider: 'stripe', on: 'expire', status: 500, times: -1 } });
+  const paypalOrderId = await buyer.approvePayPal();
+  expect((await buyer.comeBack(paypalOrderId)).next).toBe('paid');
+  await world.settle();
+  await control.buyer.payByCard(session);
+  await control.clearFaults();
+  await world.settle();
+  const look = await buyer.look();
+  expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
+  expect(look.attempts.map(({ provider, status }) => `${provider} ${status}`)).toEqual([
+    'stripe succeeded',
+    'paypal succeeded',
+  ]);
+  expect(look.ledger).toEqual(['capture 12500', 'capture 12500', 'refund 12500']);
+  expect(look.refunds).toEqual(['succeeded 12500']);
+  expect(look.confirmations).toBe(1);
+});
+
+test('a refund whose answer is lost is one refund', async () => {
+  for (const fault of [{ reset: 'after' }, { status: 500 }] as const) {
+    await control.faults({ webhook: { hold: true } });
+    const buyer = await buildBuyer(world, db);
+    await buyer.payByCard();
+    await closeOrder(buyer, 'cancelled');
+    await control.clearFaults();
+    const before = await refundsAtProvider();
+    await control.faults({ api: { on: 'refund', times: -1, ...fault }, webhook: { hold: true } });
+    await control.deliver({ which: 'pending' });
+    await world.work();
+    expect((await buyer.look()).refunds).toEqual(['requested 12500']);
+    await control.clearFaults();
+    world.wait(120);
+    await reconcile(world.ctx());
+    await world.settle();
+    expect((await buyer.look()).refunds).toEqual(['succeeded 12500']);
+    expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 12500']);
+    expect(await refundsAtProvider()).toBe(before + 1);
+  }
+});

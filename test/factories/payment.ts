@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { Payments } from '#db/schema.ts';
+import { fingerprintOf } from '#features/payments/fingerprint.ts';
+import type { PaymentRow } from '#features/payments/lock-payment.ts';
+import type { AttemptStatus, ProviderId } from '#features/payments/contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { buildOrder } from './order.ts';
+
+interface PaymentOptions extends Partial<
+  Omit<Insertable<Payments>, 'order_id' | 'provider' | 'status'>
+> {
+  /** Made unless given. */
+  order?: OrderRow;
+  provider?: ProviderId;
+  /** `requires_action` unless given; a succeeded one brings its line in the ledger. */
+  status?: AttemptStatus;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An attempt to pay an order by card, known to the provider under an id of its own. */
+export async function buildPayment(db: Db, options: PaymentOptions = {}): Promise<PaymentRow> {
+  const {
+    order = await buildOrder(db),
+    provider = 'stripe',
+    status = 'requires_action',
+    ...values
+  } = options;
+  const at = (values.created_at as Date | undefined) ?? new Date();
+  const unique = crypto.randomUUID().replaceAll('-', '');
+  const payment = (await db
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider,
+      attempt_number: 1,
+      status,
+      amount_minor: order.total_minor,
+      currency: order.currency,
+      is_livemode: order.is_livemode,
+      fingerprint: fingerprintOf(order, provider),
+      provider_session_id:
+        provider === 'stripe' ? `cs_test_${unique}` : unique.slice(0, 17).toUpperCase(),
+      redirect_url: 'http://127.0.0.1:1/pay',
+      expires_at: new Date(at.getTime() + HOUR_MS),
+      created_at: at,
+      updated_at: at,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as PaymentRow;
+  if (status === 'succeeded') {
+    await db
+      .insertInto('ledger_entries')
+      .values({
+        payment_id: payment.id,
+        order_id: order.id,
+        kind: 'capture',
+        provider_ref: provider === 'stripe' ? `ch_${unique}` : unique.slice(-17).toUpperCase(),
+        amount_minor: payment.amount_minor,
+        currency: payment.currency,
+        occurred_at: at,
+        source: 'webhook',
+        recorded_at: at,
+      })
+      .execute();
+  }
+  return payment;
+}

@@ -1,0 +1,114 @@
+import { serve } from '@hono/node-server';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Db } from '#db/client.ts';
+import { paymentsWorker } from '#features/payments/worker.ts';
+import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#integrations/payments/payment-providers.ts';
+import type { MailMessage } from '#integrations/mail/mailer.ts';
+import type { ApiEnv } from '#kit/http.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+import { answerErrors } from '#server/middleware/answer-errors.ts';
+import { recordingQueue, type SentJob } from './queue.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+
+/** A shop's payments with nothing replaced: real SDKs, the sandbox beside it, a door that takes its webhooks, and a worker on demand. */
+export interface PaymentsWorld {
+  payments: PaymentProviders;
+  sandbox: Sandbox;
+  queue: { readonly sent: SentJob[] };
+  mails: MailMessage[];
+  /** What the world's clock shows; later than the real one after `wait`. */
+  now(): Date;
+  /** Lets our own clock run ahead; the sandbox's stays. */
+  wait(seconds: number): void;
+  /** A context of the world's time and queue, acting as the system unless another actor is given. */
+  ctx(actor?: Ctx['actor']): Ctx;
+  /** Waits for every webhook under way, then does the jobs that are due until none is left. */
+  settle(): Promise<void>;
+  /** Does the jobs that are due until none is left, whether or not webhooks are under way. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function paymentsWorld(db: Db): Promise<PaymentsWorld> {
+  const sandbox = await startSandbox({ retryScheduleMs: [50, 100, 200] });
+  const payments = createPaymentProviders({
+    mode: 'sandbox',
+    publicUrl: PUBLIC_URL,
+    installationId: crypto.randomUUID(),
+    sandboxUrl: sandbox.url,
+    stripe: {
+      secretKey: sandbox.stripe.secretKey,
+      webhookSecrets: [sandbox.stripe.webhookSecret],
+    },
+    paypal: sandbox.paypal,
+  });
+  const queue = recordingQueue();
+  const mails: MailMessage[] = [];
+  const mailer = {
+    async send(message: MailMessage) {
+      mails.push(message);
+      return { messageId: `<${mails.length}@test>` };
+    },
+  };
+  const handlers = paymentsWorker({ payments, mailer, publicUrl: PUBLIC_URL });
+
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  const ctx = (actor: Ctx['actor'] = { kind: 'system', name: 'test' }): Ctx => ({
+    actor,
+    db,
+    queue,
+    now: now(),
+  });
+
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('ctx', ctx({ kind: 'visitor' }));
+    c.set('requestId', 'test');
+    c.set('clientIp', '192.0.2.1');
+    await next();
+  });
+  app.onError(answerErrors);
+  app.route('/', webhooksHttp({ payments }));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  if (!server.listening) await once(server, 'listening');
+  const door = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await sandbox.control.setWebhooks({ stripe: `${door}/stripe`, paypal: `${door}/paypal` });
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const at = queue.sent.findIndex(({ startAfter }) => !startAfter || startAfter <= now());
+      const [job] = at === -1 ? [] : queue.sent.splice(at, 1);
+      if (!job) return;
+      const handler = handlers.find((each) => each.job.name === job.name);
+      await handler?.run(ctx({ kind: 'system', name: job.name }), job.payload);
+    }
+  }
+
+  return {
+    payments,
+    sandbox,
+    queue,
+    mails,
+    now,
+    wait: (seconds) => void (aheadMs += seconds * 1_000),
+    ctx,
+    work,
+    async settle() {
+      await sandbox.control.settle();
+      await work();
+    },
+    async close() {
+      await sandbox.close();
+      server.close();
+    },
+  };
+}
