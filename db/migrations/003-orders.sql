@@ -77,6 +77,7 @@ create index orders_recently_changed on orders (updated_at desc, id desc);
 create index orders_of_service on orders (service_id, placed_at desc, id desc);
 create index orders_unread_by_studio on orders (customer_wrote_at)
   where customer_wrote_at is not null and (studio_read_at is null or studio_read_at < customer_wrote_at);
+create index orders_by_due_date on orders (coalesce(due_at, timestamptz '9999-01-01 00:00:00Z'), id);
 create index orders_refund_due on orders (closed_at)
   where state = 'cancelled' and payment_status in ('paid', 'partially_refunded') and total_minor > 0;
 create index orders_disputed on orders (updated_at) where is_disputed;
