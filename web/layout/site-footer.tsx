@@ -31,6 +31,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           <div className="site-footer-lead">
             <Wordmark site={site} />
             {site.tagline && <p>{site.tagline}</p>}
+            {site.contact && <Reach {...site.contact} />}
           </div>
           <FooterColumn title="Studio" items={STUDIO} />
           <FooterColumn title="Read" items={READ} feed />
@@ -42,6 +43,26 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
         </div>
       </div>
     </footer>
+  );
+}
+
+/** How to reach the studio, as far as the owner has said. */
+function Reach({ email, phone, address }: NonNullable<Site['contact']>) {
+  if (!email && !phone && !address) return null;
+  return (
+    <address>
+      {address && <p>{address}</p>}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+    </address>
   );
 }
 

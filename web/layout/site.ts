@@ -3,6 +3,8 @@ export type Site = {
   name: string;
   /** One line under the wordmark in the footer. */
   tagline?: string | null;
+  /** How to reach the studio; empty texts are left out. */
+  contact?: { email: string; phone: string; address: string };
   /** A picture instead of the wordmark. */
   logoUrl?: string | null;
   /** Payments are a test; every page then says so. */

@@ -25,6 +25,11 @@ const FRAMES = {
 const SITE = {
   name: 'Atelier',
   tagline: 'Identities, websites and words for small houses.',
+  contact: {
+    email: 'hello@example.test',
+    phone: '+48 22 555 01 42',
+    address: 'Printer Lane 4\n00-950 Warsaw',
+  },
   isTestMode: true,
 };
 const USER = { username: 'mira', email: 'mira@example.test', role: { name: 'admin' } };
