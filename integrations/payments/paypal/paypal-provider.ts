@@ -109,6 +109,9 @@ export class PayPalProvider implements PaymentProvider {
     ref: ProviderPaymentRef,
     { idempotencyKey }: IdempotentOptions,
   ): Promise<PaymentSnapshot> {
+    const { timeoutMs, retries } = this.#options.patience;
+    // Whoever holds a lease for this call counts on its end, so that slow answers leave no time for a repetition.
+    const repeatUntil = Date.now() + timeoutMs * retries;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#capture(ref, idempotencyKey);
@@ -117,7 +120,7 @@ export class PayPalProvider implements PaymentProvider {
         if (!(error instanceof AmbiguousOutcomeError)) throw error;
         const seen = await this.#lookAfter(ref, error);
         if (!seen.approvedForCapture) return seen;
-        if (attempt >= this.#options.patience.retries) throw error;
+        if (attempt >= retries || Date.now() >= repeatUntil) throw error;
         await sleep(CAPTURE_PAUSE_MS);
       }
     }
@@ -228,14 +231,18 @@ export class PayPalProvider implements PaymentProvider {
   /** After a lost answer: what really happened, or still the uncertainty if that cannot be seen either. */
   async #lookAfter(ref: ProviderPaymentRef, lost: AmbiguousOutcomeError): Promise<PaymentSnapshot> {
     try {
-      return await this.retrievePayment(ref);
+      return await this.#order(ref, { retries: 0 });
     } catch (error) {
       throw error instanceof ProviderError ? lost : error;
     }
   }
 
-  async #order({ sessionId }: ProviderPaymentRef): Promise<PaymentSnapshot> {
+  async #order(
+    { sessionId }: ProviderPaymentRef,
+    once: { retries?: number } = {},
+  ): Promise<PaymentSnapshot> {
     return this.#call({
+      ...once,
       effect: 'look',
       send: (client, options) => new OrdersController(client).getOrder({ id: sessionId }, options),
       read: (order) => this.#snapshot(order),
