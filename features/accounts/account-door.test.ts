@@ -21,7 +21,7 @@ test('a guest has no account to see or change', async () => {
       method: 'PUT',
       json: { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
     }),
-    send('/email-changes', { json: { newEmail: 'a@b.test', currentPassword: TEST_PASSWORD } }),
+    send('/email-changes', { json: { newEmail: 'a@b.test', password: TEST_PASSWORD } }),
     send('/email-changes', { method: 'DELETE' }),
     send('/email-verifications', { method: 'POST' }),
     send('/sessions'),
@@ -72,8 +72,8 @@ test('a new address needs the password, must be free and must be new', async () 
   const user = await buildUser(db);
   const other = await buildUser(db);
   const { token } = await signIn(db, user);
-  const ask = (newEmail: string, currentPassword = TEST_PASSWORD) =>
-    send('/email-changes', { token, json: { newEmail, currentPassword } });
+  const ask = (newEmail: string, password = TEST_PASSWORD) =>
+    send('/email-changes', { token, json: { newEmail, password } });
   expect((await ask('x@example.test', 'not it at all')).body.code).toBe('wrong_password');
   expect((await ask(user.email.toUpperCase())).body.code).toBe('email_unchanged');
   expect((await ask(other.email)).body).toMatchObject({

@@ -19,7 +19,7 @@ export async function changePassword(
   ctx: Ctx,
   input: PasswordChange & { sessionId: string | undefined },
 ): Promise<void> {
-  const user = await confirmPassword(ctx, input.currentPassword);
+  const user = await confirmPassword(ctx, input.currentPassword, 'currentPassword');
   const { studioName } = await getSettings(ctx);
   await refuseWeakPassword(input.newPassword, { ...user, studioName }, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);

@@ -5,8 +5,8 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { checkPassword } from './passwords.ts';
 
-/** Asks a signed-in person for the password again before something that a borrowed device must not do. Wrong attempts are limited. */
-export async function confirmPassword(ctx: Ctx, given: string) {
+/** Asks a signed-in person for the password again before something that a borrowed device must not do. Wrong attempts are limited; the fault is said at `field`. */
+export async function confirmPassword(ctx: Ctx, given: string, field: string) {
   const { userId } = requireUser(ctx);
   const limit = { bucket: `password:${userId}`, limit: 10, windowSeconds: 900 };
   await limitRate(ctx, limit);
@@ -18,7 +18,7 @@ export async function confirmPassword(ctx: Ctx, given: string) {
   if (!user) throw new Failure(CommonFailures.sign_in_required);
   if (!(await checkPassword(given, user.password_hash))) {
     const kind = AccountFailures.wrong_password;
-    throw new Failure(kind, { fields: { currentPassword: kind.title } });
+    throw new Failure(kind, { fields: { [field]: kind.title } });
   }
   await forgiveAttempt(ctx, limit);
   return user;

@@ -98,7 +98,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const EmailChange = z.object({ newEmail: Email, currentPassword: GivenPassword });
+export const EmailChange = z.object({ newEmail: Email, password: GivenPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
 
 export const PasswordResetRequest = z.object({ email: Email });

@@ -161,7 +161,7 @@ test('an address changes only by the link sent to the new one, and the old one h
   const { send, deliver, mails } = world();
   const asked = await send('/email-changes', {
     token,
-    json: { newEmail, currentPassword: TEST_PASSWORD },
+    json: { newEmail, password: TEST_PASSWORD },
   });
   expect(asked.status).toBe(202);
   await deliver();
@@ -189,7 +189,7 @@ test('two people who move to one address at the same moment: one does', async ()
   for (const user of [await buildUser(db), await buildUser(db)]) {
     const { token } = await signIn(db, user);
     const { send, deliver, mails } = world();
-    await send('/email-changes', { token, json: { newEmail, currentPassword: TEST_PASSWORD } });
+    await send('/email-changes', { token, json: { newEmail, password: TEST_PASSWORD } });
     await deliver();
     links.push(linkIn(mails[0], '/confirm-email').searchParams.get('token'));
   }

@@ -15,7 +15,7 @@ import { isEmailTaken } from './queries.ts';
 
 export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<void> {
   const { newEmail } = input;
-  const user = await confirmPassword(ctx, input.currentPassword);
+  const user = await confirmPassword(ctx, input.password, 'password');
   if (newEmail === user.email) throw refusal(AccountFailures.email_unchanged);
   await limitRate(ctx, { bucket: `email-change:${user.id}`, limit: 5, windowSeconds: 3600 });
   if (await isEmailTaken(ctx, newEmail)) throw refusal(AccountFailures.email_taken);

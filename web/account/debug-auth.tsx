@@ -1,0 +1,116 @@
+import { Form, redirect, useRevalidator } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { clearSession, hasAuthCookie, refetchUser } from '#web/session/session-store.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/debug-auth';
+
+/** What the API answers when it is asked who is there; a refusal is an answer too. */
+async function load({ api }: Load) {
+  try {
+    const { expiresAt } = await call(api.auth.me.$get());
+    return { expiresAt, answer: 'signed in' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { expiresAt: null, answer: `${error.status} ${error.code}` };
+  }
+}
+
+const signOut = ({ api }: Act) => call(api.auth.logout.$post());
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const action = actOnServer(async (args) => {
+  await signOut(args);
+  return redirect('/debug-auth');
+});
+
+export const clientAction = actInBrowser(async (args) => {
+  await signOut(args).catch(() => undefined);
+  clearSession();
+  return redirect('/debug-auth');
+});
+
+/** This browser's own state of being signed in, for whoever has to find out why it is not. Never the token itself. */
+export default function DebugAuth({ loaderData }: Route.ComponentProps) {
+  const { user, initialized, loading } = useSession();
+  const isHydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+
+  async function refetch() {
+    await refetchUser();
+    await revalidate();
+  }
+
+  return (
+    <Container width="reading">
+      <PageHeader
+        title="Sign-in state"
+        lead="What this browser and the server know about who you are."
+      />
+      <Card>
+        <DescriptionList
+          items={[
+            {
+              term: 'User',
+              value: user ? `${user.username}, ${user.email}, ${user.role.name}` : 'none',
+            },
+            { term: 'Initialized', value: yesNo(initialized) },
+            { term: 'Loading', value: yesNo(loading) },
+            {
+              term: 'Cookie present',
+              value: isHydrated ? yesNo(hasAuthCookie()) : yesNo(loaderData.expiresAt !== null),
+            },
+            {
+              term: 'Session expires',
+              value: loaderData.expiresAt ? (
+                <Time at={loaderData.expiresAt} show="exact" />
+              ) : (
+                'no session'
+              ),
+            },
+            { term: 'The server says', value: loaderData.answer },
+          ]}
+        />
+      </Card>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {/* Without scripts this loads the page anew, which asks the server again. */}
+        <Form
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refetch();
+          }}
+        >
+          <Button tone="secondary">Re-fetch</Button>
+        </Form>
+        <Form method="post">
+          <Button tone="danger">Clear session</Button>
+        </Form>
+      </div>
+      <p className="mt-4 text-sm text-quiet">
+        Clear session signs this browser out and wipes the cookie and everything the site keeps in
+        its local and session storage.
+      </p>
+    </Container>
+  );
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

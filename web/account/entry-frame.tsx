@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+type EntryFrameProps = {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Ways to go from here instead. */
+  below?: ReactNode;
+};
+
+/** A page with one small form: signing in, signing up, a link from a mail. */
+export function EntryFrame({ title, lead, children, below }: EntryFrameProps) {
+  return (
+    <Container width="narrow">
+      <PageHeader title={title} lead={lead} />
+      {children}
+      {below && <div className="mt-8 grid gap-2 border-t border-hairline pt-6">{below}</div>}
+    </Container>
+  );
+}

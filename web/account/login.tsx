@@ -1,0 +1,87 @@
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { redirectTarget } from '#web/session/redirect-target.ts';
+import { signedIn } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/login';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+function signIn({ api, form }: Act) {
+  const json = { email: formText(form, 'email'), password: formText(form, 'password') };
+  return call(api.auth.login.$post({ json }));
+}
+
+const goOn = ({ url }: Act) => redirect(redirectTarget(url.searchParams.get('redirect')));
+
+export const action = actOnServer(async (args) => {
+  await signIn(args);
+  return goOn(args);
+});
+
+export const clientAction = actInBrowser(async (args) => {
+  const { user, token } = await signIn(args);
+  signedIn(user, token);
+  return goOn(args);
+});
+
+/** `/login` and, for guests only, `/auth/login`. */
+export default function Login({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isSending = useNavigation().state !== 'idle';
+  const asked = query.get('redirect');
+  const keep = asked ? `?redirect=${encodeURIComponent(asked)}` : '';
+
+  return (
+    <EntryFrame
+      title="Sign in"
+      below={
+        <>
+          <p>
+            New here? <Link to={`/register${keep}`}>Create an account</Link>
+          </p>
+          <p>
+            <Link to="/forgot-password">Forgotten your password?</Link>
+          </p>
+        </>
+      }
+    >
+      <AlreadySignedIn to={redirectTarget(asked)} />
+      {query.get('reset') === 'done' && !actionData && (
+        <Notice className="mb-6" tone="success" role="status" title="Your password is changed.">
+          Every device was signed out. Sign in with the new password.
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError refused={actionData?.refused} />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={actionData?.values['email']}
+          error={actionData?.refused.fields['email']}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={actionData?.refused.fields['password']}
+        />
+        <Button wide pending={isSending}>
+          Sign in
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

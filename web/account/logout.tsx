@@ -1,0 +1,29 @@
+import { Form, redirect } from 'react-router';
+import { call } from '#web/api.ts';
+import { actInBrowser, actOnServer } from '#web/load.ts';
+import { clearUser } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+export const action = actOnServer(async ({ api }) => {
+  await call(api.auth.logout.$post());
+  return redirect('/');
+});
+
+export const clientAction = actInBrowser(async ({ api }) => {
+  // Whatever the server says, this browser forgets.
+  await call(api.auth.logout.$post()).catch(() => undefined);
+  clearUser();
+  return redirect('/');
+});
+
+/** Menus post here; whoever comes by address is asked, since no link may sign anyone out. */
+export default function Logout() {
+  return (
+    <EntryFrame title="Sign out" lead="This browser forgets you; your orders stay where they are.">
+      <Form method="post">
+        <Button>Sign out</Button>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import type { Account } from '#features/accounts/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { Saved } from './saved.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+interface ProfileDetailsProps {
+  account: Account;
+  isSaved: boolean;
+  refused: Refused | undefined;
+}
+
+export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProps) {
+  return (
+    <ProfileSection title="Your details" about="How you are called here, also on your reviews.">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="details" />
+        <FormError refused={refused?.refused} />
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="nickname"
+          spellCheck={false}
+          required
+          maxLength={40}
+          defaultValue={refused?.values['username'] ?? account.username}
+          error={refused?.refused.fields['username']}
+        />
+        <div className="flex items-center gap-4">
+          <Button tone="secondary" pending={useIsSending('details')}>
+            Save name
+          </Button>
+          <Saved isSaved={isSaved} />
+        </div>
+      </Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import type { DeviceSession } from '#features/accounts/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+interface ProfileDevicesProps {
+  sessions: readonly DeviceSession[];
+  refused: Refused | undefined;
+}
+
+/** Where somebody is signed in, with a way to end each. */
+export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
+  const isEnding = useIsSending('end-others');
+  return (
+    <ProfileSection
+      title="Devices"
+      about="Where you are signed in. If you do not know one, sign it out and change your password."
+    >
+      <FormError refused={refused?.refused} />
+      <ul className="grid">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button tone="secondary" pending={isEnding}>
+            Sign every other device out
+          </Button>
+        </Form>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Device({ session }: { session: DeviceSession }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 first:pt-0">
+      <Icon of={MonitorSmartphone} size={20} />
+      <div className="grow">
+        <p className="font-semibold">
+          {session.device} {session.isCurrent && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-sm text-quiet">
+          Last seen <Time at={session.lastSeenAt} />
+          {session.ip && <> from {session.ip}</>}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="id" value={session.id} />
+          <Button tone="quiet" size="small">
+            Sign this device out <VisuallyHidden>({session.device})</VisuallyHidden>
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

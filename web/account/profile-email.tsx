@@ -1,0 +1,123 @@
+import { Form } from 'react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { Account } from '#features/accounts/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+interface ProfileEmailProps {
+  account: Account;
+  /** The confirming mail was asked for once more. */
+  isMailed: boolean;
+  /** A change was asked for just now. */
+  isAsked: boolean;
+  refused: Refused | undefined;
+}
+
+export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {
+  const isChanging = useIsSending('email');
+  const isForForm = refused?.values['intent'] === 'email';
+  return (
+    <ProfileSection
+      title="E-mail"
+      about="You sign in with it, and news about your orders goes there."
+    >
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="break-all">{account.email}</span>
+        {account.isEmailVerified && (
+          <Badge tone="success" icon={CircleCheck}>
+            Confirmed
+          </Badge>
+        )}
+      </p>
+      {!account.isEmailVerified && <Unconfirmed isMailed={isMailed} />}
+      {!isForForm && <FormError refused={refused?.refused} />}
+      <Pending account={account} isAsked={isAsked} />
+      <Form method="post" noValidate className="grid gap-5" key={String(isAsked)}>
+        <input type="hidden" name="intent" value="email" />
+        <FormError refused={isForForm ? refused.refused : undefined} />
+        <TextInput
+          label="New address"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={refused?.values['newEmail']}
+          error={refused?.refused.fields['newEmail']}
+        />
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={refused?.refused.fields['password']}
+        />
+        <div>
+          <Button tone="secondary" pending={isChanging}>
+            Change address
+          </Button>
+        </div>
+      </Form>
+    </ProfileSection>
+  );
+}
+
+function Unconfirmed({ isMailed }: { isMailed: boolean }) {
+  const isSending = useIsSending('verify');
+  if (isMailed) {
+    return (
+      <Notice tone="success" role="status" title="A mail with a link is on its way.">
+        It works for three days.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title="Not confirmed yet."
+      action={
+        <Form method="post">
+          <input type="hidden" name="intent" value="verify" />
+          <Button tone="secondary" size="small" pending={isSending}>
+            Send the mail again
+          </Button>
+        </Form>
+      }
+    >
+      Follow the link in the mail we sent you.
+    </Notice>
+  );
+}
+
+function Pending({ account, isAsked }: { account: Account; isAsked: boolean }) {
+  const isSending = useIsSending('keep-email');
+  if (!account.pendingEmail && !isAsked) return null;
+  return (
+    <Notice
+      role="status"
+      title={
+        account.pendingEmail
+          ? `${account.pendingEmail} waits to be confirmed.`
+          : 'A mail with a link is on its way.'
+      }
+      action={
+        <Form method="post">
+          <input type="hidden" name="intent" value="keep-email" />
+          <Button tone="secondary" size="small" pending={isSending}>
+            Keep the old address
+          </Button>
+        </Form>
+      }
+    >
+      Follow the link we sent to the new address. Until then nothing changes.
+    </Notice>
+  );
+}

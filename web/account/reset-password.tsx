@@ -1,0 +1,84 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { clearUser } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import type { Route } from './+types/reset-password';
+import { DeadLink } from './dead-link.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+
+/** Says at once whether the link still works, before anybody thinks of a password. */
+async function load({ api, url }: Load) {
+  const param = { token: tokenIn(url) };
+  try {
+    await call(api.auth['password-resets'][':token'].$get({ param }));
+    return { isDead: false };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_dead') return { isDead: true };
+    throw error;
+  }
+}
+
+async function choose({ api, url, form }: Act) {
+  const param = { token: tokenIn(url) };
+  const json = { password: formText(form, 'password') };
+  await call(api.auth['password-resets'][':token'].$put({ param, json }));
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const action = actOnServer(async (args) => {
+  await choose(args);
+  return redirect('/login?reset=done');
+});
+
+export const clientAction = actInBrowser(async (args) => {
+  await choose(args);
+  clearUser(); // every session has ended, this one too
+  return redirect('/login?reset=done');
+});
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  if (loaderData.isDead) {
+    return (
+      <DeadLink title="Choose a new password">
+        <Link to="/forgot-password">Ask for a new link</Link>
+      </DeadLink>
+    );
+  }
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      lead="Every device that is signed in to your account will be signed out."
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError refused={actionData?.refused} />
+        <PasswordInput
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters. Three or four words are easy to keep and hard to guess."
+          error={actionData?.refused.fields['password']}
+        />
+        <Button wide pending={isSending}>
+          Save new password
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

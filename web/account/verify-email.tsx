@@ -1,0 +1,57 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { call } from '#web/api.ts';
+import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { refetchUser } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import type { Route } from './+types/verify-email';
+import { DeadLink } from './dead-link.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+function confirm({ api, url }: Act) {
+  const param = { token: url.searchParams.get('token') || 'none' };
+  return call(api.auth['email-verifications'][':token'].$put({ param }));
+}
+
+export const action = actOnServer(confirm);
+export const clientAction = actInBrowser(async (args) => {
+  const confirmed = await confirm(args);
+  await refetchUser();
+  return confirmed;
+});
+
+/** Where the link in the first mail leads. A press confirms, not the visit: mail programs follow links by themselves. */
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+
+  if (actionData && 'email' in actionData) {
+    return (
+      <EntryFrame title="Thank you" lead={`${actionData.email} is confirmed.`}>
+        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+      </EntryFrame>
+    );
+  }
+  if (refused?.code === 'link_dead') {
+    return (
+      <DeadLink title="Confirm your address">
+        If your address still waits to be confirmed, <Link to="/profile">your profile</Link> sends a
+        new link.
+      </DeadLink>
+    );
+  }
+  return (
+    <EntryFrame
+      title="Confirm your address"
+      lead="So that news about your orders reaches you, and nobody else."
+    >
+      <Form method="post" className="grid gap-5">
+        <FormError refused={refused} />
+        <Button wide pending={isSending}>
+          Confirm address
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}
