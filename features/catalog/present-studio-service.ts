@@ -23,12 +23,11 @@ export function presentStudioService(row: CardRow): StudioService {
 /** A service as the editor opens it: what it would save again, and what the studio needs to see beside it. */
 export function presentEditable(row: WholeRow): EditableService {
   const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
-  const packages = row.packages.map((each) => ({ priceMinor: BigInt(each.price_minor) }));
   return {
     id: row.id,
     state: row.state as ServiceState,
     currency: row.currency,
-    missing: missingForPublishing({ ...row, packages }),
+    missing: missingForPublishing(row),
     cover: coverOf(row),
     pictures: row.images.map(presentImage),
     updatedAt: row.updated_at.toISOString(),

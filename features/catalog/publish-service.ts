@@ -15,10 +15,7 @@ export function publishService(ctx: Ctx, id: string): Promise<void> {
     requireAdmin(tx);
     const service = await lockService(tx, id);
     const packages = await packagesOf(tx, id);
-    const missing = missingForPublishing({
-      ...service,
-      packages: packages.map((row) => ({ priceMinor: row.price_minor })),
-    });
+    const missing = missingForPublishing({ ...service, packages });
     if (Object.keys(missing).length > 0) {
       throw new Failure(CatalogFailures.service_incomplete, { fields: missing });
     }

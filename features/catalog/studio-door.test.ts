@@ -66,15 +66,10 @@ test('a service is drafted, written, published and taken back', async () => {
   expect(early.body.code).toBe('service_incomplete');
   expect(Object.keys(early.body.fields)).toEqual(['summary', 'description', 'packages']);
 
-  const written = {
-    ...edit,
-    summary: 'A map.',
-    description: 'Of anywhere.',
-    packages: [pack('Sketch', '0')],
-  };
+  const written = { ...edit, summary: 'A map.', description: 'Of anywhere.' };
   expect((await studio.put(`/${id}`, written)).body.data).toEqual({ version: 2 });
-  const free = await studio.put(`/${id}/publication`);
-  expect(free.body.fields).toEqual({ 'packages.0.priceMinor': 'Set a price above zero.' });
+  const late = await studio.put(`/${id}/publication`);
+  expect(late.body.fields).toEqual({ packages: 'Add at least one package.' });
 
   const priced = { ...written, version: 2, packages: [pack('Sketch', '12500')] };
   expect((await studio.put(`/${id}`, priced)).status).toBe(200);

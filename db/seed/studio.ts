@@ -1,0 +1,23 @@
+import type { SettingsPatch } from '#features/settings/contract.ts';
+
+/** The studio that the demo content belongs to. */
+export const demoStudio: SettingsPatch = {
+  studioName: 'Tinsmith Row',
+  tagline: 'Marks, websites and drawings for small businesses, made by two people in Dublin.',
+  accentHue: 38,
+  contactEmail: 'hello@tinsmithrow.example',
+  contactPhone: '+353 20 910 4417',
+  contactAddress: '4 Tinsmith Row, Dublin 8, Ireland',
+  currency: 'EUR',
+  taxRateBasisPoints: 2300,
+  taxMode: 'inclusive',
+  sellerName: 'Tinsmith Row Studio (demo)',
+  sellerAddress: '4 Tinsmith Row, Dublin 8, Ireland',
+};
+
+/** In the order of the catalogue; the slug is made from the name. */
+export const demoCategories = [
+  { key: 'brand', name: 'Brand' },
+  { key: 'web', name: 'Web' },
+  { key: 'illustration', name: 'Illustration' },
+] as const;
