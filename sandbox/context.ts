@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 import type { Clock } from './clock.ts';
-import type { ApiFault, SandboxCredentials } from './contract.ts';
+import type { ApiFault, Observed, SandboxCredentials } from './contract.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { FaultBox } from './faults.ts';
 import type { SandboxLog } from './log.ts';
@@ -15,6 +15,7 @@ export interface Context {
   credentials: SandboxCredentials;
   controlToken: string;
   shopName: string;
+  observe: (seen: Observed) => void;
   /** `http://127.0.0.1:PORT`; set once the sandbox listens. */
   url: string;
   /** The call being executed; calls are executed one at a time and never wait in between. */

@@ -27,8 +27,21 @@ export interface SandboxOptions {
   clockOffsetSeconds?: number;
   /** Pauses before the second, third … attempt of a webhook, in milliseconds. */
   retryScheduleMs?: number[];
+  /** Told of every call, answer and webhook that no fault has spoilt; tests hold them to the vendors' contracts. */
+  observe?: (seen: Observed) => void;
   /** What the pages call the shop. */
   shopName?: string;
+}
+
+export interface Observed {
+  provider: Provider;
+  kind: 'request' | 'answer' | 'webhook';
+  method: string;
+  path: string;
+  /** Of an answer; 0 otherwise. */
+  status: number;
+  /** Decoded: Stripe's parameters as a tree of texts, everything else from JSON. */
+  body: unknown;
 }
 
 export interface Sandbox {

@@ -164,6 +164,9 @@ export class Deliveries {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
       await answer.body?.cancel();
+      const { provider, url } = delivery;
+      const seen = { provider, kind: 'webhook', method: 'POST', path: url, status: 0 } as const;
+      ctx.observe({ ...seen, body: JSON.parse(body) });
       this.note(ctx, delivery, answer.status, null, fault);
       return answer.status;
     } catch (error) {

@@ -33,6 +33,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log: new SandboxLog(),
     credentials: keepCredentials(books, options.credentials),
     controlToken: options.controlToken ?? controlToken(),
+    observe: options.observe ?? (() => {}),
     shopName: options.shopName ?? 'Test shop',
     url: '',
     current: noCall,

@@ -13,6 +13,7 @@ import { answerPayPalPage } from './pages/paypal-pages.ts';
 import { answerStripePage } from './pages/stripe-pages.ts';
 import { answerPayPal, readPayPalCall } from './paypal/api.ts';
 import { answerStripe, readStripeCall } from './stripe/api.ts';
+import { parseForm } from './stripe/form-encoding.ts';
 
 /** How long an event waits behind the buyer's redirect where that is asked for. */
 const AFTER_REDIRECT_MS = 400;
@@ -78,8 +79,24 @@ async function answerApi(
         : answerPayPal(ctx, call, paypal ?? readPayPalCall(call), striking),
   });
   entry.fault = nameFault(fault);
+  if (!fault && typeof outcome === 'object') observeCall(ctx, provider, call, outcome);
   void ctx.deliveries.flush(ctx);
   deliverOutcome(outcome, response, entry);
+}
+
+function observeCall(ctx: Context, provider: Provider, call: Call, reply: Reply): void {
+  const { method, path } = call;
+  const raw = call.body.toString('utf8');
+  const params = method === 'GET' ? call.query : raw;
+  const form = provider === 'stripe' || method === 'GET' || path === '/v1/oauth2/token';
+  const about = { provider, method, path };
+  const asked = form ? parseForm(params) : readJson(raw);
+  ctx.observe({ ...about, kind: 'request', status: 0, body: asked });
+  ctx.observe({ ...about, kind: 'answer', status: reply.status, body: readJson(reply.body) });
+}
+
+function readJson(text: string): unknown {
+  return /^\s*[[{]/.test(text) ? JSON.parse(text) : null;
 }
 
 function deliverOutcome(outcome: Outcome, response: ServerResponse, entry: RequestLogEntry): void {
