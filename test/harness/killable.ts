@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from '#db/column-types.ts';
+import type { Db } from '#db/client.ts';
+import type { DB } from '#db/schema.ts';
+
+/** What every statement of a dead process answers. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+export interface KillableDb {
+  db: Db;
+  /** Lets so many more statements through, then cuts every connection as kill -9 does: what was not committed is gone. */
+  killAfter(statements: number): void;
+  isDead(): boolean;
+  /** Waits until the server has noticed that the dead process's connections are gone, and with them its locks. */
+  buried(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database as seen by a process that can be killed between any two statements. */
+export function killableDb(url: string, witness: Db): KillableDb {
+  const application_name = 'mortal';
+  const pool = new pg.Pool({ connectionString: url, max: 5, types: columnTypes, application_name });
+  let left = Number.POSITIVE_INFINITY;
+  const isDead = () => left < 0;
+
+  function wrap(client: pg.PoolClient): pg.PoolClient {
+    return new Proxy(client, {
+      get(target, name) {
+        if (name === 'query') {
+          return (...args: Parameters<pg.PoolClient['query']>) => {
+            left -= 1;
+            return isDead() ? Promise.reject(new Killed()) : target.query(...args);
+          };
+        }
+        if (name === 'release') return () => target.release(isDead());
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => wrap(await pool.connect()),
+        end: () => pool.end(),
+      },
+    }),
+  });
+  return {
+    db,
+    killAfter: (statements) => void (left = statements),
+    isDead,
+    async buried() {
+      const held = sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and application_name = ${application_name} and state like 'idle in %'`;
+      while ((await held.execute(witness)).rows.length > 0) await sleep(10);
+    },
+    close: () => db.destroy(),
+  };
+}
