@@ -13,8 +13,10 @@ import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActsHttp } from '#features/orders/acts-http.ts';
+import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
+import { overviewHttp, studioOrdersHttp } from '#features/orders/studio-http.ts';
 import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
@@ -39,7 +41,10 @@ export function createApi(deps: Deps) {
     .route('/auth', linksHttp)
     .route('/account', accountHttp)
     .route('/users', usersHttp)
-    .route('/site', siteHttp({ paymentsMode: deps.config.PAYMENTS_MODE }))
+    .route(
+      '/site',
+      siteHttp({ publicUrl: deps.config.PUBLIC_URL, paymentsMode: deps.config.PAYMENTS_MODE }),
+    )
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
     .route('/captured-mails', capturedMailsHttp({ isCapturing: !deps.config.SMTP_URL }))
@@ -58,6 +63,9 @@ export function createApi(deps: Deps) {
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderActsHttp)
     .route('/orders', orderFilesHttp(deps))
+    .route('/dashboard', dashboardHttp)
+    .route('/admin/orders', studioOrdersHttp)
+    .route('/admin/overview', overviewHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
     .route('/payments', paymentReturnsHttp)

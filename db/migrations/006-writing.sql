@@ -18,6 +18,9 @@ create table posts (
   updated_at timestamptz(3) not null default now()
 );
 create index posts_published on posts (published_at desc, id desc) where state <> 'draft';
+-- features/blog/queries.ts searches by exactly this expression.
+create index posts_search on posts
+  using gin (to_tsvector('english', title || ' ' || excerpt || ' ' || body));
 
 create table post_revisions (
   id bigint generated always as identity primary key,
@@ -49,3 +52,4 @@ create table enquiries (
   created_at timestamptz(3) not null default now()
 );
 create index enquiries_newest on enquiries (created_at desc, id desc);
+create index enquiries_open on enquiries (created_at desc, id desc) where not is_handled;

@@ -21,7 +21,12 @@ export type PostCard = z.infer<typeof PostCard>;
 
 export const PostFilter = z.object({
   q: z.string().trim().max(100).default(''),
-  tag: z.string().trim().max(40).optional(),
+  tag: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
   cursor: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(24).default(12),
 });
@@ -60,6 +65,8 @@ export const EditablePost = z.object({
   body: z.string(),
   tags: z.array(z.string()),
   coverFileId: z.uuid().nullable(),
+  /** What visitors see: the uploaded picture, or the one made from the slug. */
+  cover: Picture,
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
   seoTitle: z.string().nullable(),
@@ -89,10 +96,25 @@ export const PostEdit = z.object({
     .or(z.literal('')),
   excerpt: z.string().trim().max(400, 'Use at most 400 characters.'),
   body: z.string().max(200_000, 'Use at most 200,000 characters.'),
-  tags: z.array(Tag).max(8, 'Use at most 8 tags.'),
+  tags: z
+    .array(Tag)
+    .max(8, 'Use at most 8 tags.')
+    .transform((tags) => [...new Set(tags)]),
   coverFileId: z.uuid().nullable().default(null),
-  seoTitle: z.string().trim().max(120).nullable().default(null),
-  seoDescription: z.string().trim().max(300).nullable().default(null),
+  seoTitle: z
+    .string()
+    .trim()
+    .max(120, 'Use at most 120 characters.')
+    .nullable()
+    .default(null)
+    .transform((title) => title || null),
+  seoDescription: z
+    .string()
+    .trim()
+    .max(300, 'Use at most 300 characters.')
+    .nullable()
+    .default(null)
+    .transform((description) => description || null),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
 
@@ -113,5 +135,8 @@ export const PostFailures = declareFailures({
     409,
     'Somebody else saved this post while you were writing. Nothing of theirs was overwritten, and your text is still here.',
   ],
-  post_incomplete: [422, 'Some things are missing before this post can be published.'],
+  post_incomplete: [
+    422,
+    'Visitors need a title, an excerpt and a text. Fill in what is missing, or leave the post a draft.',
+  ],
 });

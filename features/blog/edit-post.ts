@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -7,6 +9,9 @@ import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { lockPost } from './lock-post.ts';
 import { presentEditablePost } from './present-post.ts';
+import { requireComplete } from './publishing.ts';
+import { getPostRow } from './queries.ts';
+import { requireCover } from './require-cover.ts';
 
 /** Saves a post and keeps the text it replaces. A post that somebody else saved in between is left alone. */
 export function editPost(
@@ -16,20 +21,12 @@ export function editPost(
   edit: PostEdit,
 ): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    requireAdmin(tx);
     const post = await lockPost(tx, id, version);
+    if (post.state !== 'draft') requireComplete(edit);
+    await requireCover(tx, edit.coverFileId);
+    await keepRevision(tx, post, edit);
     await tx.db
-      .insertInto('post_revisions')
-      .values({
-        post_id: id,
-        title: post.title,
-        excerpt: post.excerpt,
-        body: post.body,
-        saved_by: userId,
-        saved_at: tx.now,
-      })
-      .execute();
-    const saved = await tx.db
       .updateTable('posts')
       .set({
         slug: await freeSlug(tx, { ...edit, id }),
@@ -44,15 +41,31 @@ export function editPost(
         updated_at: tx.now,
       })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     await audit(tx, {
       action: 'post.edited',
       subjectType: 'post',
       subjectId: id,
-      data: { version: saved.version },
+      data: { version: post.version + 1 },
     });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(saved);
+    return presentEditablePost(await getPostRow(tx, id));
   });
+}
+
+/** Keeps the text that is about to be replaced, unless its words stay as they are. */
+async function keepRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
+  const { title, excerpt, body } = post;
+  if (title === edit.title && excerpt === edit.excerpt && body === edit.body) return;
+  await tx.db
+    .insertInto('post_revisions')
+    .values({
+      post_id: post.id,
+      title,
+      excerpt,
+      body,
+      saved_by: requireAdmin(tx).userId,
+      saved_at: tx.now,
+    })
+    .execute();
 }

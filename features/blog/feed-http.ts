@@ -31,26 +31,39 @@ async function buildFeed(ctx: Ctx, publicUrl: string): Promise<Feed> {
     getSettings(ctx),
     listPosts(ctx, { q: '', limit: 24 }),
   ]);
+  const studio = words(settings.studioName);
   const feed = new Feed({
     id: `${publicUrl}/blog`,
     link: `${publicUrl}/blog`,
-    title: settings.studioName,
-    description: settings.tagline,
-    copyright: settings.studioName,
+    title: studio,
+    description: words(settings.tagline),
+    copyright: studio,
+    author: { name: studio },
     updated: posts[0] ? new Date(posts[0].publishedAt) : ctx.now,
     feedLinks: { atom: `${publicUrl}/api/feeds/atom.xml`, rss: `${publicUrl}/api/feeds/rss.xml` },
   });
   for (const post of posts) {
-    const link = `${publicUrl}/blog/${post.slug}`;
+    const date = new Date(post.publishedAt);
     feed.addItem({
-      id: link,
-      link,
-      title: post.title,
-      description: post.excerpt,
-      date: new Date(post.publishedAt),
-      author: post.author ? [{ name: post.author }] : [],
-      category: post.tags.map((name) => ({ name })),
+      id: `urn:uuid:${post.id}`, // stays when the address changes: no reader shows a post twice
+      link: `${publicUrl}/blog/${post.slug}`,
+      title: asHtml(words(post.title)),
+      description: asHtml(words(post.excerpt)),
+      date,
+      published: date,
+      author: [{ name: words(post.author ?? settings.studioName) }],
+      category: post.tags.map((name) => ({ name, term: name })),
     });
   }
   return feed;
+}
+
+/** Without the control characters that XML has no way to write. */
+function words(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** Feed readers take titles and summaries for HTML; ours are plain words, in which `<` is a sign like any other. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
 import {
   EditablePost,
   Post,
@@ -78,21 +76,6 @@ export const writingHttp = createRouter()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/previews',
-      request: { body: body(PostEdit.pick({ body: true })) },
-      responses: {
-        200: answer(z.object({ html: z.string() })),
-        ...refusals(sign_in_required, forbidden, invalid_input),
-      },
-    }),
-    async (c) => {
-      requireAdmin(ctxOf(c));
-      return c.json({ data: { html: renderMarkdown(c.req.valid('json').body) } }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
       method: 'get',
       path: '/{id}',
       request: { params: ById },
@@ -117,6 +100,7 @@ export const writingHttp = createRouter()
           post_not_found,
           post_slug_taken,
           post_changed,
+          post_incomplete,
         ),
       },
     }),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { markdownText, renderArticle } from '#lib/markdown.ts';
-import { artPicture, filePicture } from '#lib/picture.ts';
+import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
 import type { EditablePost, Post, PostCard, PostRevision, PostState } from './contract.ts';
 
 const WORDS_A_MINUTE = 220;
@@ -15,17 +15,13 @@ export type PostRow = Selectable<Posts> & {
 
 /** How a post leaves the server in a list. */
 export function presentPostCard(row: PostRow): PostCard {
-  const { cover_file_id: fileId, cover_width: width, cover_height: height } = row;
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
     tags: row.tags,
-    cover:
-      fileId && width && height
-        ? filePicture({ id: fileId, width, height }, '')
-        : artPicture('post', row.slug),
+    cover: coverOf(row),
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     readingMinutes: readingMinutes(row.body),
     author: row.author,
@@ -45,7 +41,7 @@ export function presentPost(row: PostRow, related: PostRow[]): Post {
 }
 
 /** How a post leaves the server to be edited. */
-export function presentEditablePost(row: Selectable<Posts>): EditablePost {
+export function presentEditablePost(row: PostRow): EditablePost {
   return {
     id: row.id,
     slug: row.slug,
@@ -54,6 +50,7 @@ export function presentEditablePost(row: Selectable<Posts>): EditablePost {
     body: row.body,
     tags: row.tags,
     coverFileId: row.cover_file_id,
+    cover: coverOf(row),
     state: row.state as PostState, // the table allows no other
     publishedAt: row.published_at?.toISOString() ?? null,
     seoTitle: row.seo_title,
@@ -75,6 +72,14 @@ export function presentRevision(
     savedBy: row.saved_by_name,
     savedAt: row.saved_at.toISOString(),
   };
+}
+
+/** The uploaded cover, or art made from the slug. It stands beside the title, so it has no text of its own. */
+function coverOf(row: PostRow): Picture {
+  const { cover_file_id: id, cover_width: width, cover_height: height } = row;
+  return id && width && height
+    ? filePicture({ id, width, height }, '')
+    : artPicture('post', row.slug);
 }
 
 /** Whole minutes for a text at a calm pace, at least one. */

@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
-import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure, type FieldErrors } from '#lib/failure.ts';
-import { PostFailures, type EditablePost } from './contract.ts';
+import type { EditablePost } from './contract.ts';
 import { publishScheduledPost } from './jobs.ts';
 import { lockPost } from './lock-post.ts';
 import { presentEditablePost } from './present-post.ts';
+import { requireComplete } from './publishing.ts';
+import { getPostRow } from './queries.ts';
 
 /**
  * Brings a post out now or, with a time that lies ahead, then. A post that is out keeps the day it first came out. Says what is missing
@@ -20,12 +19,10 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const post = await lockPost(tx, id);
-    const missing = missingFields(post);
-    if (Object.keys(missing).length > 0)
-      throw new Failure(PostFailures.post_incomplete, { fields: missing });
-    if (post.state === 'published' && !at) return presentEditablePost(post);
+    requireComplete(post);
+    if (post.state === 'published' && !at) return presentEditablePost(await getPostRow(tx, id));
     const isAhead = at !== undefined && at > tx.now;
-    const saved = await tx.db
+    await tx.db
       .updateTable('posts')
       .set({
         state: isAhead ? 'scheduled' : 'published',
@@ -34,8 +31,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
         updated_at: tx.now,
       })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     if (isAhead) await enqueue(tx, publishScheduledPost, { postId: id }, { startAfter: at });
     await audit(tx, {
       action: isAhead ? 'post.scheduled' : 'post.published',
@@ -44,7 +40,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
       data: { publishedAt: (at ?? tx.now).toISOString() },
     });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(saved);
+    return presentEditablePost(await getPostRow(tx, id));
   });
 }
 
@@ -53,16 +49,15 @@ export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const post = await lockPost(tx, id);
-    if (post.state === 'draft') return presentEditablePost(post);
-    const saved = await tx.db
+    if (post.state === 'draft') return presentEditablePost(await getPostRow(tx, id));
+    await tx.db
       .updateTable('posts')
       .set({ state: 'draft', version: post.version + 1, updated_at: tx.now })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     await audit(tx, { action: 'post.unpublished', subjectType: 'post', subjectId: id });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(saved);
+    return presentEditablePost(await getPostRow(tx, id));
   });
 }
 
@@ -79,13 +74,4 @@ export function bringOutScheduledPost(ctx: Ctx, id: string): Promise<void> {
       .executeTakeFirst();
     if (due) await invalidate(tx, 'posts', `post:${id}`);
   });
-}
-
-function missingFields(post: Selectable<Posts>): FieldErrors {
-  return {
-    ...(post.excerpt === '' && {
-      excerpt: 'Write one or two sentences for lists and search engines.',
-    }),
-    ...(post.body.trim() === '' && { body: 'Write the post first.' }),
-  };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
+import { SLUG } from '#lib/slug.ts';
 import {
   PostFailures,
   type EditablePost,
@@ -16,11 +17,12 @@ import {
   presentPost,
   presentPostCard,
   presentRevision,
+  type PostRow,
 } from './present-post.ts';
 
 /** The posts a visitor may read, newest first, with the tags there are to choose from. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
-  const after = decodeCursor(filter.cursor);
+  const after = decodeUuidCursor(filter.cursor);
   const words = filter.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
   const [rows, tags] = await Promise.all([
     visiblePosts(ctx)
@@ -54,7 +56,9 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
 
 /** One post to read, with up to three others that share most of its tags. */
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
-  const row = await visiblePosts(ctx).where('posts.slug', '=', slug).executeTakeFirst();
+  const row = SLUG.test(slug)
+    ? await visiblePosts(ctx).where('posts.slug', '=', slug).executeTakeFirst()
+    : undefined;
   if (!row) throw new Failure(PostFailures.post_not_found);
   const related = await visiblePosts(ctx)
     .where('posts.id', '!=', row.id)
@@ -72,12 +76,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
 /** Every post for the studio, last changed first. */
 export async function listEditablePosts(ctx: Ctx): Promise<EditablePost[]> {
   requireAdmin(ctx);
-  const rows = await ctx.db
-    .selectFrom('posts')
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .limit(500)
-    .execute();
+  const rows = await withNames(ctx).orderBy('posts.updated_at', 'desc').limit(500).execute();
   return rows.map(presentEditablePost);
 }
 
@@ -88,7 +87,7 @@ export async function getEditablePost(
 ): Promise<{ post: EditablePost; revisions: PostRevision[] }> {
   requireAdmin(ctx);
   const [row, revisions] = await Promise.all([
-    ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst(),
+    withNames(ctx).where('posts.id', '=', id).executeTakeFirst(),
     ctx.db
       .selectFrom('post_revisions')
       .leftJoin('users', 'users.id', 'post_revisions.saved_by')
@@ -103,7 +102,20 @@ export async function getEditablePost(
   return { post: presentEditablePost(row), revisions: revisions.map(presentRevision) };
 }
 
+/** One post with what stands beside it, for a verb that has just written it. */
+export function getPostRow(ctx: Ctx, id: string): Promise<PostRow> {
+  return withNames(ctx).where('posts.id', '=', id).executeTakeFirstOrThrow();
+}
+
 function visiblePosts(ctx: Ctx) {
+  return withNames(ctx)
+    .where('posts.state', '!=', 'draft')
+    .where('posts.published_at', '<=', ctx.now)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc');
+}
+
+function withNames(ctx: Ctx) {
   return ctx.db
     .selectFrom('posts')
     .leftJoin('users', 'users.id', 'posts.author_id')
@@ -113,11 +125,7 @@ function visiblePosts(ctx: Ctx) {
       'users.username as author',
       'files.width as cover_width',
       'files.height as cover_height',
-    ])
-    .where('posts.state', '!=', 'draft')
-    .where('posts.published_at', '<=', ctx.now)
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc');
+    ]);
 }
 
 function listTags(ctx: Ctx) {

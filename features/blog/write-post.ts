@@ -5,11 +5,14 @@ import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { presentEditablePost } from './present-post.ts';
+import { getPostRow } from './queries.ts';
+import { requireCover } from './require-cover.ts';
 
 /** Begins a post as a draft. */
 export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
+    await requireCover(tx, input.coverFileId);
     const row = await tx.db
       .insertInto('posts')
       .values({
@@ -25,7 +28,7 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .returningAll()
+      .returning(['id', 'title'])
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'post.written',
@@ -33,6 +36,6 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
       subjectId: row.id,
       data: { title: row.title },
     });
-    return presentEditablePost(row);
+    return presentEditablePost(await getPostRow(tx, row.id));
   });
 }

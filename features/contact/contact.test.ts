@@ -3,8 +3,12 @@ import type { Ctx } from '#kit/ctx.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
+import { recordingMailer } from '#test/harness/mail.ts';
+import { workOff } from '#test/harness/work-off.ts';
 import { buildUser } from '#test/factories/user.ts';
+import { settingsHttp } from '#features/settings/http.ts';
 import { contactHttp } from './http.ts';
+import { contactWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -109,4 +113,48 @@ test('only an administrator reads and handles the inbox', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(row.is_handled).toBe(true);
+});
+
+test('both mails say who wrote what, and an answer to the studio’s goes to the sender', async () => {
+  const studio = await administrator();
+  await door(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
+  const ctx = visitor();
+  await door(contactHttp, ctx).post('/', {
+    ...enquiry('Two <b>maps</b>'),
+    email: 'grace@example.test',
+  });
+  const post = recordingMailer();
+  await workOff(ctx, ctx.queue, contactWorker(post));
+  expect(post.mails).toMatchObject([
+    { to: 'grace@example.test', subject: 'We got your message: Two <b>maps</b>' },
+    {
+      to: 'studio@example.test',
+      replyTo: 'grace@example.test',
+      subject: 'Enquiry: Two <b>maps</b>',
+    },
+  ]);
+  for (const mail of post.mails) {
+    expect(mail.text).toContain('Could you draw a map of our village?');
+    expect(mail.html).not.toContain('<b>maps');
+  }
+});
+
+test('the inbox shows what is open, what is done, and how much waits', async () => {
+  const studio = door(contactHttp, await administrator());
+  const [open, done] = await db
+    .insertInto('enquiries')
+    .values([
+      { ...enquiry('Open'), created_at: new Date('2026-07-01T10:00:00Z') },
+      { ...enquiry('Done'), created_at: new Date('2026-07-01T10:00:00Z'), is_handled: true },
+    ])
+    .returning('id')
+    .execute();
+  const listed = async (query: string) => (await studio.get(`/?${query}`)).body.data;
+  const waiting = await listed('isHandled=no');
+  expect(waiting.openCount).toBe(waiting.enquiries.length);
+  const ids = (page: { enquiries: { id: string }[] }) => page.enquiries.map(({ id }) => id);
+  expect(ids(waiting)).toContain(open?.id);
+  expect(ids(waiting)).not.toContain(done?.id);
+  expect(ids(await listed('isHandled=yes'))).toEqual(expect.arrayContaining([done?.id]));
+  expect(ids(await listed(''))).toEqual(expect.arrayContaining([open?.id, done?.id]));
 });

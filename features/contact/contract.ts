@@ -29,7 +29,16 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
+export const EnquiryFilter = z.object({
+  isHandled: z.enum(['yes', 'no']).optional(),
+  cursor: z.string().optional(),
+});
+export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
+
 export const EnquiryPage = z.object({
   enquiries: z.array(Enquiry),
   nextCursor: z.string().nullable(),
+  /** How many wait for an answer, whatever the filter. */
+  openCount: z.number().int(),
 });
+export type EnquiryPage = z.infer<typeof EnquiryPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { EnquiryPage, NewEnquiry } from './contract.ts';
+import { EnquiryFilter, EnquiryPage, NewEnquiry } from './contract.ts';
 import { handleEnquiry } from './handle-enquiry.ts';
 import { listEnquiries } from './queries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
@@ -31,10 +31,14 @@ export const contactHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      request: { query: z.object({ cursor: z.string().optional() }) },
+      request: { query: EnquiryFilter },
       responses: {
         200: answer(EnquiryPage),
-        ...refusals(CommonFailures.sign_in_required, CommonFailures.forbidden),
+        ...refusals(
+          CommonFailures.sign_in_required,
+          CommonFailures.forbidden,
+          CommonFailures.invalid_input,
+        ),
       },
     }),
     async (c) => c.json({ data: await listEnquiries(ctxOf(c), c.req.valid('query')) }, 200),

@@ -1,30 +1,49 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import type { EnquiryFilter, EnquiryPage } from './contract.ts';
 import { presentEnquiry } from './present-enquiry.ts';
 
 const PAGE_SIZE = 50;
 
 /** The studio's inbox, newest first. */
-export async function listEnquiries(ctx: Ctx, input: { cursor?: string | undefined }) {
+export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryPage> {
   requireAdmin(ctx);
-  const after = decodeCursor(input.cursor);
-  const rows = await ctx.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
+  const after = decodeUuidCursor(filter.cursor);
+  const [rows, openCount] = await Promise.all([
+    ctx.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .$if(filter.isHandled !== undefined, (query) =>
+        query.where('is_handled', '=', filter.isHandled === 'yes'),
+      )
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    countOpenEnquiries(ctx),
+  ]);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const hasMore = rows.length > PAGE_SIZE && last !== undefined;
   return {
     enquiries: page.map(presentEnquiry),
     nextCursor: hasMore ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    openCount,
   };
+}
+
+/** How many enquiries wait for an answer. */
+export async function countOpenEnquiries(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  const { count } = await ctx.db
+    .selectFrom('enquiries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('is_handled', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -10,7 +10,8 @@ export const Page = z.object({
   title: z.string(),
   html: z.string(),
   version: z.number().int(),
-  updatedAt: z.iso.datetime(),
+  /** Null for a text that nobody has changed yet. */
+  updatedAt: z.iso.datetime().nullable(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -33,6 +34,6 @@ export type PageEdit = z.infer<typeof PageEdit>;
 export const PageFailures = declareFailures({
   page_changed: [
     409,
-    'Somebody else saved this page while you were writing. Your text is still here; open the page again to compare.',
+    'Somebody else saved this page while you were writing. Nothing of theirs was overwritten, and your text is still here.',
   ],
 });

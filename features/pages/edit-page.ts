@@ -3,21 +3,16 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { Failure } from '#lib/failure.ts';
 import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
 import { presentEditablePage } from './present-page.ts';
+import { STARTING_TEXTS } from './starting-texts.ts';
 
-/** Saves a page's text, unless somebody else saved since it was opened. */
+/** Saves a page's text, unless somebody else saved since it was opened. The text before stays in the audit log. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    const page = await tx.db
-      .selectFrom('pages')
-      .selectAll()
-      .where('slug', '=', slug)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!page) throw new Failure(CommonFailures.not_found);
+    const page = await lockPage(tx, slug);
     if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
     const saved = await tx.db
       .updateTable('pages')
@@ -34,4 +29,19 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
     await invalidate(tx, `page:${slug}`);
     return presentEditablePage(saved);
   });
+}
+
+/** Takes a page for a change; one that nobody has written yet begins with its starting text. */
+async function lockPage(tx: Ctx, slug: PageSlug) {
+  await tx.db
+    .insertInto('pages')
+    .values({ slug, ...STARTING_TEXTS[slug], version: 0, updated_at: tx.now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  return tx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }

@@ -1,15 +1,33 @@
 import { z } from 'zod';
+import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { renderMarkdown } from '#lib/markdown.ts';
 import { EditablePage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
-import { getPage, listEditablePages } from './queries.ts';
+import { getEditablePage, getPage, listEditablePages } from './queries.ts';
 
-const params = z.object({ slug: PageSlug });
-const { not_found, forbidden, sign_in_required, invalid_input } = CommonFailures;
+const BySlug = z.object({ slug: PageSlug });
+const OneToEdit = answer(z.object({ page: EditablePage }));
+const { forbidden, sign_in_required, invalid_input } = CommonFailures;
 
-/** `/api/pages` */
-export const pagesHttp = createRouter()
+/** `/api/pages`: what visitors read. */
+export const pagesHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/{slug}',
+    request: { params: BySlug },
+    responses: { 200: answer(z.object({ page: Page })), ...refusals(invalid_input) },
+  }),
+  async (c) => {
+    const { slug } = c.req.valid('param');
+    c.header('cache-tags', `page:${slug}`);
+    return c.json({ data: { page: await getPage(ctxOf(c), slug) } }, 200);
+  },
+);
+
+/** `/api/admin/pages`: where the studio writes them. */
+export const studioPagesHttp = createRouter()
   .openapi(
     createRoute({
       method: 'get',
@@ -25,29 +43,22 @@ export const pagesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{slug}',
-      request: { params },
-      responses: { 200: answer(z.object({ page: Page })), ...refusals(not_found) },
+      request: { params: BySlug },
+      responses: { 200: OneToEdit, ...refusals(sign_in_required, forbidden, invalid_input) },
     }),
     async (c) => {
-      const { slug } = c.req.valid('param');
-      c.header('cache-tags', `page:${slug}`);
-      return c.json({ data: { page: await getPage(ctxOf(c), slug) } }, 200);
+      const page = await getEditablePage(ctxOf(c), c.req.valid('param').slug);
+      return c.json({ data: { page } }, 200);
     },
   )
   .openapi(
     createRoute({
       method: 'put',
       path: '/{slug}',
-      request: { params, body: body(PageEdit) },
+      request: { params: BySlug, body: body(PageEdit) },
       responses: {
-        200: answer(z.object({ page: EditablePage })),
-        ...refusals(
-          not_found,
-          sign_in_required,
-          forbidden,
-          invalid_input,
-          PageFailures.page_changed,
-        ),
+        200: OneToEdit,
+        ...refusals(sign_in_required, forbidden, invalid_input, PageFailures.page_changed),
       },
     }),
     async (c) => {
@@ -55,3 +66,20 @@ export const pagesHttp = createRouter()
       return c.json({ data: { page } }, 200);
     },
   );
+
+/** `/api/admin/previews`: Markdown as it will stand on a page. */
+export const previewsHttp = createRouter().openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    request: { body: body(z.object({ body: z.string().max(200_000) })) },
+    responses: {
+      200: answer(z.object({ html: z.string() })),
+      ...refusals(sign_in_required, forbidden, invalid_input),
+    },
+  }),
+  async (c) => {
+    requireAdmin(ctxOf(c));
+    return c.json({ data: { html: renderMarkdown(c.req.valid('json').body) } }, 200);
+  },
+);

@@ -3,21 +3,24 @@ import type { Pages } from '#db/schema.ts';
 import { renderMarkdown } from '#lib/markdown.ts';
 import type { EditablePage, Page, PageSlug } from './contract.ts';
 
+/** A page as it was written; one that nobody has written yet was never changed. */
+export type PageRow = Omit<Selectable<Pages>, 'updated_at'> & { updated_at: Date | null };
+
 /** How a page leaves the server for its readers. */
-export function presentPage(row: Selectable<Pages>): Page {
+export function presentPage(row: PageRow): Page {
   return { ...common(row), html: renderMarkdown(row.body) };
 }
 
 /** How a page leaves the server for its editor. */
-export function presentEditablePage(row: Selectable<Pages>): EditablePage {
+export function presentEditablePage(row: PageRow): EditablePage {
   return { ...common(row), body: row.body };
 }
 
-function common(row: Selectable<Pages>) {
+function common(row: PageRow) {
   return {
     slug: row.slug as PageSlug, // the table allows no other
     title: row.title,
     version: row.version,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updated_at?.toISOString() ?? null,
   };
 }

@@ -1,27 +1,32 @@
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { EditablePage, Page, PageSlug } from './contract.ts';
-import { presentEditablePage, presentPage } from './present-page.ts';
+import { PageSlug, type EditablePage, type Page } from './contract.ts';
+import { presentEditablePage, presentPage, type PageRow } from './present-page.ts';
+import { STARTING_TEXTS } from './starting-texts.ts';
 
 /** A page as visitors read it. */
 export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   return presentPage(await getRow(ctx, slug));
 }
 
+/** A page as the administrator edits it. */
+export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<EditablePage> {
+  requireAdmin(ctx);
+  return presentEditablePage(await getRow(ctx, slug));
+}
+
 /** Every page as the administrator edits it. */
 export async function listEditablePages(ctx: Ctx): Promise<EditablePage[]> {
   requireAdmin(ctx);
-  const rows = await ctx.db.selectFrom('pages').selectAll().orderBy('slug').execute();
+  const rows = await Promise.all(PageSlug.options.map((slug) => getRow(ctx, slug)));
   return rows.map(presentEditablePage);
 }
 
-async function getRow(ctx: Ctx, slug: PageSlug) {
+async function getRow(ctx: Ctx, slug: PageSlug): Promise<PageRow> {
   const row = await ctx.db
     .selectFrom('pages')
     .selectAll()
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
-  return row;
+  return row ?? { slug, ...STARTING_TEXTS[slug], version: 0, updated_at: null };
 }

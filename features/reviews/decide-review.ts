@@ -10,18 +10,20 @@ import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 
-/** Publishes a review or rejects it with a reason the customer reads. Deciding the same again changes nothing. */
+/** Publishes a review or rejects it with a reason the customer reads. Deciding the same again changes nothing and sends no second mail. */
 export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Promise<Review> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const review = await lockReview(tx, id);
-    if (review.state === decision.state) return presentReview(await getReviewRow(tx, id));
     const isPublished = decision.state === 'published';
+    const reason = decision.state === 'rejected' ? decision.reason : null;
+    if (review.state === decision.state && review.rejection_reason === reason)
+      return presentReview(await getReviewRow(tx, id));
     await tx.db
       .updateTable('reviews')
       .set({
         state: decision.state,
-        rejection_reason: decision.state === 'rejected' ? decision.reason : null,
+        rejection_reason: reason,
         published_at: isPublished ? tx.now : null,
         updated_at: tx.now,
       })
@@ -31,9 +33,9 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
       action: `review.${decision.state}`,
       subjectType: 'review',
       subjectId: id,
-      data: decision.state === 'rejected' ? { reason: decision.reason } : {},
+      data: reason ? { reason } : {},
     });
-    await enqueue(tx, announceDecision, { reviewId: id }, { key: `${id}:${decision.state}` });
+    await enqueue(tx, announceDecision, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
     return presentReview(await getReviewRow(tx, id));
   });

@@ -60,7 +60,7 @@ export const orderReviewHttp = createRouter()
       request: { params: ById },
       responses: {
         200: answer(z.object({ review: Review.nullable() })),
-        ...refusals(sign_in_required),
+        ...refusals(sign_in_required, OrderFailures.order_not_found),
       },
     }),
     async (c) => {

@@ -4,14 +4,14 @@ import type { Ctx } from '#kit/ctx.ts';
 import { getReviewRow } from './queries.ts';
 import { ReviewDecided } from './review-decided.email.tsx';
 
-/** Tells the customer what became of the review. One that is being looked at again is not spoken of. */
+/** Tells the customer what became of the review. A decision that another has overtaken, or a rewriting, is not spoken of. */
 export async function mailDecision(
   ctx: Ctx,
   { mailer, publicUrl }: MailNeeds,
-  reviewId: string,
+  decision: { reviewId: string; state: 'published' | 'rejected'; reason: string | null },
 ): Promise<void> {
-  const review = await getReviewRow(ctx, reviewId);
-  if (review.state === 'pending') return;
+  const review = await getReviewRow(ctx, decision.reviewId);
+  if (review.state !== decision.state || review.rejection_reason !== decision.reason) return;
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')

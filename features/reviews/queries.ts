@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { OrderFailures } from '#features/orders/contract.ts';
 import { requireAdmin, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { SLUG } from '#lib/slug.ts';
 import type {
   Distribution,
   PublicReview,
@@ -11,6 +13,7 @@ import type {
   ReviewState,
   ServiceReviews,
 } from './contract.ts';
+import { canReadReview } from './policy.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
@@ -31,11 +34,11 @@ export async function listServiceReviews(
   const service = await ctx.db
     .selectFrom('services')
     .select('id')
-    .where('slug', '=', slug)
+    .where('slug', '=', SLUG.test(slug) ? slug : '')
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!service) throw new Failure(CommonFailures.not_found);
-  const after = decodeCursor(cursor);
+  const after = decodeUuidCursor(cursor);
   const [rows, distribution] = await Promise.all([
     published(ctx)
       .where('reviews.service_id', '=', service.id)
@@ -61,13 +64,16 @@ export async function listServiceReviews(
   };
 }
 
-/** The review of an order, for its own customer; null before one was written. */
+/** The review of an order, for its own customer and the studio; null before one was written. */
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
-  const { userId, kind } = requireUser(ctx);
-  const row = await withNames(ctx)
-    .where('reviews.order_id', '=', orderId)
-    .$if(kind !== 'admin', (query) => query.where('reviews.user_id', '=', userId))
+  requireUser(ctx);
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
     .executeTakeFirst();
+  if (!order || !canReadReview(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+  const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
   return row ? presentReview(row) : null;
 }
 
@@ -77,7 +83,7 @@ export async function listReviews(
   filter: { state?: ReviewState | undefined; cursor?: string | undefined },
 ): Promise<ReviewPage> {
   requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor);
+  const after = decodeUuidCursor(filter.cursor);
   const [rows, counts] = await Promise.all([
     withNames(ctx)
       .$if(filter.state !== undefined, (query) =>

@@ -4,5 +4,5 @@ import { announceDecision } from './jobs.ts';
 import { mailDecision } from './mail-decision.tsx';
 
 export function reviewsWorker(needs: MailNeeds): Handler[] {
-  return [handle(announceDecision, (ctx, { reviewId }) => mailDecision(ctx, needs, reviewId))];
+  return [handle(announceDecision, (ctx, decision) => mailDecision(ctx, needs, decision))];
 }

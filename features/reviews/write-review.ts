@@ -44,6 +44,8 @@ export function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promis
             body: input.body,
             state: 'pending',
             rejection_reason: null,
+            reply: null, // it answered other words
+            replied_at: null,
             updated_at: tx.now,
           })
           .where('reviews.state', '!=', 'published'),

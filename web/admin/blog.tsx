@@ -34,7 +34,7 @@ async function act({ api, form, params }: Act) {
   const text = (name: string) => String(form.get(name) ?? '');
   switch (form.get('intent')) {
     case 'preview': {
-      const { html } = await call(api.admin.posts.previews.$post({ json: { body: text('body') } }));
+      const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
       return {
         preview: html,
         values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),

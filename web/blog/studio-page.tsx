@@ -10,9 +10,11 @@ export function StudioPage({ page }: { page: Page }) {
     <Container width="reading">
       <PageHeader title={page.title} />
       <Prose html={page.html} article />
-      <p className="mt-14 text-sm text-quiet">
-        Last changed <Time at={page.updatedAt} show="date" />
-      </p>
+      {page.updatedAt && (
+        <p className="mt-14 text-sm text-quiet">
+          Last changed <Time at={page.updatedAt} show="date" />
+        </p>
+      )}
     </Container>
   );
 }

@@ -1,0 +1,78 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, expect, test } from 'vitest';
+import { buildPost } from '#test/factories/post.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { feedHttp } from './feed-http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const feeds = door(feedHttp('https://studio.example'), ctxFor(db));
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+
+async function read(path: string) {
+  const { status, body, headers } = await feeds.get(path);
+  expect(status).toBe(200);
+  expect(XMLValidator.validate(body)).toBe(true);
+  return { feed: parser.parse(body), headers, xml: body as string };
+}
+
+test('both feeds are well formed with nothing in them yet', async () => {
+  expect((await read('/atom.xml')).feed.feed.title).toBe('Atelier');
+  expect((await read('/rss.xml')).feed.rss.channel.link).toBe('https://studio.example/blog');
+});
+
+test('feeds carry what visitors may read and nothing else, with addresses that work anywhere', async () => {
+  const author = await buildUser(db);
+  const out = await buildPost(db, {
+    state: 'published',
+    author_id: author.id,
+    tags: ['maps'],
+    published_at: new Date(Date.now() - 60_000),
+  });
+  const hidden = [await buildPost(db), await buildPost(db, { state: 'scheduled' })];
+
+  const atom = await read('/atom.xml');
+  expect(atom.headers.get('content-type')).toContain('application/atom+xml');
+  const entry = [atom.feed.feed.entry].flat()[0];
+  expect(entry).toMatchObject({
+    id: `urn:uuid:${out.id}`,
+    title: { '#text': out.title },
+    summary: { '#text': out.excerpt },
+    link: { href: `https://studio.example/blog/${out.slug}` },
+    published: out.published_at?.toISOString(),
+    author: { name: author.username },
+    category: { term: 'maps' },
+  });
+
+  const rss = await read('/rss.xml');
+  expect(rss.headers.get('content-type')).toContain('application/rss+xml');
+  expect([rss.feed.rss.channel.item].flat()[0]).toMatchObject({
+    title: out.title,
+    link: `https://studio.example/blog/${out.slug}`,
+  });
+  for (const { title } of hidden) {
+    expect(atom.xml).not.toContain(title);
+    expect(rss.xml).not.toContain(title);
+  }
+});
+
+test('hostile and odd words stay words in a feed reader', async () => {
+  await buildPost(db, {
+    state: 'published',
+    published_at: new Date(Date.now() - 60_000),
+    title: '<script>x</script> ]]> & "1 < 2"\u000b',
+    excerpt: '<img src=x onerror=alert(1)>',
+    tags: ['a "b" <c>'],
+  });
+  for (const path of ['/atom.xml', '/rss.xml']) {
+    const { xml } = await read(path);
+    // oxlint-disable-next-line no-control-regex -- what XML has no way to write
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+    expect(xml).not.toContain('<script>');
+    expect(xml).not.toContain('<img');
+    expect(xml).toContain('&lt;script&gt;');
+  }
+});

@@ -1,0 +1,143 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '#db/listen.ts';
+import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { postsHttp, writingHttp } from './http.ts';
+import { blogWorker } from './worker.ts';
+
+const { db, url, close } = await testDatabase();
+afterAll(close);
+
+const NOW = new Date('2026-05-12T14:00:00Z');
+const TONIGHT = new Date('2026-05-12T20:00:00Z');
+const TOMORROW = new Date('2026-05-13T08:00:00Z');
+
+const admin = await buildUser(db, { role: 'admin' });
+
+/** The studio's door at an hour, and what it asked the queue for. */
+function studioAt(now: Date) {
+  const ctx = ctxFor(db, admin, now);
+  return { ...door(writingHttp, ctx), sent: ctx.queue.sent };
+}
+
+const siteAt = (now: Date) => door(postsHttp, ctxFor(db, undefined, now));
+
+/** What the job does when its hour comes. */
+async function runJob(postId: string, now: Date): Promise<void> {
+  await blogWorker()[0]?.run(ctxFor(db, undefined, now), { postId });
+}
+
+const stateOf = async (id: string) => {
+  const { body } = await studioAt(NOW).get(`/${id}`);
+  return body.data.post.state;
+};
+
+test('a post is published once, keeps its day, and can be taken back', async () => {
+  const { id, slug } = await buildPost(db);
+  expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
+  const out = await studioAt(NOW).post(`/${id}/publications`);
+  expect(out.body.data.post).toMatchObject({
+    state: 'published',
+    publishedAt: NOW.toISOString(),
+    version: 2,
+  });
+  const again = await studioAt(TONIGHT).post(`/${id}/publications`);
+  expect(again.body.data.post).toMatchObject({ publishedAt: NOW.toISOString(), version: 2 });
+  expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(200);
+
+  expect((await studioAt(NOW).delete(`/${id}/publications`)).body.data.post.state).toBe('draft');
+  expect((await studioAt(NOW).delete(`/${id}/publications`)).status).toBe(200);
+  expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(['post.published', 'post.unpublished']);
+});
+
+test('what visitors would miss is named before a post comes out', async () => {
+  const { id } = await buildPost(db, { excerpt: '', body: '  ' });
+  const answer = await studioAt(NOW).post(`/${id}/publications`);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
+  expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
+  expect(await stateOf(id)).toBe('draft');
+});
+
+test('a scheduled post stays hidden until its hour and comes out by its job, once', async () => {
+  const { id, slug } = await buildPost(db);
+  const studio = studioAt(NOW);
+  const answer = await studio.post(`/${id}/publications`, { at: TONIGHT.toISOString() });
+  expect(answer.body.data.post).toMatchObject({
+    state: 'scheduled',
+    publishedAt: TONIGHT.toISOString(),
+  });
+  expect(studio.sent).toEqual([
+    { name: 'blog.publish_scheduled_post', payload: { postId: id }, startAfter: TONIGHT },
+  ]);
+  expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
+  expect((await siteAt(NOW).get('/')).body.data.posts).not.toContainEqual(
+    expect.objectContaining({ slug }),
+  );
+
+  await runJob(id, NOW); // too early
+  expect(await stateOf(id)).toBe('scheduled');
+  await runJob(id, TONIGHT);
+  expect(await stateOf(id)).toBe('published');
+  await runJob(id, TOMORROW);
+  const { body } = await siteAt(TONIGHT).get(`/${slug}`);
+  expect(body.data.post.publishedAt).toBe(TONIGHT.toISOString());
+});
+
+test('the job of a post that was taken back, moved or deleted does nothing', async () => {
+  const schedule = async () => {
+    const { id } = await buildPost(db);
+    await studioAt(NOW).post(`/${id}/publications`, { at: TONIGHT.toISOString() });
+    return id;
+  };
+  const [takenBack, moved, deleted] = [await schedule(), await schedule(), await schedule()];
+  await studioAt(NOW).delete(`/${takenBack}/publications`);
+  await studioAt(NOW).post(`/${moved}/publications`, { at: TOMORROW.toISOString() });
+  await studioAt(NOW).delete(`/${deleted}`);
+  for (const id of [takenBack, moved, deleted]) await runJob(id, TONIGHT);
+  expect(await stateOf(takenBack)).toBe('draft');
+  expect(await stateOf(moved)).toBe('scheduled');
+  await runJob(moved, TOMORROW);
+  expect(await stateOf(moved)).toBe('published');
+});
+
+test('a time that has passed backdates the post', async () => {
+  const { id, slug } = await buildPost(db);
+  const studio = studioAt(TONIGHT);
+  await studio.post(`/${id}/publications`, { at: NOW.toISOString() });
+  expect(studio.sent).toEqual([]);
+  const { body } = await siteAt(TONIGHT).get(`/${slug}`);
+  expect(body.data.post.publishedAt).toBe(NOW.toISOString());
+});
+
+test('a time that is none is refused', async () => {
+  const { id } = await buildPost(db);
+  const answer = await studioAt(NOW).post(`/${id}/publications`, { at: 'tomorrow' });
+  expect(answer.status).toBe(422);
+  expect(await stateOf(id)).toBe('draft');
+});
+
+test('the pages that show a post are forgotten the moment it comes out', async () => {
+  const { id } = await buildPost(db, { state: 'scheduled', published_at: TONIGHT });
+  const heard: string[] = [];
+  const listener = await listen(
+    url,
+    CACHE_CHANNEL,
+    (tag) => heard.push(tag),
+    () => {},
+  );
+  onTestFinished(listener.close);
+  await runJob(id, NOW);
+  await runJob(id, TONIGHT);
+  await runJob(id, TONIGHT);
+  await vi.waitFor(() => expect(heard).toEqual(['posts', `post:${id}`]));
+});

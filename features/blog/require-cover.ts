@@ -1,0 +1,18 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+
+/** Only a picture that anybody may see can stand above a post. */
+export async function requireCover(tx: Ctx, fileId: string | null): Promise<void> {
+  if (fileId === null) return;
+  const picture = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .executeTakeFirst();
+  if (picture) return;
+  throw new Failure(CommonFailures.invalid_input, {
+    fields: { coverFileId: 'Upload this picture again.' },
+  });
+}

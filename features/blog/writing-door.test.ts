@@ -1,0 +1,181 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildFile } from '#test/factories/file.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import type { PostEdit } from './contract.ts';
+import { writingHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const admin = await buildUser(db, { role: 'admin' });
+const studio = door(writingHttp, ctxFor(db, admin));
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+const edit = (values: Partial<PostEdit> = {}): PostEdit => ({
+  title: `A map of ${unique()}`,
+  slug: '',
+  excerpt: 'How it was drawn.',
+  body: 'We began with the river.',
+  tags: [],
+  coverFileId: null,
+  seoTitle: null,
+  seoDescription: null,
+  ...values,
+});
+
+const audited = (id: string) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('every door of the studio is shut to visitors and customers', async () => {
+  const { id } = await buildPost(db);
+  const doors: [method: 'get' | 'post' | 'put' | 'delete', path: string, json?: unknown][] = [
+    ['get', '/'],
+    ['post', '/', edit()],
+    ['get', `/${id}`],
+    ['put', `/${id}`, { ...edit(), version: 1 }],
+    ['post', `/${id}/publications`, {}],
+    ['delete', `/${id}/publications`],
+    ['delete', `/${id}`],
+  ];
+  const visitor = door(writingHttp, ctxFor(db));
+  const customer = door(writingHttp, ctxFor(db, await buildUser(db)));
+  for (const [method, path, json] of doors) {
+    expect((await visitor[method](path, json as never)).status, `${method} ${path}`).toBe(401);
+    expect((await customer[method](path, json as never)).status, `${method} ${path}`).toBe(403);
+  }
+  const { body } = await studio.get(`/${id}`);
+  expect(body.data.post).toMatchObject({ version: 1, state: 'draft' });
+  expect(await audited(id)).toEqual([]);
+});
+
+test('a post is drafted, rewritten and deleted, and the log says who did it', async () => {
+  const made = await studio.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
+  expect(made.status).toBe(201);
+  const { id } = made.body.data.post;
+  expect(made.body.data.post).toMatchObject({
+    slug: 'uber-karten',
+    tags: ['maps', 'ink'],
+    state: 'draft',
+    publishedAt: null,
+    version: 1,
+    cover: { src: '/art/post/uber-karten.svg' },
+  });
+
+  const saved = await studio.put(`/${id}`, { ...edit({ title: 'Maps' }), version: 1 });
+  expect(saved.body.data.post).toMatchObject({ title: 'Maps', slug: 'maps', version: 2 });
+
+  expect((await studio.delete(`/${id}`)).status).toBe(200);
+  expect((await studio.get(`/${id}`)).status).toBe(404);
+  expect((await studio.delete(`/${id}`)).body.code).toBe('post_not_found');
+  expect(await audited(id)).toEqual(
+    ['post.written', 'post.edited', 'post.deleted'].map((action) => ({
+      action,
+      actor_id: admin.id,
+    })),
+  );
+});
+
+test('a post that somebody else saved in between is not overwritten', async () => {
+  const { id } = await buildPost(db);
+  const first = { ...edit({ body: 'Mine' }), version: 1 };
+  expect((await studio.put(`/${id}`, first)).status).toBe(200);
+  const second = await studio.put(`/${id}`, { ...edit({ body: 'Theirs' }), version: 1 });
+  expect(second).toMatchObject({ status: 409, body: { code: 'post_changed' } });
+  const { body } = await studio.get(`/${id}`);
+  expect(body.data.post).toMatchObject({ body: 'Mine', version: 2 });
+});
+
+test('two saves of one version at the same moment: one wins', async () => {
+  const { id } = await buildPost(db);
+  const answers = await Promise.all([
+    studio.put(`/${id}`, { ...edit(), version: 1 }),
+    studio.put(`/${id}`, { ...edit(), version: 1 }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the text that a save replaces is kept, newest first; a save that changes no words keeps none', async () => {
+  const { id, title, excerpt } = await buildPost(db, { body: 'One' });
+  for (const [index, body] of ['Two', 'Three', 'Three'].entries()) {
+    const version = index + 1;
+    const answer = await studio.put(`/${id}`, { ...edit({ title, excerpt, body }), version });
+    expect(answer.status).toBe(200);
+  }
+  const { revisions } = (await studio.get(`/${id}`)).body.data;
+  expect(revisions.map((revision: { body: string }) => revision.body)).toEqual(['Two', 'One']);
+  expect(revisions[0]).toMatchObject({ title, excerpt, savedBy: admin.username });
+});
+
+test('an address that is asked for and taken is refused; one made from a title gets a number', async () => {
+  const title = `Ink ${unique()}`;
+  const first = await studio.post('/', edit({ title }));
+  const { slug } = first.body.data.post;
+  const taken = await studio.post('/', edit({ slug }));
+  expect(taken).toMatchObject({ status: 409, body: { code: 'post_slug_taken' } });
+  expect(taken.body.fields.slug).toContain('already');
+  const second = await studio.post('/', edit({ title }));
+  expect(second.body.data.post.slug).toBe(`${slug}-2`);
+  // Its own address is not taken by itself.
+  const { id } = first.body.data.post;
+  expect((await studio.put(`/${id}`, { ...edit({ title, slug }), version: 1 })).status).toBe(200);
+});
+
+test.each(['Upper', 'two words', '-edge', 'a--b', '../up', 'ümlaut', 'a'.repeat(121)])(
+  'the address %s is refused at its field',
+  async (slug) => {
+    const answer = await studio.post('/', edit({ slug }));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual(['slug']);
+  },
+);
+
+test('a title without a letter of the Latin alphabet still gets an address', async () => {
+  const answer = await studio.post('/', edit({ title: '地図' }));
+  expect(answer.body.data.post.slug).toMatch(/^post(-\d+)?$/);
+});
+
+test.each<[what: string, values: Partial<PostEdit>, field: string]>([
+  ['no title', { title: ' ' }, 'title'],
+  ['a long title', { title: 'a'.repeat(161) }, 'title'],
+  ['a long excerpt', { excerpt: 'a'.repeat(401) }, 'excerpt'],
+  ['nine tags', { tags: [...'abcdefghi'] }, 'tags'],
+  ['a tag with markup', { tags: ['<b>'] }, 'tags.0'],
+  ['a text beyond all measure', { body: 'a'.repeat(200_001) }, 'body'],
+])('%s is refused at its field', async (_what, values, field) => {
+  const answer = await studio.post('/', edit(values));
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields)).toEqual([field]);
+});
+
+test('a cover is a picture that anybody may see', async () => {
+  const picture = { content_type: 'image/webp', width: 1600, height: 900 };
+  const open = await buildFile(db, { ...picture, visibility: 'public' });
+  const secret = await buildFile(db, picture);
+  const text = await buildFile(db, { visibility: 'public' });
+  const answer = await studio.post('/', edit({ coverFileId: open.id }));
+  expect(answer.body.data.post).toMatchObject({
+    coverFileId: open.id,
+    cover: { src: `/api/files/${open.id}?width=960`, width: 1600, height: 900 },
+  });
+  for (const id of [secret.id, text.id, crypto.randomUUID()]) {
+    const refused = await studio.post('/', edit({ coverFileId: id }));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(Object.keys(refused.body.fields)).toEqual(['coverFileId']);
+  }
+});
+
+test('a post that visitors read cannot lose its text or its excerpt', async () => {
+  const { id } = await buildPost(db, { state: 'published' });
+  const answer = await studio.put(`/${id}`, { ...edit({ body: ' ', excerpt: '' }), version: 1 });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
+  expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
+});

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildPage } from '#test/factories/page.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { pagesHttp, previewsHttp, studioPagesHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const admin = await buildUser(db, { role: 'admin' });
+const site = door(pagesHttp, ctxFor(db));
+const studio = door(studioPagesHttp, ctxFor(db, admin));
+
+test('before anybody writes, both pages say what is true of every studio', async () => {
+  for (const slug of ['about', 'terms-of-service']) {
+    const answer = await site.get(`/${slug}`);
+    expect(answer.headers.get('cache-tags')).toBe(`page:${slug}`);
+    expect(answer.body.data.page).toMatchObject({ slug, version: 0, updatedAt: null });
+    expect(answer.body.data.page.html).toContain('<h2');
+  }
+});
+
+test('there are no other pages', async () => {
+  expect((await site.get('/imprint')).status).toBe(422);
+  expect((await studio.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(422);
+});
+
+test('the first text replaces the starting one; visitors read it as HTML, the studio as it was written', async () => {
+  const saved = await studio.put('/terms-of-service', {
+    title: 'Our terms',
+    body: '## Fair\n\n<b>On both sides</b>',
+    version: 0,
+  });
+  expect(saved.body.data.page).toMatchObject({ title: 'Our terms', version: 1 });
+  const { page } = (await site.get('/terms-of-service')).body.data;
+  expect(page).toMatchObject({ title: 'Our terms', version: 1 });
+  expect(page.html).toContain('<h2 id="fair">Fair</h2>');
+  expect(page.html).toContain('&lt;b&gt;');
+  expect(page).not.toHaveProperty('body');
+  const edited = (await studio.get('/terms-of-service')).body.data.page;
+  expect(edited).toMatchObject({ body: '## Fair\n\n<b>On both sides</b>' });
+  const log = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'data'])
+    .where('subject_id', '=', 'terms-of-service')
+    .execute();
+  expect(log).toMatchObject([
+    { action: 'page.edited', actor_id: admin.id, data: { titleBefore: 'Terms of service' } },
+  ]);
+});
+
+test('a text that somebody else saved in between is not overwritten, at the same moment neither', async () => {
+  const { version } = await buildPage(db, { version: 7 });
+  const edit = { title: 'About us', body: 'We draw maps.', version };
+  const answers = await Promise.all([studio.put('/about', edit), studio.put('/about', edit)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await studio.put('/about', edit)).body.code).toBe('page_changed');
+  expect((await studio.get('/about')).body.data.page.version).toBe(version + 1);
+});
+
+test('faults are named at their fields', async () => {
+  const answer = await studio.put('/about', { title: ' ', body: '', version: 1 });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'title']);
+});
+
+test('only the studio edits and previews', async () => {
+  const edit = { title: 'Mine', body: 'Now', version: 1 };
+  const people = [
+    [401, ctxFor(db)],
+    [403, ctxFor(db, await buildUser(db))],
+  ] as const;
+  for (const [status, ctx] of people) {
+    expect((await door(studioPagesHttp, ctx).get('/')).status).toBe(status);
+    expect((await door(studioPagesHttp, ctx).get('/about')).status).toBe(status);
+    expect((await door(studioPagesHttp, ctx).put('/about', edit)).status).toBe(status);
+    expect((await door(previewsHttp, ctx).post('/', { body: 'Now' })).status).toBe(status);
+  }
+  expect((await studio.get('/')).body.data.pages).toHaveLength(2);
+});
+
+test('a preview is what visitors would get', async () => {
+  const previews = door(previewsHttp, ctxFor(db, admin));
+  const body = '**Bold** <script>1</script>';
+  const { html } = (await previews.post('/', { body })).body.data;
+  expect(html).toBe('<p><strong>Bold</strong> &lt;script&gt;1&lt;/script&gt;</p>\n');
+});

@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { orderReviewHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const doorOf = (user?: BuiltUser) => door(orderReviewHttp, ctxFor(db, user));
+const words = { stars: 5, body: 'They listened.' };
+
+async function completed() {
+  const customer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: customer.id, state: 'completed' });
+  return { customer, order, mine: doorOf(customer) };
+}
+
+const timelineOf = (orderId: string) =>
+  db
+    .selectFrom('order_events')
+    .select(['type', 'actor_id'])
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'review.written')
+    .execute();
+
+test('the customer of a completed order says how it was, and it waits for the studio', async () => {
+  const { customer, order, mine } = await completed();
+  expect((await mine.get(`/${order.id}/review`)).body.data).toEqual({ review: null });
+  const written = await mine.put(`/${order.id}/review`, words);
+  expect(written.body.data.review).toMatchObject({
+    ...words,
+    orderId: order.id,
+    orderNumber: order.number,
+    author: customer.username,
+    state: 'pending',
+    publishedAt: null,
+  });
+  expect((await mine.get(`/${order.id}/review`)).body.data.review).toMatchObject(words);
+  expect(await timelineOf(order.id)).toEqual([{ type: 'review.written', actor_id: customer.id }]);
+});
+
+test('writing twice, even at once, leaves one review with the last words', async () => {
+  const { order, mine } = await completed();
+  await Promise.all([
+    mine.put(`/${order.id}/review`, words),
+    mine.put(`/${order.id}/review`, words),
+  ]);
+  await mine.put(`/${order.id}/review`, { stars: 3, body: 'On second thought.' });
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['stars', 'body', 'state'])
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(rows).toEqual([{ stars: 3, body: 'On second thought.', state: 'pending' }]);
+});
+
+test('a rejected review can be rewritten and is looked at anew, without the reply to its old words', async () => {
+  const { order, mine } = await completed();
+  await buildReview(db, { order, state: 'rejected', reply: 'Who?', replied_at: new Date() });
+  const again = await mine.put(`/${order.id}/review`, words);
+  expect(again.body.data.review).toMatchObject({
+    ...words,
+    state: 'pending',
+    rejectionReason: null,
+    reply: null,
+  });
+});
+
+test('a published review stays as it is', async () => {
+  const { order, mine } = await completed();
+  await buildReview(db, { order, state: 'published', body: 'Good.' });
+  const answer = await mine.put(`/${order.id}/review`, words);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'review_published' } });
+  expect((await mine.get(`/${order.id}/review`)).body.data.review).toMatchObject({
+    body: 'Good.',
+    state: 'published',
+  });
+  expect(await timelineOf(order.id)).toEqual([]);
+});
+
+test('strangers neither read nor write it, and learn nothing of the order; the studio reads it', async () => {
+  const { order, customer } = await completed();
+  await buildReview(db, { order });
+  const stranger = doorOf(await buildUser(db));
+  const studio = doorOf(await buildUser(db, { role: 'admin' }));
+  const nowhere = crypto.randomUUID();
+  expect((await doorOf().get(`/${order.id}/review`)).status).toBe(401);
+  expect((await doorOf().put(`/${order.id}/review`, words)).status).toBe(401);
+  const answers = [
+    await stranger.get(`/${order.id}/review`),
+    await stranger.put(`/${order.id}/review`, words),
+    await stranger.get(`/${nowhere}/review`),
+    await studio.put(`/${order.id}/review`, words),
+    await doorOf(customer).put(`/${nowhere}/review`, words),
+  ];
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+  const seen = await studio.get(`/${order.id}/review`);
+  expect(seen.body.data.review).toMatchObject({ orderId: order.id });
+});
+
+test.each(['pending_payment', 'in_progress', 'delivered', 'cancelled', 'expired'] as const)(
+  'an order that is %s cannot be reviewed',
+  async (state) => {
+    const customer = await buildUser(db);
+    const order = await buildOrder(db, { user_id: customer.id, state });
+    const answer = await doorOf(customer).put(`/${order.id}/review`, words);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'review_too_early' } });
+  },
+);
+
+test.each<[what: string, input: object, field: string]>([
+  ['no stars', { body: 'Good.' }, 'stars'],
+  ['six stars', { stars: 6, body: 'Good.' }, 'stars'],
+  ['half a star', { stars: 4.5, body: 'Good.' }, 'stars'],
+  ['no words', { stars: 5, body: '  ' }, 'body'],
+  ['too many words', { stars: 5, body: 'a'.repeat(4001) }, 'body'],
+])('%s is refused at its field', async (_what, input, field) => {
+  const { order, mine } = await completed();
+  const answer = await mine.put(`/${order.id}/review`, input);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields)).toEqual([field]);
+});

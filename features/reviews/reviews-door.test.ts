@@ -1,0 +1,217 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '#db/listen.ts';
+import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { recordingMailer } from '#test/harness/mail.ts';
+import { workOff } from '#test/harness/work-off.ts';
+import { reviewsHttp, serviceReviewsHttp } from './http.ts';
+import { reviewsWorker } from './worker.ts';
+
+const { db, url, close } = await testDatabase();
+afterAll(close);
+
+const admin = await buildUser(db, { role: 'admin' });
+
+/** The studio's door, and the post that its decisions send. */
+function world() {
+  const ctx = ctxFor(db, admin);
+  const post = recordingMailer();
+  const deliver = () => workOff(ctx, ctx.queue, reviewsWorker(post));
+  return { studio: door(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
+}
+
+const publish = { state: 'published' };
+const reject = (reason: string) => ({ state: 'rejected', reason });
+
+async function reviewed() {
+  const customer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: customer.id, state: 'completed' });
+  return { customer, order, review: await buildReview(db, { order }) };
+}
+
+const auditsOf = async (id: string) => {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+test('only the studio lists, decides and replies', async () => {
+  const { customer, review } = await reviewed();
+  const people = [
+    [401, ctxFor(db)],
+    [403, ctxFor(db, customer)],
+  ] as const;
+  for (const [status, ctx] of people) {
+    const reviews = door(reviewsHttp, ctx);
+    expect((await reviews.get('/')).status).toBe(status);
+    expect((await reviews.post(`/${review.id}/decisions`, publish)).status).toBe(status);
+    expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks' })).status).toBe(status);
+  }
+  expect(await auditsOf(review.id)).toEqual([]);
+});
+
+test('a published review is read by everybody, with its service and without its order', async () => {
+  const { customer, order, review } = await reviewed();
+  const { studio } = world();
+  const visitor = door(reviewsHttp, ctxFor(db));
+  const ofService = door(serviceReviewsHttp, ctxFor(db));
+  const ids = async () => {
+    const { body } = await visitor.get('/latest?limit=12');
+    return body.data.reviews.map(({ id }: { id: string }) => id);
+  };
+  expect(await ids()).not.toContain(review.id);
+  expect((await studio.post(`/${review.id}/decisions`, publish)).status).toBe(200);
+  expect(await ids()).toContain(review.id);
+
+  const answer = await ofService.get(`/${order.service_slug}/reviews`);
+  expect(answer.headers.get('cache-tags')).toBe(`reviews,service:${order.service_id}`);
+  expect(answer.body.data.distribution).toEqual([0, 0, 0, 1, 0]);
+  expect(answer.body.data.reviews).toHaveLength(1);
+  const [shown] = answer.body.data.reviews;
+  expect(shown).toMatchObject({
+    author: customer.username,
+    service: { slug: order.service_slug, title: order.service_title },
+  });
+  expect(JSON.stringify(shown)).not.toContain(order.id);
+  expect(JSON.stringify(shown)).not.toContain(customer.email);
+
+  await studio.post(`/${review.id}/decisions`, reject('It names a person.'));
+  expect(await ids()).not.toContain(review.id);
+});
+
+test('a decision is mailed once, however often it is made', async () => {
+  const { customer, order, review } = await reviewed();
+  const { studio, deliver, mails } = world();
+  await Promise.all([
+    studio.post(`/${review.id}/decisions`, publish),
+    studio.post(`/${review.id}/decisions`, publish),
+  ]);
+  await studio.post(`/${review.id}/decisions`, publish);
+  await deliver();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: customer.email, subject: 'Your review is published' });
+  expect(mails[0]?.text).toContain(review.body);
+  expect(mails[0]?.text).toContain(`https://studio.example/services/${order.service_slug}`);
+  expect(await auditsOf(review.id)).toEqual(['review.published']);
+});
+
+test('a rejection tells the customer why and where to change the review', async () => {
+  const { customer, order, review } = await reviewed();
+  const { studio, deliver, mails } = world();
+  const answer = await studio.post(`/${review.id}/decisions`, reject('It names <b>a person</b>.'));
+  expect(answer.body.data.review).toMatchObject({
+    state: 'rejected',
+    rejectionReason: 'It names <b>a person</b>.',
+  });
+  await deliver();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: customer.email, subject: 'About your review' });
+  expect(mails[0]?.text).toContain('It names <b>a person</b>.');
+  expect(mails[0]?.html).not.toContain('<b>a person');
+  expect(mails[0]?.text).toContain(`https://studio.example/orders/${order.id}`);
+});
+
+test('a decision that another has overtaken is not mailed any more', async () => {
+  const { review } = await reviewed();
+  const { studio, deliver, mails } = world();
+  await studio.post(`/${review.id}/decisions`, reject('Too short.'));
+  await studio.post(`/${review.id}/decisions`, reject('It names a person.'));
+  await studio.post(`/${review.id}/decisions`, publish);
+  await deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your review is published']);
+  expect(await auditsOf(review.id)).toEqual([
+    'review.rejected',
+    'review.rejected',
+    'review.published',
+  ]);
+});
+
+test('a rejection needs a reason', async () => {
+  const { review } = await reviewed();
+  const answer = await world().studio.post(`/${review.id}/decisions`, reject(' '));
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields.reason).toContain('the customer reads it');
+});
+
+test('the studio replies in public, changes the reply and takes it back', async () => {
+  const { order, review } = await reviewed();
+  const { studio } = world();
+  const shown = async () => {
+    const ofService = door(serviceReviewsHttp, ctxFor(db));
+    return (await ofService.get(`/${order.service_slug}/reviews`)).body.data.reviews[0];
+  };
+  await studio.post(`/${review.id}/decisions`, publish);
+  await studio.put(`/${review.id}/reply`, { reply: ' Thank you. ' });
+  expect(await shown()).toMatchObject({ reply: 'Thank you.' });
+  expect((await shown()).repliedAt).not.toBeNull();
+  await studio.put(`/${review.id}/reply`, { reply: 'Come again.' });
+  expect(await shown()).toMatchObject({ reply: 'Come again.' });
+  await studio.put(`/${review.id}/reply`, { reply: '' });
+  expect(await shown()).toMatchObject({ reply: null, repliedAt: null });
+});
+
+test('a review that does not exist is not found', async () => {
+  const { studio } = world();
+  const nowhere = crypto.randomUUID();
+  expect((await studio.post(`/${nowhere}/decisions`, publish)).status).toBe(404);
+  expect((await studio.put(`/${nowhere}/reply`, { reply: 'A' })).status).toBe(404);
+  expect((await studio.post('/1/decisions', publish)).status).toBe(422);
+});
+
+test('a decision and a reply make every process forget the pages that show the review', async () => {
+  const { order, review } = await reviewed();
+  const heard: string[] = [];
+  const listener = await listen(
+    url,
+    CACHE_CHANNEL,
+    (tag) => heard.push(tag),
+    () => {},
+  );
+  onTestFinished(listener.close);
+  const { studio } = world();
+  await studio.post(`/${review.id}/decisions`, publish);
+  const ofService = `service:${order.service_id}`;
+  await vi.waitFor(() => expect(heard).toEqual(['reviews', 'services', ofService]));
+  await studio.put(`/${review.id}/reply`, { reply: 'Thanks' });
+  await vi.waitFor(() => expect(heard.slice(3)).toEqual(['reviews', ofService]));
+});
+
+test('pages of a service’s reviews hang together; a draft service has none to show', async () => {
+  const offer = await buildService(db);
+  for (let count = 0; count < 12; count += 1) {
+    const order = await buildOrder(db, { of: offer, state: 'completed' });
+    await buildReview(db, { order, state: 'published', stars: (count % 5) + 1 });
+  }
+  const visitor = door(serviceReviewsHttp, ctxFor(db));
+  const first = (await visitor.get(`/${offer.service.slug}/reviews`)).body.data;
+  const path = `/${offer.service.slug}/reviews?cursor=${first.nextCursor}`;
+  const second = (await visitor.get(path)).body.data;
+  const ids = [...first.reviews, ...second.reviews].map(({ id }: { id: string }) => id);
+  expect([first.reviews.length, second.reviews.length, new Set(ids).size]).toEqual([10, 2, 12]);
+  expect(second.nextCursor).toBeNull();
+  expect(first.distribution).toEqual([3, 3, 2, 2, 2]);
+
+  const { service } = await buildService(db, { state: 'draft' });
+  expect((await visitor.get(`/${service.slug}/reviews`)).status).toBe(404);
+  expect((await visitor.get('/%00/reviews')).status).toBe(404);
+});
+
+test('the studio filters by state and sees how many wait', async () => {
+  const { review } = await reviewed();
+  const { studio } = world();
+  const waiting = (await studio.get('/?state=pending')).body.data;
+  expect(waiting.reviews).toContainEqual(expect.objectContaining({ id: review.id }));
+  expect(waiting.counts.pending).toBe(waiting.reviews.length);
+  const published = (await studio.get('/?state=published')).body.data;
+  expect(published.reviews).not.toContainEqual(expect.objectContaining({ id: review.id }));
+  expect((await studio.get('/?state=lost')).status).toBe(422);
+});
