@@ -141,11 +141,19 @@ export const NewReadMarker = z.object({ upTo: z.iso.datetime() });
 export type NewReadMarker = z.infer<typeof NewReadMarker>;
 
 /** The same act on many orders; each is done or refused by itself. */
-export const NewOrderBatch = z.object({
-  act: z.enum(['hold', 'resume', 'cancel']),
-  orderIds: z.array(z.uuid()).min(1, 'Choose at least one order.').max(100, 'Choose at most 100.'),
-  reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
-});
+export const NewOrderBatch = z
+  .object({
+    act: z.enum(['hold', 'resume', 'cancel']),
+    orderIds: z
+      .array(z.uuid())
+      .min(1, 'Choose at least one order.')
+      .max(100, 'Choose at most 100.'),
+    reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+  })
+  .refine(({ act, reason }) => act === 'resume' || reason !== '', {
+    path: ['reason'],
+    message: 'Say why: the customers will read it.',
+  });
 export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
 
 export const OrderBatch = z.object({

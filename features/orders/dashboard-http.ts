@@ -1,0 +1,14 @@
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { Dashboard } from './overview-contract.ts';
+
+/** `/api/dashboard` */
+export const dashboardHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    responses: { 200: answer(Dashboard), ...refusals(CommonFailures.sign_in_required) },
+  }),
+  async (c) => c.json({ data: await getDashboard(ctxOf(c)) }, 200),
+);

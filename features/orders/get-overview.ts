@@ -1,0 +1,82 @@
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { readFigures } from './overview-figures.ts';
+import { readSeries } from './overview-series.ts';
+import { listActivity } from './list-activity.ts';
+import { orderFlags } from './order-flags.ts';
+import { OPEN_STATES } from './order-state.ts';
+import { OrderFlag, type Overview, type OverviewRange } from './overview-contract.ts';
+import type { PaymentStatus } from './contract.ts';
+
+const MOST_PRESSING = 4;
+const RECENT = 12;
+
+/**
+ * What the studio should know on arriving. Money is counted in the shop's currency, and only the kind of money this installation moves:
+ * test payments are never revenue of a live shop.
+ */
+export async function getOverview(
+  ctx: Ctx,
+  { range, isLivemode }: { range: OverviewRange; isLivemode: boolean },
+): Promise<Overview> {
+  requireAdmin(ctx);
+  const { currency } = await getSettings(ctx);
+  const kind = { currency, isLivemode };
+  const [attention, figures, series, recent, { open }] = await Promise.all([
+    listAttention(ctx),
+    readFigures(ctx, kind),
+    readSeries(ctx, kind, range),
+    listActivity(ctx, { limit: RECENT }),
+    ctx.db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll().as('open'))
+      .where('state', 'in', [...OPEN_STATES])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { attention, figures, range, series, openCount: Number(open), recent };
+}
+
+async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
+  const flags = orderFlags(ctx.now);
+  const found = await Promise.all(
+    OrderFlag.options.map(async (flag) => {
+      const { where, since } = flags[flag];
+      const [{ count }, orders] = await Promise.all([
+        ctx.db
+          .selectFrom('orders')
+          .select((row) => row.fn.countAll().as('count'))
+          .where(where)
+          .executeTakeFirstOrThrow(),
+        ctx.db
+          .selectFrom('orders')
+          .innerJoin('users', 'users.id', 'orders.user_id')
+          .select([
+            'orders.id',
+            'orders.number',
+            'orders.service_title',
+            'orders.payment_status',
+            'users.username',
+            since.as('since'),
+          ])
+          .where(where)
+          .orderBy(since)
+          .limit(MOST_PRESSING)
+          .execute(),
+      ]);
+      return {
+        flag,
+        count: Number(count),
+        orders: orders.map((row) => ({
+          id: row.id,
+          number: row.number,
+          serviceTitle: row.service_title,
+          customerName: row.username,
+          paymentStatus: row.payment_status as PaymentStatus,
+          since: row.since?.toISOString() ?? null,
+        })),
+      };
+    }),
+  );
+  return found.filter((item) => item.count > 0);
+}

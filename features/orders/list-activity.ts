@@ -1,0 +1,49 @@
+import type { Ctx } from '#kit/ctx.ts';
+import type { Activity } from './overview-contract.ts';
+
+/** What happened lately, newest first: in one customer's orders, or in all. Never the team's own notes of an order to its customer. */
+export async function listActivity(
+  ctx: Ctx,
+  { userId, limit }: { userId?: string; limit: number },
+): Promise<Activity[]> {
+  const rows = await ctx.db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .select([
+      'order_events.id',
+      'order_events.at',
+      'order_events.type',
+      'order_events.data',
+      'order_events.actor_kind',
+      'order_events.actor_id',
+      'users.username',
+      'orders.id as order_id',
+      'orders.number',
+      'orders.service_title',
+      'orders.user_id',
+    ])
+    .$if(userId !== undefined, (query) =>
+      query.where('orders.user_id', '=', userId as string).where('is_team_only', '=', false),
+    )
+    .orderBy('order_events.at', 'desc')
+    .orderBy('order_events.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    type: row.type,
+    data: row.data as Activity['data'],
+    actor: {
+      side:
+        row.actor_kind === 'system'
+          ? 'system'
+          : row.actor_id === row.user_id
+            ? 'customer'
+            : 'studio',
+      name: row.username,
+    },
+    order: { id: row.order_id, number: row.number, serviceTitle: row.service_title },
+  }));
+}

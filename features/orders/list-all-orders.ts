@@ -1,0 +1,100 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import type { OrderState, PaymentStatus } from './contract.ts';
+import type { OrderRow } from './lock-order.ts';
+import { orderFlags } from './order-flags.ts';
+import { isRefundDue } from './order-state.ts';
+import type { OrderFlag, OrderSort, StudioOrder } from './overview-contract.ts';
+import { presentSummary } from './present-order.ts';
+import { unreadBy } from './queries.ts';
+import { searchOrders } from './search-orders.ts';
+
+export interface OrderFilter {
+  q?: string | undefined;
+  state?: OrderState | undefined;
+  payment?: PaymentStatus | undefined;
+  flag?: OrderFlag | undefined;
+  sort: OrderSort;
+  cursor?: string | undefined;
+}
+
+/** What a list is sorted by; without a due date an order comes last. */
+const SORTS: Record<OrderSort, { by: string; direction: 'asc' | 'desc' }> = {
+  newest: { by: 'orders.placed_at', direction: 'desc' },
+  oldest: { by: 'orders.placed_at', direction: 'asc' },
+  changed: { by: 'orders.updated_at', direction: 'desc' },
+  due: { by: `coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z')`, direction: 'asc' },
+};
+
+/** The studio's list of all orders. */
+export async function listAllOrders(
+  ctx: Ctx,
+  filter: OrderFilter,
+  pageSize = 50,
+): Promise<{ orders: StudioOrder[]; nextCursor: string | null }> {
+  requireAdmin(ctx);
+  const found = await searchOrders(ctx, filter.q);
+  const after = decodeUuidCursor(filter.cursor);
+  const { by, direction } = SORTS[filter.sort];
+  const place = sql<Date>`${sql.raw(by)}`;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(['users.username', 'users.email', unreadBy('studio'), place.as('place')])
+    .$if(found !== null, (query) => query.where((where) => matching(where, found)))
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state as string))
+    .$if(filter.payment !== undefined, (query) =>
+      query.where('payment_status', '=', filter.payment as string),
+    )
+    .$if(filter.flag !== undefined, (query) =>
+      query.where(orderFlags(ctx.now)[filter.flag as OrderFlag].where),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${place}, orders.id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(place, direction)
+    .orderBy('orders.id', direction)
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const hasMore = rows.length > pageSize && last !== undefined;
+  return {
+    orders: page.map(({ username, email, unread, place: _place, ...row }) =>
+      presentStudioOrder(ctx, row as unknown as OrderRow, { username, email }, Number(unread)),
+    ),
+    nextCursor: hasMore ? encodeCursor({ at: last.place, id: last.id }) : null,
+  };
+}
+
+function matching(
+  where: ExpressionBuilder<DB, 'orders' | 'users'>,
+  found: Awaited<ReturnType<typeof searchOrders>>,
+) {
+  const { numbers = [], userIds = [], serviceIds = [] } = found ?? {};
+  const ways = [
+    numbers.length > 0 && where('orders.number', 'in', numbers),
+    userIds.length > 0 && where('orders.user_id', 'in', userIds),
+    serviceIds.length > 0 && where('orders.service_id', 'in', serviceIds),
+  ].filter((way) => way !== false);
+  return ways.length > 0 ? where.or(ways) : sql<boolean>`false`;
+}
+
+function presentStudioOrder(
+  ctx: Ctx,
+  row: OrderRow,
+  customer: { username: string; email: string },
+  unread: number,
+): StudioOrder {
+  return {
+    ...presentSummary(ctx, row, unread),
+    customer: { id: row.user_id, ...customer },
+    isDisputed: row.is_disputed,
+    isRefundDue: isRefundDue(row),
+  };
+}

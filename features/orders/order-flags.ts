@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderFlag } from './overview-contract.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Flag {
+  /** Which orders it is on; each condition has its own index. */
+  where: RawBuilder<boolean>;
+  /** Since when, which also says which is the most pressing: the earliest. */
+  since: RawBuilder<Date>;
+}
+
+/** Every reason to look at an order, the most pressing first. */
+export function orderFlags(now: Date): Record<OrderFlag, Flag> {
+  const inTwoDays = new Date(now.getTime() + 48 * HOUR_MS);
+  const threeDaysAgo = new Date(now.getTime() - 72 * HOUR_MS);
+  return {
+    disputed: { where: sql`orders.is_disputed`, since: sql`orders.updated_at` },
+    refund_due: {
+      where: sql`orders.state = 'cancelled' and orders.payment_status in ('paid', 'partially_refunded') and orders.total_minor > 0`,
+      since: sql`orders.closed_at`,
+    },
+    overdue: {
+      where: sql`orders.state = 'in_progress' and orders.due_at < ${now}`,
+      since: sql`orders.due_at`,
+    },
+    unread: {
+      where: sql`orders.customer_wrote_at is not null and (orders.studio_read_at is null or orders.studio_read_at < orders.customer_wrote_at)`,
+      since: sql`orders.customer_wrote_at`,
+    },
+    due_soon: {
+      where: sql`orders.state = 'in_progress' and orders.due_at >= ${now} and orders.due_at < ${inTwoDays}`,
+      since: sql`orders.due_at`,
+    },
+    unanswered: {
+      where: sql`orders.state = 'awaiting_requirements' and orders.paid_at < ${threeDaysAgo}`,
+      since: sql`orders.paid_at`,
+    },
+    on_hold: {
+      where: sql`orders.state = 'on_hold'`,
+      since: sql`orders.clock_stopped_at`,
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** What the customer's dashboard and the studio's overview answer. */
+import { z } from 'zod';
+import { Amount } from '#lib/amount.ts';
+import { PaymentStatus } from './contract.ts';
+import { OrderSummary } from './view-contract.ts';
+
+const moment = z.iso.datetime();
+const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** A line of what happened lately, in one of many orders. */
+export const Activity = z.object({
+  id: z.string(),
+  at: moment,
+  type: z.string(),
+  data,
+  actor: z.object({ side: z.enum(['customer', 'studio', 'system']), name: z.string().nullable() }),
+  order: z.object({ id: z.uuid(), number: z.string(), serviceTitle: z.string() }),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const Dashboard = z.object({
+  /** What waits for this person, the most pressing first. */
+  needsMe: z.array(
+    z.object({
+      act: z.enum(['answer_requirements', 'review_delivery', 'pay', 'read_messages']),
+      order: OrderSummary,
+    }),
+  ),
+  open: z.array(OrderSummary),
+  recent: z.array(Activity),
+  unreadCount: z.int(),
+  orderCount: z.int(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+/** A reason to look at some orders; also a filter of their list. */
+export const OrderFlag = z.enum([
+  'disputed',
+  'refund_due',
+  'overdue',
+  'unread',
+  'due_soon',
+  'unanswered',
+  'on_hold',
+]);
+export type OrderFlag = z.infer<typeof OrderFlag>;
+
+export const OrderSort = z.enum(['newest', 'oldest', 'due', 'changed']);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/** A row of the studio's list. */
+export const StudioOrder = OrderSummary.extend({
+  customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+  isDisputed: z.boolean(),
+  isRefundDue: z.boolean(),
+});
+export type StudioOrder = z.infer<typeof StudioOrder>;
+
+export const StudioOrderPage = z.object({
+  orders: z.array(StudioOrder),
+  nextCursor: z.string().nullable(),
+});
+
+export const OverviewRange = z.enum(['30d', '12w', '12m']);
+export type OverviewRange = z.infer<typeof OverviewRange>;
+
+/** A number and what it was in the 30 days before; null where there was nothing to count. */
+const Figure = <Value extends z.ZodType>(value: Value) =>
+  z.object({ now: value.nullable(), before: value.nullable() });
+
+export const Overview = z.object({
+  attention: z.array(
+    z.object({
+      flag: OrderFlag,
+      count: z.int(),
+      /** The most pressing ones. */
+      orders: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.string(),
+          serviceTitle: z.string(),
+          customerName: z.string(),
+          paymentStatus: PaymentStatus,
+          since: moment.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** The last 30 days. */
+  figures: z.object({
+    revenue: Figure(Amount),
+    orders: Figure(z.int()),
+    averageOrder: Figure(Amount),
+    /** Of the deliveries, how many were on time: 0 to 1. */
+    onTimeShare: Figure(z.number()),
+  }),
+  range: OverviewRange,
+  series: z.array(z.object({ start: moment, end: moment, revenue: Amount, orders: z.int() })),
+  openCount: z.int(),
+  recent: z.array(Activity),
+});
+export type Overview = z.infer<typeof Overview>;

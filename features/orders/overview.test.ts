@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { getOverview } from './get-overview.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
+
+/** A shop of its own: figures count everything there is. */
+async function shop() {
+  const { db, close } = await testDatabase();
+  afterAll(close);
+  const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
+  async function sell(paidAt: Date, amount: bigint, more: object = {}) {
+    const order = await buildOrder(db, {
+      state: 'in_progress',
+      placed_at: paidAt,
+      total_minor: amount,
+      ...more,
+    });
+    await move(order.id, 'capture', paidAt, amount);
+    return order;
+  }
+  async function move(orderId: string, kind: string, at: Date, amount: bigint) {
+    const order = await db
+      .selectFrom('orders')
+      .select(['currency', 'is_livemode'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('payments')
+      .values({
+        order_id: orderId,
+        provider: 'stripe',
+        attempt_number: 1 + Math.floor(at.getTime() / 1000),
+        status: 'succeeded',
+        amount_minor: amount,
+        currency: order.currency,
+        is_livemode: order.is_livemode,
+        fingerprint: 'test',
+        expires_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('ledger_entries')
+      .values({
+        payment_id: id,
+        order_id: orderId,
+        kind,
+        provider_ref: crypto.randomUUID(),
+        amount_minor: amount,
+        currency: order.currency,
+        occurred_at: at,
+        source: 'test',
+      })
+      .execute();
+  }
+  const overview = (range: '30d' | '12w' | '12m', isLivemode = false) =>
+    getOverview(ctx, { range, isLivemode });
+  return { db, sell, move, overview };
+}
+
+test('revenue is what the ledger kept: this month beside the one before, in the shop’s own money', async () => {
+  const { sell, move, overview } = await shop();
+  const kept = await sell(day('05-10'), 30_000n);
+  await move(kept.id, 'refund', day('05-12'), 10_000n);
+  await sell(day('05-11'), 20_000n);
+  await sell(day('04-10'), 50_000n);
+  await sell(day('05-11'), 99_000n, { currency: 'USD' });
+  await sell(day('05-11'), 99_000n, { is_livemode: true });
+  const { figures } = await overview('30d');
+  expect(figures).toMatchObject({
+    revenue: {
+      now: { amountMinor: '40000', currency: 'EUR' },
+      before: { amountMinor: '50000', currency: 'EUR' },
+    },
+    orders: { now: 3, before: 1 },
+    averageOrder: { now: { amountMinor: '25000' }, before: { amountMinor: '50000' } },
+  });
+  expect((await overview('30d', true)).figures.revenue.now?.amountMinor).toBe('99000');
+});
+
+test('a shop in which nothing has happened has figures all the same', async () => {
+  const { overview } = await shop();
+  const { figures, attention, series, recent } = await overview('12m');
+  expect(figures).toEqual({
+    revenue: {
+      now: { amountMinor: '0', currency: 'EUR' },
+      before: { amountMinor: '0', currency: 'EUR' },
+    },
+    orders: { now: 0, before: 0 },
+    averageOrder: { now: null, before: null },
+    onTimeShare: { now: null, before: null },
+  });
+  expect(attention).toEqual([]);
+  expect(recent).toEqual([]);
+  expect(series).toHaveLength(12);
+});
+
+test('a series has every step, empty ones too, and each sale in its own', async () => {
+  const { sell, overview } = await shop();
+  await sell(new Date('2026-05-01T00:00:00Z'), 1_000n);
+  await sell(new Date('2026-04-30T23:59:59Z'), 2_000n);
+  await sell(new Date('2026-05-20T11:00:00Z'), 4_000n);
+  const days = (await overview('30d')).series;
+  expect(days).toHaveLength(30);
+  const sold = days.filter((step) => step.orders > 0);
+  expect(sold.map((step) => [step.start, step.revenue.amountMinor])).toEqual([
+    ['2026-04-30T00:00:00.000Z', '2000'],
+    ['2026-05-01T00:00:00.000Z', '1000'],
+    ['2026-05-20T00:00:00.000Z', '4000'],
+  ]);
+  const months = (await overview('12m')).series;
+  expect(months[0]?.start).toBe('2025-06-01T00:00:00.000Z');
+  expect(months.at(-1)).toMatchObject({
+    start: '2026-05-01T00:00:00.000Z',
+    end: '2026-06-01T00:00:00.000Z',
+    revenue: { amountMinor: '5000' },
+    orders: 2,
+  });
+  const weeks = (await overview('12w')).series;
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)?.start).toBe('2026-05-18T00:00:00.000Z');
+});
+
+test('on time is what was delivered before it was due', async () => {
+  const { db, overview } = await shop();
+  const build = (delivered_at: Date) =>
+    buildOrder(db, { state: 'delivered', placed_at: day('05-01'), delivered_at });
+  await build(day('05-04'));
+  await build(day('05-05'));
+  await build(day('05-09'));
+  const { figures } = await overview('30d');
+  expect(figures.onTimeShare.now).toBeCloseTo(2 / 3);
+});
+
+test('what needs attention is counted, the most pressing named first', async () => {
+  const { db, overview } = await shop();
+  const late = await buildOrder(db, { state: 'in_progress', placed_at: day('05-02') });
+  const later = await buildOrder(db, { state: 'in_progress', placed_at: day('05-01') });
+  await buildOrder(db, { state: 'cancelled', payment_status: 'paid' });
+  const { attention, openCount } = await overview('30d');
+  expect(attention.map(({ flag, count }) => [flag, count])).toEqual([
+    ['refund_due', 1],
+    ['overdue', 2],
+  ]);
+  expect(attention[1]?.orders.map((order) => order.id)).toEqual([later.id, late.id]);
+  expect(openCount).toBe(2);
+});

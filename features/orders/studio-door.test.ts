@@ -1,0 +1,172 @@
+import { afterAll, expect, test } from 'vitest';
+import { createRouter } from '#kit/http.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door, type Door } from '#test/harness/door.ts';
+import { dashboardHttp } from './dashboard-http.ts';
+import { overviewHttp, studioOrdersHttp } from './studio-http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const router = createRouter()
+  .route('/orders', studioOrdersHttp)
+  .route('/overview', overviewHttp({ isLivemode: false }))
+  .route('/dashboard', dashboardHttp);
+const asAdmin = async (now?: Date) =>
+  door(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));
+const idsOf = (answer: { body: { data: { orders: { id: string }[] } } }) =>
+  answer.body.data.orders.map((order) => order.id);
+const find = async (studio: Door, query: string) => idsOf(await studio.get(`/orders?${query}`));
+
+test("the studio's doors are closed to customers and visitors", async () => {
+  const customer = door(router, ctxFor(db, await buildUser(db)));
+  const visitor = door(router, ctxFor(db));
+  const { id } = await buildOrder(db);
+  for (const path of ['/orders', '/orders/export', '/overview', '/overview?range=12m']) {
+    expect((await customer.get(path)).status).toBe(403);
+    expect((await visitor.get(path)).status).toBe(401);
+  }
+  const batch = { act: 'cancel', orderIds: [id], reason: 'No.' };
+  expect((await customer.post('/orders/batches', batch)).status).toBe(403);
+  expect((await visitor.post('/orders/batches', batch)).status).toBe(401);
+  expect((await visitor.get('/dashboard')).status).toBe(401);
+});
+
+test('an order is found by number, however it is written, by customer and by service', async () => {
+  const studio = await asAdmin();
+  const customer = await buildUser(db, { username: 'Grace 100%_Hopper' });
+  const of = await buildService(db, { title: 'Letterpress cards' });
+  const number = `A-${new Date().getUTCFullYear()}-00777`;
+  const { id } = await buildOrder(db, { user_id: customer.id, of, number });
+  await buildOrder(db);
+  for (const q of ['777', '00777', number, number.toLowerCase(), `#777`, number.slice(2)]) {
+    expect([q, await find(studio, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
+  }
+  for (const q of ['hopper', '100%_H', customer.email.toUpperCase(), 'letterpress']) {
+    expect([q, await find(studio, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
+  }
+  expect(await find(studio, 'q=nobody-of-that-name')).toEqual([]);
+  expect(await find(studio, 'q=%25%25%25')).toEqual([]);
+});
+
+test('filters narrow the list: state, payment, and every reason to look', async () => {
+  const studio = await asAdmin(new Date('2026-05-20T12:00:00Z'));
+  const customer = await buildUser(db, { username: 'filtered' });
+  const placed_at = new Date('2026-05-01T12:00:00Z');
+  const build = (values: object) => buildOrder(db, { user_id: customer.id, placed_at, ...values });
+  const soon = { due_at: new Date('2026-05-21T12:00:00Z') };
+  const orders = {
+    disputed: await build({ state: 'completed', is_disputed: true }),
+    refund_due: await build({ state: 'cancelled', payment_status: 'paid' }),
+    overdue: await build({ state: 'in_progress' }),
+    unread: await build({ state: 'completed', customer_wrote_at: placed_at }),
+    due_soon: await build({ state: 'in_progress', ...soon }),
+    unanswered: await build({ state: 'awaiting_requirements' }),
+    on_hold: await build({ state: 'on_hold' }),
+  };
+  await build({ state: 'cancelled', payment_status: 'refunded' });
+  for (const [flag, order] of Object.entries(orders)) {
+    expect([flag, await find(studio, `q=filtered&flag=${flag}`)]).toEqual([flag, [order.id]]);
+  }
+  expect(await find(studio, 'q=filtered&state=on_hold')).toEqual([orders.on_hold.id]);
+  expect(await find(studio, 'q=filtered&state=cancelled&payment=paid')).toEqual([
+    orders.refund_due.id,
+  ]);
+});
+
+test('every way to sort walks the whole list, page after page, each order once', async () => {
+  const customer = await buildUser(db, { username: 'paginated' });
+  const minute = (n: number) => new Date(Date.UTC(2026, 4, 12, 14, n % 20));
+  for (let n = 0; n < 55; n += 1) {
+    const due_at = n % 3 === 0 ? null : minute(n * 7);
+    const state = n % 3 === 0 ? 'pending_payment' : 'in_progress';
+    await buildOrder(db, { user_id: customer.id, state, placed_at: minute(n), due_at });
+  }
+  const studio = await asAdmin();
+  for (const sort of ['newest', 'oldest', 'due', 'changed']) {
+    const first = await studio.get(`/orders?q=paginated&sort=${sort}`);
+    const { nextCursor } = first.body.data;
+    const second = await studio.get(`/orders?q=paginated&sort=${sort}&cursor=${nextCursor}`);
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(55);
+    expect(second.body.data.nextCursor).toBeNull();
+  }
+});
+
+test('the export has every order found, harms no spreadsheet, and stands in the audit log', async () => {
+  const customer = await buildUser(db, { username: '=cmd|calc' });
+  const of = await buildService(db, { title: 'Cards, "large"' });
+  for (let n = 0; n < 3; n += 1) await buildOrder(db, { user_id: customer.id, of });
+  const studio = await asAdmin();
+  const answer = await studio.get(`/orders/export?q=${encodeURIComponent('=cmd')}`);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-/);
+  const lines = answer.body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`"'=cmd|calc"`);
+  expect(lines[1]).toContain('"Cards, ""large"""');
+  expect(lines[1]).toContain('"EUR","125.00"');
+  const entry = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_kind'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(entry).toEqual({ action: 'orders.exported', actor_kind: 'admin' });
+});
+
+test('a batch does what can be done and says what could not', async () => {
+  const studio = await asAdmin();
+  const working = await buildOrder(db, { state: 'in_progress' });
+  const done = await buildOrder(db, { state: 'completed' });
+  const missing = crypto.randomUUID();
+  const orderIds = [working.id, done.id, missing];
+  const batch = { act: 'hold', orderIds, reason: 'Closed for the holidays.' };
+  expect((await studio.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
+    reason: 'Say why: the customers will read it.',
+  });
+  const answer = await studio.post('/orders/batches', batch);
+  expect(answer.status).toBe(201);
+  expect(answer.body.data).toMatchObject({
+    doneIds: [working.id],
+    refused: [
+      { orderId: done.id, number: done.number, reason: expect.stringContaining('moved on') },
+      { orderId: missing, number: '', reason: 'There is no such order.' },
+    ],
+  });
+});
+
+test('the dashboard says first what waits for me, and knows no order of anyone else', async () => {
+  const me = await buildUser(db);
+  const build = (values: object) => buildOrder(db, { user_id: me.id, ...values });
+  const unpaid = await build({});
+  const asked = await build({ state: 'awaiting_requirements' });
+  const delivered = await build({ state: 'delivered' });
+  const quiet = await build({ state: 'in_progress' });
+  const wrote = await build({ state: 'completed', studio_wrote_at: new Date() });
+  await db
+    .insertInto('order_messages')
+    .values({
+      order_id: wrote.id,
+      author_side: 'studio',
+      body: 'Thank you',
+      created_at: new Date(),
+    })
+    .execute();
+  await buildOrder(db);
+  const { data } = (await door(router, ctxFor(db, me)).get('/dashboard')).body;
+  const needs = data.needsMe.map((each: { act: string; order: { id: string } }) => [
+    each.act,
+    each.order.id,
+  ]);
+  expect(needs).toEqual([
+    ['review_delivery', delivered.id],
+    ['answer_requirements', asked.id],
+    ['pay', unpaid.id],
+    ['read_messages', wrote.id],
+  ]);
+  const open = data.open.map((order: { id: string }) => order.id);
+  expect(open.toSorted()).toEqual([unpaid.id, asked.id, delivered.id, quiet.id].toSorted());
+  expect(data).toMatchObject({ unreadCount: 1, orderCount: 5 });
+});

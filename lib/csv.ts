@@ -1,0 +1,17 @@
+/** Tables as CSV that a spreadsheet opens and never runs. */
+
+type Cell = string | number | bigint | null;
+
+/** What a spreadsheet takes for a formula when a cell begins with it. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** One line of a table, by RFC 4180. Every cell is quoted; one that would be a formula is marked as text. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  const text = cell === null ? '' : String(cell);
+  const harmless = typeof cell === 'string' && FORMULA_START.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
