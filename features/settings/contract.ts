@@ -58,6 +58,8 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>;
 /** What every page may know of the shop. */
 export const Site = z.object({
   name: z.string(),
+  /** The address people use, without a slash at its end. */
+  publicUrl: z.string(),
   tagline: z.string(),
   logoUrl: z.string().nullable(),
   accentHue: z.number(),

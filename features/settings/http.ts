@@ -7,13 +7,13 @@ import { getSettings } from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** `/api/site`: what every page needs to know. */
-export function siteHttp(needs: { paymentsMode: Site['paymentsMode'] }) {
+export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode'>) {
   return createRouter().openapi(
     createRoute({ method: 'get', path: '/', responses: { 200: answer(Site) } }),
     async (c) => {
       c.header('cache-tags', 'site');
       const settings = await getSettings(ctxOf(c));
-      return c.json({ data: presentSite(settings, needs.paymentsMode) }, 200);
+      return c.json({ data: presentSite(settings, needs) }, 200);
     },
   );
 }

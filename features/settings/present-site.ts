@@ -1,9 +1,13 @@
 import type { Settings, Site } from './contract.ts';
 
-/** What visitors may know of the settings. */
-export function presentSite(settings: Settings, paymentsMode: Site['paymentsMode']): Site {
+/** What visitors may know of the settings and of how this installation runs. */
+export function presentSite(
+  settings: Settings,
+  { publicUrl, paymentsMode }: Pick<Site, 'publicUrl' | 'paymentsMode'>,
+): Site {
   return {
     name: settings.studioName,
+    publicUrl,
     tagline: settings.tagline,
     logoUrl: null,
     accentHue: settings.accentHue,

@@ -29,7 +29,10 @@ test('a change holds, reaches the public site, and is written down once', async 
     const answer = await asAdmin.patch('/', patch);
     expect(answer.body.data).toEqual({ ...DEFAULT_SETTINGS, ...patch });
   }
-  const site = await door(siteHttp({ paymentsMode: 'sandbox' }), ctxFor(db)).get('/');
+  const site = await door(
+    siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'sandbox' }),
+    ctxFor(db),
+  ).get('/');
   expect(site.headers.get('cache-tags')).toBe('site');
   expect(site.body.data).toMatchObject({ name: 'North Light', accentHue: 30, isTestMode: true });
   const acts = await db
@@ -106,7 +109,10 @@ test('only live payments are no test', async () => {
     ['test', true],
     ['live', false],
   ] as const) {
-    const site = await door(siteHttp({ paymentsMode }), ctxFor(db)).get('/');
+    const site = await door(
+      siteHttp({ publicUrl: 'https://here.test', paymentsMode }),
+      ctxFor(db),
+    ).get('/');
     expect(site.body.data).toMatchObject({ paymentsMode, isTestMode });
   }
 });

@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '#lib/picture.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { classNames } from './class-names.ts';
 
 type PictureProps = {
@@ -13,10 +14,11 @@ type PictureProps = {
 
 /** A picture that keeps its place before it arrives and fills the shape it is given. */
 export function Picture({ of: picture, sizes, first, className }: PictureProps) {
+  const { accentHue } = useSite();
   return (
     <img
       className={classNames('picture', className)}
-      src={picture.src}
+      src={inHue(picture.src, accentHue)}
       srcSet={picture.srcSet ?? undefined}
       sizes={picture.srcSet ? sizes : undefined}
       width={picture.width}
@@ -25,4 +27,9 @@ export function Picture({ of: picture, sizes, first, className }: PictureProps) 
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
+}
+
+/** Art made by us is drawn in the owner's hue; an address that names the hue can be kept for ever. */
+export function inHue(src: string, hue: number | undefined): string {
+  return src.startsWith('/art/') && hue !== undefined ? `${src}?hue=${hue}` : src;
 }
