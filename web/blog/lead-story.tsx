@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { PostCard } from '#features/blog/contract.ts';
+import { PostFacts } from './post-card.tsx';
+
+/** The newest post, given the room of a front page. */
+export function LeadStory({ post }: { post: PostCard }) {
+  return (
+    <article className="card-link relative grid items-center gap-x-12 gap-y-6 border-b border-hairline pb-14 lg:grid-cols-[7fr_5fr]">
+      <img
+        className="aspect-3/2 w-full rounded-card border border-hairline object-cover"
+        src={post.cover.src}
+        srcSet={post.cover.srcSet ?? undefined}
+        sizes="(min-width: 64rem) 40rem, 100vw"
+        width={post.cover.width}
+        height={post.cover.height}
+        alt={post.cover.alt}
+        fetchPriority="high"
+      />
+      <div className="grid gap-4">
+        <PostFacts post={post} />
+        <h2 className="text-4xl">
+          <Link className="card-target" to={`/blog/${post.slug}`}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className="text-lg text-quiet">{post.excerpt}</p>
+        {post.author && <p className="text-sm text-quiet">by {post.author}</p>}
+      </div>
+    </article>
+  );
+}

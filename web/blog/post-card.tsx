@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { PostCard as PostCardData } from '#features/blog/contract.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+type PostCardProps = {
+  post: PostCardData;
+  /** The level of its title in the page's outline. */
+  headingLevel?: 2 | 3;
+};
+
+/** A post in a list: picture, title, what it is about, when it came out and how long it takes. */
+export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Card as="article" linked padded={false} className="flex flex-col overflow-hidden">
+      <img
+        className="aspect-3/2 w-full border-b border-hairline object-cover"
+        src={post.cover.src}
+        srcSet={post.cover.srcSet ?? undefined}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+        width={post.cover.width}
+        height={post.cover.height}
+        alt={post.cover.alt}
+        loading="lazy"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <Heading className="font-display text-xl leading-tight text-balance">
+          <Link className="card-target" to={`/blog/${post.slug}`}>
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="line-clamp-3 text-quiet">{post.excerpt}</p>
+        <PostFacts post={post} className="mt-auto pt-2" />
+      </div>
+    </Card>
+  );
+}
+
+/** When a post came out and how long it takes to read. */
+export function PostFacts({ post, className }: { post: PostCardData; className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-2 text-sm text-quiet tabular ${className ?? ''}`}>
+      <Time at={post.publishedAt} show="date" />
+      <span aria-hidden="true">·</span>
+      <span>{post.readingMinutes} min read</span>
+    </p>
+  );
+}
