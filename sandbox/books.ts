@@ -25,6 +25,8 @@ export interface Due {
   at: number;
   act:
     | 'expire-session'
+    | 'settle-debit'
+    | 'return-debit'
     | 'finish-stripe-refund'
     | 'fail-stripe-refund'
     | 'lapse-order'
@@ -72,6 +74,7 @@ export class Books {
   constructor(journal: Journal | null) {
     this.journal = journal;
     for (const change of journal?.read() ?? []) this.apply(change);
+    journal?.rewrite(this.everything());
   }
 
   find<C extends Collection>(collection: C, id: string): Records[C] | null {

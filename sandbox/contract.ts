@@ -50,6 +50,8 @@ export interface Sandbox {
   stripe: SandboxCredentials['stripe'];
   paypal: SandboxCredentials['paypal'];
   controlToken: string;
+  /** For a person: opens the dashboard and signs them in to it. */
+  dashboardUrl: string;
   control: SandboxControl;
   close(): Promise<void>;
 }
@@ -148,7 +150,8 @@ export interface OpenDisputeRequest {
 
 export interface ResolveDisputeRequest {
   dispute: string;
-  outcome: 'won' | 'lost' | 'partial';
+  /** `under_review`: the evidence is in, the bank has not decided. */
+  outcome: 'under_review' | 'won' | 'lost' | 'partial';
   /** With `partial`: what comes back, minor units; half unless told. */
   returnedMinor?: number;
 }
@@ -212,6 +215,8 @@ export interface SandboxBuyer {
     card?: string,
     authentication?: 'complete' | 'fail' | 'abandon',
   ): Promise<{ paid: boolean; declineCode: string | null; returnUrl: string | null }>;
+  /** Pays in a way that completes the session unpaid and is decided a minute later. */
+  payByBankDebit(session: string, outcome?: 'succeeds' | 'fails'): Promise<{ returnUrl: string }>;
   /** Presses Pay now. */
   approvePayPal(order: string, funding?: FundingSource): Promise<{ returnUrl: string }>;
 }

@@ -234,6 +234,25 @@ test('endpoints made through the APIs get their own secret and only what they as
   expect((await shop.stripe.webhookEndpoints.list()).data).toEqual([]);
 });
 
+test('a removed endpoint gets nothing more, a moved one gets it at its new place', async () => {
+  await using shop = await openTestShop({ retryScheduleMs: [60, 60, 60] });
+  const { control } = shop.sandbox;
+  shop.inbox.answer = 500;
+  const moved = control.setWebhooks({ stripe: `${shop.hooks}/elsewhere`, paypal: null });
+  await Promise.all([payByCard(shop), moved]);
+  shop.inbox.answer = 200;
+  await control.setWebhooks({ stripe: `${shop.hooks}/new` });
+  await expect
+    .poll(() => shop.inbox.received.filter((each) => each.path === '/new').length)
+    .toBe(4);
+  shop.inbox.answer = 500;
+  await payByCard(shop);
+  await control.setWebhooks({ stripe: null });
+  shop.inbox.received.length = 0;
+  await new Promise((done) => setTimeout(done, 120));
+  expect(shop.inbox.received).toEqual([]);
+});
+
 test('events never leave this machine', async () => {
   await using shop = await openTestShop();
   const url = 'https://shop.example/hooks';

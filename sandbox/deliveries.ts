@@ -128,6 +128,10 @@ export class Deliveries {
   private async attempt(ctx: Context, id: string): Promise<void> {
     const delivery = ctx.books.find('deliveries', id);
     if (!delivery || delivery.state !== 'pending' || this.closed) return;
+    if (!endpointOf(ctx, delivery)) {
+      ctx.books.change(() => ctx.books.put('deliveries', { ...delivery, state: 'failed' }));
+      return;
+    }
     const type = typeOf(ctx, delivery);
     const fault = ctx.faults.takeWebhook(delivery.provider, type);
     if (fault.hold || fault.drop) {
@@ -152,11 +156,12 @@ export class Deliveries {
     delivery: Delivery,
     fault: WebhookFault,
   ): Promise<number | null> {
-    if (this.closed || !ctx.books.find('deliveries', delivery.id)) return null;
+    const endpoint = endpointOf(ctx, delivery);
+    if (this.closed || !endpoint || !ctx.books.find('deliveries', delivery.id)) return null;
     const build = delivery.provider === 'stripe' ? stripeWebhookRequest : paypalWebhookRequest;
     const { headers, body } = build(ctx, delivery.eventId, delivery.endpointId, fault);
     try {
-      const answer = await fetch(delivery.url, {
+      const answer = await fetch(endpoint.url, {
         method: 'POST',
         headers,
         body,
@@ -164,8 +169,14 @@ export class Deliveries {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
       await answer.body?.cancel();
-      const { provider, url } = delivery;
-      const seen = { provider, kind: 'webhook', method: 'POST', path: url, status: 0 } as const;
+      const { provider } = delivery;
+      const seen = {
+        provider,
+        kind: 'webhook',
+        method: 'POST',
+        path: endpoint.url,
+        status: 0,
+      } as const;
       ctx.observe({ ...seen, body: JSON.parse(body) });
       this.note(ctx, delivery, answer.status, null, fault);
       return answer.status;
@@ -239,6 +250,11 @@ export class Deliveries {
       fault: nameFault(fault),
     });
   }
+}
+
+/** Where events of this delivery go now; it may have been moved or removed since they were queued. */
+function endpointOf(ctx: Context, { provider, endpointId }: Delivery): { url: string } | null {
+  return ctx.books.find(provider === 'stripe' ? 'endpoints' : 'webhooks', endpointId);
 }
 
 function typeOf(ctx: Context, delivery: Delivery): string {

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { denyCapture, settleCapture } from './paypal/captures.ts';
 import { lapseOrder } from './paypal/orders.ts';
 import * as paypalRefunds from './paypal/refunds.ts';
+import { returnDebit, settleDebit } from './stripe/bank-debit.ts';
 import { closeExpired } from './stripe/sessions.ts';
 import * as stripeRefunds from './stripe/refunds.ts';
 
@@ -13,6 +14,8 @@ const acts: Record<Due['act'], Act> = {
     const session = ctx.books.get('sessions', id);
     if (session.status === 'open') closeExpired(ctx, session);
   },
+  'settle-debit': (ctx, id) => settleDebit(ctx, ctx.books.get('charges', id)),
+  'return-debit': (ctx, id) => returnDebit(ctx, ctx.books.get('charges', id)),
   'finish-stripe-refund': (ctx, id) =>
     stripeRefunds.finishRefund(ctx, ctx.books.get('stripeRefunds', id)),
   'fail-stripe-refund': (ctx, id) =>

@@ -34,6 +34,8 @@ process.on('SIGINT', stop);
 // A sandbox outlives the program that started it no longer than it must.
 process.on('disconnect', stop);
 
-const { url, stripe, paypal, controlToken } = sandbox;
-console.log(`Payments sandbox at ${url} (test payments only, no money moves)`);
-process.send?.({ type: 'ready', url, stripe, paypal, controlToken });
+const { url, stripe, paypal, controlToken, dashboardUrl } = sandbox;
+// The dashboard's address holds the token, so it is printed only for the person who started the sandbox by hand.
+const shown = process.send ? url : `${url}, dashboard ${dashboardUrl}`;
+console.log(`Payments sandbox, test payments only, no money moves: ${shown}`);
+process.send?.({ type: 'ready', url, stripe, paypal, controlToken, dashboardUrl });

@@ -37,9 +37,8 @@ test('books, keys and waiting webhooks survive a restart', async () => {
   const journal = temporaryJournal();
   await using shop = await openTestShop({ journal });
   const { sandbox } = shop;
-  const session = await shop.stripe.checkout.sessions.create(sessionParams(), {
-    idempotencyKey: 'k1',
-  });
+  const params = sessionParams();
+  const session = await shop.stripe.checkout.sessions.create(params, { idempotencyKey: 'k1' });
   await sandbox.control.faults({ webhook: { hold: true } });
   await sandbox.control.buyer.payByCard(session.id);
   await sandbox.control.settle();
@@ -54,7 +53,7 @@ test('books, keys and waiting webhooks survive a restart', async () => {
   expect(await again.control.books()).toEqual(books);
   const stripe = stripeClient(again);
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
-  const replay = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k1' });
+  const replay = await stripe.checkout.sessions.create(params, { idempotencyKey: 'k1' });
   expect(replay.id).toBe(session.id);
   await again.control.deliver();
   expect(shop.types()).toHaveLength(4);

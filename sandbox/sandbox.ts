@@ -55,6 +55,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stripe: ctx.credentials.stripe,
     paypal: ctx.credentials.paypal,
     controlToken: ctx.controlToken,
+    dashboardUrl: `${ctx.url}/__sandbox?token=${ctx.controlToken}`,
     control: controlOf(ctx),
     close: async () => {
       clearInterval(tick);

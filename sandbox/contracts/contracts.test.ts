@@ -36,8 +36,16 @@ test('whatever the sandbox says of a card payment is what Stripe would say', asy
   for (const number of ['4000000000000259', '4000000000001976']) {
     const { id } = await pay(number);
     const { dispute } = await control.openDispute({ payment: id, amountMinor: 100 });
+    await control.resolveDispute({ dispute, outcome: 'under_review' });
     await control.resolveDispute({ dispute, outcome: 'partial' });
     await stripe.disputes.retrieve(dispute);
+  }
+  for (const outcome of ['succeeds', 'fails'] as const) {
+    const { id } = await stripe.checkout.sessions.create(sessionParams());
+    await control.buyer.payByBankDebit(id, outcome);
+    await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    await control.advance(120);
+    await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
   }
   const endpoint = await stripe.webhookEndpoints.create({
     url: `${shop.hooks}/more`,
@@ -84,6 +92,7 @@ test('whatever the sandbox says of a PayPal payment is what PayPal’s descripti
     if (!refunded) continue;
     await payments.getRefund({ refundId: refunded.result.id ?? '' });
     const { dispute } = await control.openDispute({ payment: id });
+    await control.resolveDispute({ dispute, outcome: 'under_review' });
     await control.resolveDispute({ dispute, outcome: 'partial' });
   }
   await control.settle();

@@ -27,6 +27,8 @@ const answers: Record<string, Answer> = {
     control,
     body: { session: string; card?: string; authentication?: 'complete' | 'fail' | 'abandon' },
   ) => control.buyer.payByCard(body.session, body.card, body.authentication),
+  'POST buyer/debit': (control, body: { session: string; outcome?: 'succeeds' | 'fails' }) =>
+    control.buyer.payByBankDebit(body.session, body.outcome),
   'POST buyer/paypal': (
     control,
     body: { order: string; funding?: Parameters<SandboxControl['buyer']['approvePayPal']>[1] },

@@ -3,6 +3,7 @@ import type { Context } from '#sandbox/context.ts';
 import { approvedUrl } from '#sandbox/pages/paypal-pages.ts';
 import { successUrl } from '#sandbox/pages/stripe-pages.ts';
 import { approveOrder, isPayable } from '#sandbox/paypal/orders.ts';
+import { payByBankDebit } from '#sandbox/stripe/bank-debit.ts';
 import { answerAuthentication, payWithCard } from '#sandbox/stripe/payment-intents.ts';
 import { findTestCard } from '#sandbox/test-cards.ts';
 
@@ -29,6 +30,11 @@ export function buyerOf(ctx: Context): SandboxBuyer {
         declineCode: outcome.kind === 'declined' ? outcome.code : null,
         returnUrl: outcome.kind === 'paid' ? successUrl(outcome.session) : null,
       };
+    },
+    payByBankDebit: async (id, outcome = 'succeeds') => {
+      const session = ctx.books.get('sessions', id);
+      if (session.status !== 'open') throw new Error(`session is ${session.status}`);
+      return { returnUrl: successUrl(act(() => payByBankDebit(ctx, session, outcome))) };
     },
     approvePayPal: async (id, funding = 'balance') => {
       const order = ctx.books.get('orders', id);

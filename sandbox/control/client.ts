@@ -31,6 +31,7 @@ export function connectControl(url: string, token: string): SandboxControl {
     buyer: {
       payByCard: (session, card, authentication) =>
         post('buyer/card', { session, card, authentication }),
+      payByBankDebit: (session, outcome) => post('buyer/debit', { session, outcome }),
       approvePayPal: (order, funding) => post('buyer/paypal', { order, funding }),
     },
   };

@@ -34,9 +34,10 @@ export function openDispute(
 export function resolveDispute(
   ctx: Context,
   dispute: DisputeRecord,
-  outcome: 'won' | 'lost' | 'partial',
+  outcome: 'under_review' | 'won' | 'lost' | 'partial',
   returnedMinor?: number,
 ): void {
+  if (outcome === 'under_review') return review(ctx, dispute);
   const capture = ctx.books.get('captures', dispute.captureId);
   const kept = returnedMinor ?? Math.floor(dispute.amountMinor / 2);
   const refundedMinor =
@@ -69,4 +70,14 @@ export function resolveDispute(
     if (moved > 0) emitCapture(ctx, 'PAYMENT.CAPTURE.REVERSED', marked);
   }
   emitDispute(ctx, 'CUSTOMER.DISPUTE.RESOLVED', decided);
+}
+
+/** The evidence was handed in. */
+function review(ctx: Context, dispute: DisputeRecord): void {
+  const reviewed = ctx.books.put('paypalDisputes', {
+    ...dispute,
+    status: 'UNDER_REVIEW',
+    updatedAt: ctx.clock.now().toISOString(),
+  });
+  emitDispute(ctx, 'CUSTOMER.DISPUTE.UPDATED', reviewed);
 }

@@ -63,7 +63,7 @@ export interface DisputeRecord {
   updatedAt: string;
   captureId: string;
   reason: string;
-  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_WITH_PAYOUT' | null;
   amountMinor: number;
   /** What the buyer kept at the end. */

@@ -227,3 +227,26 @@ test('lists are paged, filtered and newest first', async () => {
   const none = await shop.stripe.checkout.sessions.list({ created: { gt: 4_000_000_000 } });
   expect(none.data).toEqual([]);
 });
+
+test.each([
+  ['succeeds', 'paid', 'checkout.session.async_payment_succeeded'],
+  ['fails', 'unpaid', 'checkout.session.async_payment_failed'],
+] as const)(
+  'a bank debit completes the session unpaid and later %s',
+  async (outcome, end, event) => {
+    await using shop = await openTestShop();
+    const { control } = shop.sandbox;
+    const { id } = await shop.stripe.checkout.sessions.create(sessionParams());
+    await control.buyer.payByBankDebit(id, outcome);
+    const now = await shop.stripe.checkout.sessions.retrieve(id, expanded);
+    expect(now).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    expect(now.payment_intent).toMatchObject({ status: 'processing' });
+    expect(await control.books()).toEqual([]);
+
+    await control.advance(120);
+    const later = await shop.stripe.checkout.sessions.retrieve(id);
+    expect(later).toMatchObject({ status: 'complete', payment_status: end });
+    await control.settle();
+    expect(shop.types()).toContain(event);
+  },
+);

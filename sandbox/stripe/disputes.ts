@@ -41,9 +41,10 @@ export function openDispute(
 export function resolveDispute(
   ctx: Context,
   dispute: DisputeRecord,
-  outcome: 'won' | 'lost' | 'partial',
+  outcome: 'under_review' | 'won' | 'lost' | 'partial',
   returned?: number,
 ): DisputeRecord {
+  if (outcome === 'under_review') return review(ctx, dispute);
   const charge = ctx.books.get('charges', dispute.chargeId);
   let decided: DisputeRecord = dispute;
   if (dispute.inquiry) {
@@ -67,6 +68,15 @@ export function resolveDispute(
   }
   emitStripe(ctx, 'charge.dispute.closed', presentDispute(ctx, decided));
   return decided;
+}
+
+/** The evidence was handed in. */
+function review(ctx: Context, dispute: DisputeRecord): DisputeRecord {
+  const status = dispute.inquiry ? 'warning_under_review' : 'under_review';
+  const reviewed = ctx.books.put('stripeDisputes', { ...dispute, status });
+  const before = { status: dispute.status };
+  emitStripe(ctx, 'charge.dispute.updated', presentDispute(ctx, reviewed), before);
+  return reviewed;
 }
 
 function withdraw(ctx: Context, charge: ChargeRecord, dispute: DisputeRecord): DisputeRecord {

@@ -1,12 +1,12 @@
 import type { Context } from '#sandbox/context.ts';
 import { stripeIds } from '#sandbox/ids.ts';
-import { type Decline, type TestCard, testCard } from '#sandbox/test-cards.ts';
-import { moveMoney, processingFee } from './balance.ts';
+import { type TestCard, testCard } from '#sandbox/test-cards.ts';
+import { failCharge, newCharge, settleCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { emitStripe } from './events.ts';
-import { presentCharge, presentIntent } from './present-payment.ts';
+import { presentIntent } from './present-payment.ts';
 import { presentSession } from './present-session.ts';
-import type { ChargeRecord, IntentRecord, SessionRecord, UsedCard } from './records.ts';
+import type { IntentRecord, SessionRecord, UsedCard } from './records.ts';
 
 // What pressing Pay does. A decline leaves the session open: the buyer may try another card on the same page.
 
@@ -68,7 +68,7 @@ export function answerAuthentication(
 }
 
 /** Stripe makes the PaymentIntent when the buyer first presses Pay. */
-function intentOf(ctx: Context, session: SessionRecord): IntentRecord {
+export function intentOf(ctx: Context, session: SessionRecord): IntentRecord {
   if (session.intentId) return ctx.books.get('intents', session.intentId);
   const id = stripeIds.intent();
   const intent = ctx.books.put('intents', {
@@ -97,76 +97,25 @@ function charge(
   authenticated: boolean,
 ): PayOutcome {
   const card = testCard(used.testNumber);
-  const attempt: ChargeRecord = {
-    id: stripeIds.charge(),
-    createdAt: ctx.clock.unix(),
-    intentId: intent.id,
-    sessionId: intent.sessionId,
-    amount: intent.amount,
-    currency: intent.currency,
-    status: 'failed',
-    card: used,
-    authenticated,
-    failure: null,
-    balanceTransactionId: null,
-  };
-  return card.decline
-    ? decline(ctx, intent, attempt, card.decline)
-    : succeed(ctx, intent, attempt, card);
+  const attempt = newCharge(ctx, intent, used, authenticated);
+  if (card.decline) {
+    failCharge(ctx, intent, attempt, card.decline);
+    const { code, declineCode, message } = card.decline;
+    return { kind: 'declined', code: declineCode ?? code, message };
+  }
+  const paid = settleCharge(ctx, intent, attempt);
+  const session = completeSession(ctx, intent.sessionId);
+  if (card.dispute) openDispute(ctx, paid, card.dispute);
+  return { kind: 'paid', session };
 }
 
-function decline(
-  ctx: Context,
-  intent: IntentRecord,
-  attempt: ChargeRecord,
-  { code, declineCode, message, blocked = false }: Decline,
-): PayOutcome {
-  const failed = ctx.books.put('charges', {
-    ...attempt,
-    failure: { code, declineCode, message, blocked },
-  });
-  const open = ctx.books.put('intents', {
-    ...intent,
-    status: 'requires_payment_method',
-    waitingCard: null,
-    latestChargeId: failed.id,
-    lastError: { code, declineCode, message, chargeId: failed.id },
-  });
-  emitStripe(ctx, 'charge.failed', presentCharge(ctx, failed));
-  emitStripe(ctx, 'payment_intent.payment_failed', presentIntent(ctx, open));
-  return { kind: 'declined', code: declineCode ?? code, message };
-}
-
-function succeed(
-  ctx: Context,
-  intent: IntentRecord,
-  attempt: ChargeRecord,
-  card: TestCard,
-): PayOutcome {
-  const paid = ctx.books.put('charges', { ...attempt, status: 'succeeded' });
-  const balanceTransactionId = moveMoney(ctx, paid, {
-    kind: 'capture',
-    type: 'charge',
-    amount: paid.amount,
-    fee: processingFee(paid.amount),
-    sourceId: paid.id,
-  });
-  const settled = ctx.books.put('charges', { ...paid, balanceTransactionId });
-  const done = ctx.books.put('intents', {
-    ...intent,
-    status: 'succeeded',
-    waitingCard: null,
-    lastError: null,
-    latestChargeId: paid.id,
-  });
+/** The buyer is done on the page, whether or not the money has come. */
+export function completeSession(ctx: Context, id: string): SessionRecord {
   const session = ctx.books.put('sessions', {
-    ...ctx.books.get('sessions', intent.sessionId),
+    ...ctx.books.get('sessions', id),
     status: 'complete',
   });
-  ctx.books.remove('due', session.id);
-  emitStripe(ctx, 'charge.succeeded', presentCharge(ctx, settled));
-  emitStripe(ctx, 'payment_intent.succeeded', presentIntent(ctx, done));
+  ctx.books.remove('due', id);
   emitStripe(ctx, 'checkout.session.completed', presentSession(ctx, session));
-  if (card.dispute) openDispute(ctx, settled, card.dispute);
-  return { kind: 'paid', session };
+  return session;
 }

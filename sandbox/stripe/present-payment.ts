@@ -171,7 +171,9 @@ export function presentCharge(ctx: Context, charge: ChargeRecord) {
     paid,
     payment_intent: charge.intentId,
     payment_method: charge.card.paymentMethodId,
-    payment_method_details: { card: presentCardDetails(charge), type: 'card' },
+    payment_method_details: charge.bankDebit
+      ? { sepa_debit: presentDebitDetails(charge), type: 'sepa_debit' }
+      : { card: presentCardDetails(charge), type: 'card' },
     radar_options: {},
     receipt_email: intent.receiptEmail,
     receipt_number: null,
@@ -216,6 +218,17 @@ function presentOutcome(charge: ChargeRecord) {
         : 'The bank did not return any further details with this decline.',
     type: accepted ? 'authorized' : blocked ? 'blocked' : 'issuer_declined',
   } satisfies Stripe.Charge.Outcome;
+}
+
+function presentDebitDetails(charge: ChargeRecord) {
+  return {
+    bank_code: '37040044',
+    branch_code: '',
+    country: 'DE',
+    fingerprint: charge.card.fingerprint,
+    last4: charge.card.testNumber.slice(-4),
+    mandate: null,
+  } satisfies Stripe.Charge.PaymentMethodDetails.SepaDebit;
 }
 
 function presentCardDetails(charge: ChargeRecord) {

@@ -7,7 +7,7 @@ type Wire<T, Text extends keyof T> = Omit<T, Text> & { [K in Text]: string };
 /** A Checkout Session as the API shows it. */
 export function presentSession(ctx: Context, session: SessionRecord) {
   const intent = session.intentId ? ctx.books.find('intents', session.intentId) : null;
-  const paid = session.status === 'complete';
+  const paid = session.status === 'complete' && intent?.status === 'succeeded';
   return {
     id: session.id,
     object: 'checkout.session',

@@ -57,7 +57,7 @@ export interface IntentRecord {
   sessionId: string;
   amount: number;
   currency: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   canceledAt: number | null;
   clientSecret: string;
   metadata: Record<string, string>;
@@ -72,7 +72,7 @@ export interface IntentRecord {
 }
 
 export interface UsedCard {
-  /** A number from the table of test cards, never another. */
+  /** A number from the table of test cards, never another; of a debit the end of the account's. */
   testNumber: string;
   expMonth: number;
   expYear: number;
@@ -87,8 +87,10 @@ export interface ChargeRecord {
   sessionId: string;
   amount: number;
   currency: string;
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed';
   card: UsedCard;
+  /** Not a card at all, but a debit that takes days. */
+  bankDebit: boolean;
   authenticated: boolean;
   failure: { code: string; declineCode: string | null; message: string; blocked: boolean } | null;
   balanceTransactionId: string | null;
@@ -122,6 +124,7 @@ export interface DisputeRecord {
     | 'warning_needs_response'
     | 'warning_closed'
     | 'needs_response'
+    | 'warning_under_review'
     | 'under_review'
     | 'won'
     | 'lost';
