@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { orderIdIn } from './order-id.ts';
+
+/** Where a buyer lands who left the provider's page without paying. Knows nothing of the order, so it tells nobody anything about it. */
+export default function PaymentCancelled() {
+  const orderId = orderIdIn(useSearchParams()[0]);
+  return (
+    <Container width="reading">
+      <div className="pt-8">
+        <CheckoutSteps at="Payment" />
+      </div>
+      <PageHeader
+        title="You have not paid yet"
+        lead="You left the payment page before the payment was made, so nothing was charged. Your order is kept and waits for you."
+      />
+      <p className="flex flex-wrap gap-3">
+        {orderId ? (
+          <>
+            <ButtonLink to={`/payment?orderId=${orderId}`}>Pay again</ButtonLink>
+            <ButtonLink to={`/orders/${orderId}`} tone="secondary">
+              Open the order
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/orders">Your orders</ButtonLink>
+        )}
+      </p>
+      <p className="mt-6 text-sm text-quiet">
+        Something about the order not right? Cancel it on its page, or{' '}
+        <a href="/contact">write to us</a>.
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#web/session/use-session.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { orderIdIn } from './order-id.ts';
+import { isClosed, PaymentClosed } from './payment-closed.tsx';
+import { OrderNotFound, SignInToSee } from './sign-in-to-see.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+/**
+ * Where a buyer lands who has paid, or agreed to pay. The document was asked for from another site and therefore without the cookie, so
+ * nothing is known yet: first the user is fetched again, then the payment is confirmed, then the page goes on.
+ */
+export default function PaymentSuccess() {
+  const [query] = useSearchParams();
+  const orderId = orderIdIn(query);
+  if (!orderId) return <OrderNotFound />;
+  return <Confirming orderId={orderId} paypalOrderId={query.get('paypalOrderId')} />;
+}
+
+function Confirming(asked: { orderId: string; paypalOrderId: string | null }) {
+  const { orderId } = asked;
+  const { user, initialized } = useSession();
+  const confirmation = useConfirmation(asked, user !== null);
+  const goOnTo = targetOf(orderId, confirmation);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (goOnTo) void navigate(goOnTo, { replace: true });
+  }, [goOnTo, navigate]);
+
+  if (initialized && !user) return <SignInToSee />;
+  if (confirmation.kind === 'not_found') return <OrderNotFound />;
+  if (confirmation.kind === 'answered' && isClosed(confirmation.progress.next)) {
+    return <PaymentClosed next={confirmation.progress.next} orderId={orderId} />;
+  }
+  if (confirmation.kind === 'late') return <StillConfirming orderId={orderId} />;
+  return <Progress orderId={orderId} asked={user ? countOf(confirmation) : null} />;
+}
+
+type Confirmation = ReturnType<typeof useConfirmation>;
+
+function countOf(confirmation: Confirmation): number {
+  return confirmation.kind === 'asking' ? confirmation.asked : 0;
+}
+
+/** Where to go once it is certain. */
+function targetOf(orderId: string, confirmation: Confirmation): string | null {
+  if (confirmation.kind !== 'answered') return null;
+  const { next } = confirmation.progress;
+  if (next === 'paid') return `/order-success?orderId=${orderId}`;
+  if (next === 'pay') return `/payment?orderId=${orderId}&retry=1`;
+  return null;
+}
+
+/** `asked`: how often the provider was asked already; null until it is known who is here. */
+function Progress({ orderId, asked }: { orderId: string; asked: number | null }) {
+  const words = wordsFor(asked);
+  return (
+    <Container width="reading">
+      <div className="pt-8">
+        <CheckoutSteps at="Payment" />
+      </div>
+      <div aria-busy="true">
+        <PageHeader
+          title="Confirming your payment"
+          lead={
+            <span className="inline-flex items-center gap-3">
+              <span className="spinner" aria-hidden="true" />
+              {words}
+            </span>
+          }
+        />
+      </div>
+      <Announce>{words}</Announce>
+      <noscript>
+        <p>
+          If you have paid, your order is confirmed within a minute, and a mail tells you so.{' '}
+          <a href={`/orders/${orderId}`}>Open the order</a>
+        </p>
+      </noscript>
+    </Container>
+  );
+}
+
+function wordsFor(asked: number | null): string {
+  if (asked === null) return 'Welcome back. One moment …';
+  if (asked < 3) return 'Asking the payment service …';
+  return 'This takes a little longer than usual. You can wait here, or leave: nothing gets lost.';
+}
+
+function StillConfirming({ orderId }: { orderId: string }) {
+  return (
+    <Container width="reading">
+      <PageHeader
+        title="Your payment is being confirmed"
+        lead="The payment service has not decided yet. That can take some minutes, with a bank transfer some days. We go on asking by ourselves and send you a mail as soon as it is certain."
+      />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={`/orders/${orderId}`}>Open the order</ButtonLink>
+        <ButtonLink to={`/payment-success?orderId=${orderId}`} tone="secondary" reloadDocument>
+          Look again
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}
