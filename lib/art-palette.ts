@@ -1,8 +1,9 @@
 import { oklchToHex } from './oklch.ts';
 
-/** Three to five inks on a ground; `figure` is the strongest, `spark` appears once or twice in a picture. */
+/** The inks of one printing: a few on a ground. */
 export type ArtPalette = {
   ground: string;
+  /** The strongest shape, then two calmer ones. */
   figure: string;
   second: string;
   third: string;
@@ -10,104 +11,50 @@ export type ArtPalette = {
   dark: string;
   /** For thin lines: stands out from the ground. */
   line: string;
+  /** Once or twice in a picture. */
   spark: string;
 };
 
 /**
- * The printings a picture can have, from the owner's hue: its tints and shades, paper and ink, and as a spark the warm or cool colour
- * that lies opposite. Grounds stay between paper and ink, so that a picture sits well on either theme.
+ * The printings a picture can have, from the owner's hue: its tints and shades, paper and ink, and a spark of ochre (of terracotta, where
+ * the hue itself is near ochre). Grounds stay between paper and ink, so that a picture sits well on either theme.
  */
 export function artPalettes(hue: number): readonly ArtPalette[] {
-  const tint = (lightness: number, chroma: number, turn = 0) =>
-    oklchToHex(lightness, chroma, (hue + turn + 360) % 360);
+  const tint = (lightness: number, chroma: number) => oklchToHex(lightness, chroma, hue);
+  const isOchre = hue > 50 && hue < 135;
+  const isCool = hue >= 135 && hue < 330;
+  // Blues are strongest when deep, reds and greens a little lighter.
+  const depth = 0.49 - 0.04 * Math.cos(((hue - 270) * Math.PI) / 180);
 
-  const paper = neutral(0.955, 0.012);
-  const sand = neutral(0.885, 0.024);
-  const stone = neutral(0.79, 0.028);
-  const ink = neutral(0.27, 0.016);
-  const pale = tint(0.885, 0.045);
-  const soft = tint(0.76, 0.1);
-  const mid = tint(0.61, 0.16);
-  const deep = tint(0.45, 0.2);
-  const night = tint(0.28, 0.075);
-  const spark = tint(0.78, 0.14, 172);
-  const blush = tint(0.885, 0.055, 160);
+  const paper = oklchToHex(0.955, 0.012, 78);
+  const sand = oklchToHex(0.885, 0.024, 78);
+  const stone = oklchToHex(0.79, 0.028, 78);
+  const ink = oklchToHex(0.27, 0.016, 78);
+  const spark = isOchre ? oklchToHex(0.68, 0.14, 40) : oklchToHex(0.79, 0.135, 78);
+  // The other side of the wheel, as a breath: peach beside blues, a dusty sky beside reds.
+  const opposite = isCool ? oklchToHex(0.885, 0.055, 65) : oklchToHex(0.87, 0.032, 240);
+  const pale = tint(0.9, 0.04);
+  const soft = tint(0.77, 0.1);
+  const mid = tint(0.63, 0.155);
+  const deep = tint(depth, 0.2);
+  const night = tint(0.27, isCool ? 0.075 : 0.045);
 
+  const onSand = { ground: sand, figure: deep, second: soft, third: stone };
+  const onPale = { ground: pale, figure: deep, second: mid, third: soft };
+  const onDeep = { ground: deep, figure: soft, second: mid, third: pale };
+  const onStone = { ground: stone, figure: ink, second: deep, third: sand };
+  const onNight = { ground: night, figure: mid, second: deep, third: soft };
+  const onOpposite = { ground: opposite, figure: deep, second: spark, third: soft };
+  const onSoft = { ground: soft, figure: night, second: deep, third: pale };
+  const onSpark = { ground: spark, figure: deep, second: sand, third: stone };
   return [
-    {
-      ground: sand,
-      figure: deep,
-      second: soft,
-      third: stone,
-      light: paper,
-      dark: ink,
-      line: ink,
-      spark,
-    },
-    {
-      ground: pale,
-      figure: deep,
-      second: mid,
-      third: soft,
-      light: paper,
-      dark: night,
-      line: night,
-      spark,
-    },
-    {
-      ground: deep,
-      figure: soft,
-      second: mid,
-      third: pale,
-      light: paper,
-      dark: night,
-      line: paper,
-      spark,
-    },
-    {
-      ground: stone,
-      figure: ink,
-      second: deep,
-      third: sand,
-      light: paper,
-      dark: ink,
-      line: ink,
-      spark: soft,
-    },
-    {
-      ground: night,
-      figure: mid,
-      second: deep,
-      third: soft,
-      light: pale,
-      dark: ink,
-      line: pale,
-      spark,
-    },
-    {
-      ground: blush,
-      figure: deep,
-      second: spark,
-      third: soft,
-      light: paper,
-      dark: ink,
-      line: ink,
-      spark: mid,
-    },
-    {
-      ground: soft,
-      figure: night,
-      second: deep,
-      third: pale,
-      light: paper,
-      dark: night,
-      line: night,
-      spark,
-    },
+    { ...onSand, light: paper, dark: ink, line: ink, spark },
+    { ...onPale, light: paper, dark: night, line: night, spark },
+    { ...onDeep, light: paper, dark: night, line: paper, spark },
+    { ...onStone, light: paper, dark: ink, line: ink, spark: soft },
+    { ...onNight, light: pale, dark: ink, line: pale, spark },
+    { ...onOpposite, light: paper, dark: ink, line: ink, spark: mid },
+    { ...onSoft, light: paper, dark: night, line: night, spark },
+    { ...onSpark, light: paper, dark: ink, line: ink, spark: soft },
   ];
-}
-
-/** Paper and ink, whatever the hue. */
-function neutral(lightness: number, chroma: number): string {
-  return oklchToHex(lightness, chroma, 78);
 }

@@ -146,7 +146,7 @@ function hills({ width, height, ink, between, chance }: Canvas): string {
   const inks = [ink.light, ink.second, ink.figure, ink.dark];
   inks.forEach((fill, row) => {
     const y = height * (0.5 + row * 0.13);
-    const peak = width * (0.15 + 0.18 * between(0, 4));
+    const peak = width * (0.14 + 0.14 * between(0, 3));
     const tall = height * (0.2 - row * 0.02);
     drawn +=
       `<path d="M0 ${at(y + tall * 0.4)}C${at(peak * 0.5)} ${at(y + tall * 0.4)} ${at(peak * 0.6)} ${at(y - tall)} ${at(peak)} ${at(y - tall * 0.6)}` +

@@ -93,27 +93,21 @@ function weave({ width, height, ink, between }: Canvas): string {
   const tall = height / (across * 2 + 1);
   const broad = width / (down * 2 + 1);
   const sparkAt = between(1, down - 1);
-  let drawn = '';
+  let upright = '';
+  let level = '';
+  let above = '';
   for (let column = 0; column < down; column++) {
     const fill = column === sparkAt ? ink.spark : column % 2 ? ink.second : ink.figure;
-    drawn += rect(broad * (1 + column * 2), 0, broad, height, fill);
-  }
-  for (let row = 0; row < across; row++) {
-    const y = tall * (1 + row * 2);
-    for (let column = -1; column < down; column++) {
-      const isOver = (row + column) % 2 !== 0;
-      const x = column < 0 ? 0 : broad * (1 + column * 2) + (isOver ? 0 : broad);
-      const end = broad * (3 + column * 2);
-      drawn += rect(
-        x,
-        y,
-        (column === down - 1 ? width : end) - x,
-        tall,
-        row % 2 ? ink.third : ink.light,
-      );
+    const x = broad * (1 + column * 2);
+    upright += rect(x, 0, broad, height, fill);
+    for (let row = column % 2; row < across; row += 2) {
+      above += rect(x, tall * (1 + row * 2) - 1, broad, tall + 2, fill);
     }
   }
-  return drawn;
+  for (let row = 0; row < across; row++) {
+    level += rect(0, tall * (1 + row * 2), width, tall, row % 2 ? ink.third : ink.light);
+  }
+  return upright + level + above;
 }
 
 /** Large discs, a third colour where they meet. */
