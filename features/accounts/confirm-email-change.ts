@@ -28,7 +28,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       .execute()
       .catch(refuseTaken);
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification', 'email_change']);
-    await audit(asSystem(tx, 'e-mail change link'), {
+    await audit(asSystem(tx, 'email change link'), {
       action: 'user.email_changed',
       subjectType: 'user',
       subjectId: userId,

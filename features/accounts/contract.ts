@@ -20,10 +20,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const Email = z
-  .string('Write your e-mail address.')
+  .string('Write your email address.')
   .trim()
   .toLowerCase()
-  .min(1, 'Write your e-mail address.')
+  .min(1, 'Write your email address.')
   .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Write an address like name@example.com.'));
 
@@ -149,9 +149,9 @@ export const UserFilter = z.object({
 export type UserFilter = z.infer<typeof UserFilter>;
 
 export const AccountFailures = declareFailures({
-  invalid_credentials: [401, 'E-mail or password is wrong.'],
+  invalid_credentials: [401, 'Email or password is wrong.'],
   account_suspended: [403, 'This account is suspended. Write to us if you think it should not be.'],
-  email_taken: [409, 'There is an account with this e-mail address already.'],
+  email_taken: [409, 'There is an account with this email address already.'],
   username_taken: [409, 'This username is taken.'],
   wrong_password: [422, 'That is not your password.'],
   email_unchanged: [409, 'This is your address already.'],

@@ -13,8 +13,8 @@ const WORDS = {
     what: 'the password of your account was changed, and other devices were signed out.',
   },
   email: {
-    title: 'Your e-mail address was changed',
-    what: 'your account now uses another e-mail address. This is the last mail to this one.',
+    title: 'Your email address was changed',
+    what: 'your account now uses another email address. This is the last mail to this one.',
   },
 };
 

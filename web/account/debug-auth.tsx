@@ -33,7 +33,10 @@ async function load({ api }: Load) {
 const signOut = ({ api }: Act) => call(api.auth.logout.$post());
 
 export const loader = loadOnServer(load);
-export const clientLoader = loadInBrowser(load);
+// Without a cookie the answer is known, and a refused request would only redden the console.
+export const clientLoader = loadInBrowser(async (args) =>
+  hasAuthCookie() ? load(args) : { expiresAt: null, answer: 'not asked, there is no cookie' },
+);
 
 export const action = actOnServer(async (args) => {
   await signOut(args);

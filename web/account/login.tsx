@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
@@ -35,6 +35,7 @@ export const clientAction = actInBrowser(async (args) => {
 export default function Login({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
+  const { key } = useLocation();
   const asked = query.get('redirect');
   const keep = asked ? `?redirect=${encodeURIComponent(asked)}` : '';
 
@@ -72,6 +73,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={actionData?.refused.fields['email']}
         />
         <PasswordInput
+          key={key} // empty again after every answer
           label="Password"
           name="password"
           autoComplete="current-password"

@@ -4,9 +4,9 @@ import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { Saved } from './saved.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileDetailsProps {
   account: Account;
@@ -16,7 +16,7 @@ interface ProfileDetailsProps {
 
 export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProps) {
   return (
-    <ProfileSection title="Your details" about="How you are called here, also on your reviews.">
+    <FormSection title="Your details" about="How you are called here, also on your reviews.">
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="details" />
         <FormError refused={refused?.refused} />
@@ -37,6 +37,6 @@ export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProp
           <Saved isSaved={isSaved} />
         </div>
       </Form>
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -8,8 +8,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileDevicesProps {
   sessions: readonly DeviceSession[];
@@ -20,7 +20,7 @@ interface ProfileDevicesProps {
 export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
   const isEnding = useIsSending('end-others');
   return (
-    <ProfileSection
+    <FormSection
       title="Devices"
       about="Where you are signed in. If you do not know one, sign it out and change your password."
     >
@@ -38,7 +38,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
           </Button>
         </Form>
       )}
-    </ProfileSection>
+    </FormSection>
   );
 }
 

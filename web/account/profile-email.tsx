@@ -1,15 +1,16 @@
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Account } from '#features/accounts/contract.ts';
 import type { Refused } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileEmailProps {
   account: Account;
@@ -22,12 +23,10 @@ interface ProfileEmailProps {
 
 export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {
   const isChanging = useIsSending('email');
+  const { key } = useLocation(); // folded and empty again after every answer
   const isForForm = refused?.values['intent'] === 'email';
   return (
-    <ProfileSection
-      title="E-mail"
-      about="You sign in with it, and news about your orders goes there."
-    >
+    <FormSection title="Email" about="You sign in with it, and news about your orders goes there.">
       <p className="flex flex-wrap items-center gap-3">
         <span className="break-all">{account.email}</span>
         {account.isEmailVerified && (
@@ -39,34 +38,36 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
       {!account.isEmailVerified && <Unconfirmed isMailed={isMailed} />}
       {!isForForm && <FormError refused={refused?.refused} />}
       <Pending account={account} isAsked={isAsked} />
-      <Form method="post" noValidate className="grid gap-5" key={String(isAsked)}>
-        <input type="hidden" name="intent" value="email" />
-        <FormError refused={isForForm ? refused.refused : undefined} />
-        <TextInput
-          label="New address"
-          name="newEmail"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={refused?.values['newEmail']}
-          error={refused?.refused.fields['newEmail']}
-        />
-        <PasswordInput
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={refused?.refused.fields['password']}
-        />
-        <div>
-          <Button tone="secondary" pending={isChanging}>
-            Change address
-          </Button>
-        </div>
-      </Form>
-    </ProfileSection>
+      <Disclosure summary="Use another address" open={isForForm} key={key}>
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="email" />
+          <FormError refused={isForForm ? refused.refused : undefined} />
+          <TextInput
+            label="New address"
+            name="newEmail"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={refused?.values['newEmail']}
+            error={refused?.refused.fields['newEmail']}
+          />
+          <PasswordInput
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={refused?.refused.fields['password']}
+          />
+          <div>
+            <Button tone="secondary" pending={isChanging}>
+              Change address
+            </Button>
+          </div>
+        </Form>
+      </Disclosure>
+    </FormSection>
   );
 }
 

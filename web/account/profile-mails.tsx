@@ -4,9 +4,9 @@ import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { Saved } from './saved.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileMailsProps {
   account: Account;
@@ -17,7 +17,7 @@ interface ProfileMailsProps {
 export function ProfileMails({ account, isSaved, refused }: ProfileMailsProps) {
   const { orderUpdates, messages } = account.notifications;
   return (
-    <ProfileSection
+    <FormSection
       title="Mails"
       about="Mails about payments and the safety of your account always come."
     >
@@ -45,6 +45,6 @@ export function ProfileMails({ account, isSaved, refused }: ProfileMailsProps) {
           <Saved isSaved={isSaved} />
         </div>
       </Form>
-    </ProfileSection>
+    </FormSection>
   );
 }

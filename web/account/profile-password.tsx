@@ -1,11 +1,11 @@
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { Saved } from './saved.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfilePasswordProps {
   email: string;
@@ -14,17 +14,19 @@ interface ProfilePasswordProps {
 }
 
 export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProps) {
+  const { key } = useLocation(); // passwords are empty again after every answer
   return (
-    <ProfileSection
+    <FormSection
       title="Password"
       about="A new one signs out every other device. We tell you by mail."
     >
-      <Form method="post" noValidate className="grid gap-5" key={String(isSaved)}>
+      <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers whose password this is. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         <FormError refused={refused?.refused} />
         <PasswordInput
+          key={`${key}-current`}
           label="Current password"
           name="currentPassword"
           autoComplete="current-password"
@@ -32,6 +34,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
           error={refused?.refused.fields['currentPassword']}
         />
         <PasswordInput
+          key={`${key}-new`}
           label="New password"
           name="newPassword"
           autoComplete="new-password"
@@ -46,6 +49,6 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
           <Saved isSaved={isSaved}>Changed; other devices are signed out</Saved>
         </div>
       </Form>
-    </ProfileSection>
+    </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
@@ -39,6 +39,7 @@ export const clientAction = actInBrowser(async (args) => {
 export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
+  const { key } = useLocation();
   const asked = query.get('redirect');
   const keep = asked ? `?redirect=${encodeURIComponent(asked)}` : '';
   const { fields = {} } = actionData?.refused ?? {};
@@ -79,6 +80,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           error={fields['email']}
         />
         <PasswordInput
+          key={key} // empty again after every answer
           label="Password"
           name="password"
           autoComplete="new-password"

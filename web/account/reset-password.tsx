@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -53,6 +53,7 @@ export const clientAction = actInBrowser(async (args) => {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
+  const { key } = useLocation();
   if (loaderData.isDead) {
     return (
       <DeadLink title="Choose a new password">
@@ -68,6 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <PasswordInput
+          key={key} // empty again after every answer
           label="New password"
           name="password"
           autoComplete="new-password"

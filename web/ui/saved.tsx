@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Beside a form's button: that it was saved. Always there for those who listen, so that the word is read out when it comes. */
 export function Saved({ isSaved, children = 'Saved' }: { isSaved: boolean; children?: string }) {

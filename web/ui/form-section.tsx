@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the profile: what it is about on the left, its form on the right. */
-export function ProfileSection({
+/** A titled part of a page of settings: what it is about on the left, its form on the right. */
+export function FormSection({
   title,
   about,
   children,

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '#features/audit/contract.ts';
+
+/** `user.role_changed` reads "Role changed". */
+export function actInWords(action: string): string {
+  return sentence(action.slice(action.indexOf('.') + 1));
+}
+
+/** `credit_note` reads "Credit note". */
+export function typeInWords(type: string): string {
+  return sentence(type);
+}
+
+/** The thing's own name, where the entry kept one; what people called it then, not now. */
+export function subjectInWords({ subjectType, subjectId, data }: AuditEntry): string {
+  const name = [data['username'], data['number'], data['title'], data['slug']].find(
+    (value) => typeof value === 'string',
+  );
+  if (typeof name === 'string') return name;
+  if (subjectType === 'setting') return sentence(subjectId.replaceAll(/[A-Z]/g, ' $&'));
+  return `${sentence(subjectType)} ${subjectId.slice(0, 8)}`;
+}
+
+/** Where the thing can be looked at. */
+export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefined {
+  const pages: Record<string, string> = {
+    user: `/admin/users/${subjectId}`,
+    order: `/admin/orders/${subjectId}`,
+    service: `/admin/services/${subjectId}`,
+    post: `/admin/blogs/${subjectId}`,
+    setting: '/admin/settings',
+    enquiry: '/admin/enquiries',
+    review: '/admin/reviews',
+  };
+  return pages[subjectType];
+}
+
+/** What changed, e.g. "from 264 to 30"; names are left out, they stand beside it. */
+export function dataInWords(data: AuditEntry['data']): string {
+  const { from, to, ...rest } = data;
+  const change =
+    from !== undefined || to !== undefined ? [`from ${show(from)} to ${show(to)}`] : [];
+  const facts = Object.entries(rest)
+    .filter(([name]) => !['username', 'number', 'title', 'slug'].includes(name))
+    .map(([name, value]) => `${sentence(name).toLowerCase()}: ${show(value)}`);
+  return [...change, ...facts].join(', ');
+}
+
+function show(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function sentence(words: string): string {
+  const text = words.replaceAll(/[_.-]/g, ' ').trim().toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

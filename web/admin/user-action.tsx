@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface UserActionProps {
+  intent: string;
+  /** The button's words. */
+  label: string;
+  title: string;
+  isDangerous?: boolean;
+  /** What it will do. */
+  children: ReactNode;
+}
+
+/** One thing an administrator can do to an account, with what it means beside the button. */
+export function UserAction({ intent, label, title, isDangerous, children }: UserActionProps) {
+  const isSending = useIsSending(intent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-4 first:border-t">
+      <div className="max-w-measure flex-1 basis-64">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <p className="text-sm text-quiet">{children}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <Button tone={isDangerous ? 'danger' : 'secondary'} size="small" pending={isSending}>
+          {label}
+        </Button>
+      </Form>
+    </li>
+  );
+}
