@@ -9,12 +9,57 @@ const arm = <F extends { times?: number }>(fault: F, unless: number): Active<F> 
   return { ...fault, left: times < 0 ? Infinity : times };
 };
 
+const apiFaults: Record<keyof ApiFault, true> = {
+  provider: true,
+  on: true,
+  times: true,
+  status: true,
+  stored: true,
+  timeoutBefore: true,
+  timeoutAfter: true,
+  reset: true,
+  slow: true,
+  emptyBody: true,
+  wrongAmount: true,
+  wrongCurrency: true,
+  wrongLivemode: true,
+  revokeToken: true,
+  refundOutcome: true,
+};
+
+const webhookFaults: Record<keyof WebhookFault, true> = {
+  provider: true,
+  types: true,
+  times: true,
+  drop: true,
+  hold: true,
+  delayMs: true,
+  duplicate: true,
+  order: true,
+  corruptSignature: true,
+  staleTimestamp: true,
+  wrongSecret: true,
+  alteredBody: true,
+  foreignCertificate: true,
+  wrongAlgorithm: true,
+  beforeRedirect: true,
+  afterRedirect: true,
+};
+
+/** A misspelt fault would strike nothing, and the test that asked for it would prove nothing. */
+function refuseUnknown(fault: object, known: Record<string, true>): void {
+  for (const name of Object.keys(fault))
+    if (!Object.hasOwn(known, name)) throw new Error(`There is no fault called ${name}.`);
+}
+
 /** The faults in force: those of the API strike once unless told, those of webhooks until cleared. */
 export class FaultBox {
   private api: Active<ApiFault>[] = [];
   private webhook: Active<WebhookFault>[] = [];
 
   add(faults: Faults): void {
+    for (const fault of asList(faults.api)) refuseUnknown(fault, apiFaults);
+    for (const fault of asList(faults.webhook)) refuseUnknown(fault, webhookFaults);
     this.api.push(...asList(faults.api).map((fault) => arm(fault, 1)));
     this.webhook.push(...asList(faults.webhook).map((fault) => arm(fault, Infinity)));
   }

@@ -85,6 +85,36 @@ test('as a process it says when it is ready, serves, and stops when told', async
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('killed in the middle of its work, it forgets nothing it has answered', async () => {
+  const journal = temporaryJournal();
+  const start = async () => {
+    const child = fork(path.join(import.meta.dirname, 'main.ts'), {
+      env: { ...process.env, SANDBOX_JOURNAL: journal },
+      silent: true,
+    });
+    const [ready] = (await once(child, 'message')) as [Sandbox];
+    return { child, ready };
+  };
+  const first = await start();
+  const stripe = stripeClient(first.ready);
+  const params = sessionParams();
+  const answered: string[] = [];
+  const calls = Array.from({ length: 60 }, async () => {
+    answered.push((await stripe.checkout.sessions.create(params)).id);
+    if (answered.length === 20) first.child.kill('SIGKILL');
+  });
+  await Promise.allSettled(calls);
+  expect(answered.length).toBeGreaterThanOrEqual(20);
+
+  const second = await start();
+  const known = [];
+  const again = stripeClient(second.ready);
+  for await (const session of again.checkout.sessions.list({ limit: 100 })) known.push(session.id);
+  expect(known).toEqual(expect.arrayContaining(answered));
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+});
+
 test('the control needs its token', async () => {
   await using shop = await openTestShop();
   const control = connectControl(shop.sandbox.url, 'guess');
@@ -174,6 +204,15 @@ test('an answer can be slow, empty, broken or wrong', async () => {
   await read();
   expect(performance.now() - started).toBeGreaterThan(55);
   expect(await read()).toMatchObject({ id: session.id, livemode: false });
+});
+
+test('a misspelt fault is refused, not ignored', async () => {
+  await using shop = await openTestShop();
+  const { url, controlToken } = shop.sandbox;
+  const remote = connectControl(url, controlToken);
+  await expect(remote.faults({ api: { timeoutafter: true } as never })).rejects.toThrow(
+    /no fault called timeoutafter/,
+  );
 });
 
 test('a PayPal token revoked in the middle is answered 401 once', async () => {
