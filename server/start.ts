@@ -8,12 +8,13 @@ import { migrate } from '#db/migrate.ts';
 import { ConfigError, readConfig, type Config } from '#lib/env.ts';
 import { openDatabase } from './open-database.ts';
 import type { Program } from './program.ts';
+import type { SandboxAccess } from './integrations.ts';
 import { openSandbox } from './open-sandbox.ts';
 
 process.env['NODE_ENV'] ??= 'production';
 
 async function start(config: Config): Promise<void> {
-  const closing: (() => Promise<void>)[] = [];
+  const closing: Closing = [];
   let isStopping = false;
   const stop = async (code: number) => {
     if (isStopping) return;
@@ -23,25 +24,38 @@ async function start(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
 
-  await buildIfNeeded();
-  const database = await openDatabase(config);
-  closing.push(database.close);
-  await migrate(database.url);
-
-  const sandbox = config.PAYMENTS_MODE === 'sandbox' ? await openSandbox(config) : undefined;
-  if (sandbox) closing.push(sandbox.close);
-
-  const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
-  const { createProgram } = (await import(bundle)) as typeof import('./program.ts');
-  const program = await createProgram({
-    config,
-    databaseUrl: database.url,
-    ...(sandbox && { sandbox: sandbox.access }),
-  });
+  // Three things that wait for each other in nothing.
+  const [createProgram, databaseUrl, sandbox] = await Promise.all([
+    loadProgram(),
+    prepareDatabase(config, closing),
+    config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, closing) : undefined,
+  ]);
+  const program = await createProgram({ config, databaseUrl, ...(sandbox && { sandbox }) });
   closing.push(program.close);
 
   if (config.ROLE !== 'worker') closing.push(await listen(config, program));
-  announce(config, program, sandbox?.access.url);
+  announce(config, program, sandbox?.url);
+}
+
+type Closing = (() => Promise<void>)[];
+
+async function loadProgram() {
+  await buildIfNeeded();
+  const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
+  return ((await import(bundle)) as typeof import('./program.ts')).createProgram;
+}
+
+async function prepareDatabase(config: Config, closing: Closing): Promise<string> {
+  const { url, close } = await openDatabase(config);
+  closing.push(close);
+  await migrate(url);
+  return url;
+}
+
+async function prepareSandbox(config: Config, closing: Closing): Promise<SandboxAccess> {
+  const { access, close } = await openSandbox(config);
+  closing.push(close);
+  return access;
 }
 
 function listen(config: Config, program: Program): Promise<() => Promise<void>> {
