@@ -19,8 +19,8 @@ export interface DemoService {
   }[];
   addOns: { name: string; description: string; price: string; days?: number }[];
   faq: [question: string, answer: string][];
-  /** Seeds of generated pictures, with what they stand for. */
-  images: [seed: string, alt: string][];
+  /** What the pictures of the gallery are made from. */
+  images: string[];
   questions: {
     kind: RequirementKind;
     label: string;

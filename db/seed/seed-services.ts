@@ -53,7 +53,7 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
       extraDays: each.days ?? 0,
     })),
     faq: service.faq.map(([question, answer]) => ({ question, answer })),
-    images: service.images.map(([artSeed, alt]) => ({ fileId: null, artSeed, alt })),
+    images: service.images.map((artSeed) => ({ fileId: null, artSeed, alt: '' })),
     requirements: service.questions.map((each) => ({
       kind: each.kind,
       label: each.label,

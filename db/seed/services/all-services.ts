@@ -1,25 +1,25 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
-import { brandCheckUp } from './brand-check-up.ts';
-import { brandIdentity } from './brand-identity.ts';
-import { drawnPortraits } from './drawn-portraits.ts';
+import { brandReview } from './brand-review.ts';
+import { visualIdentity } from './visual-identity.ts';
+import { staffPortraits } from './staff-portraits.ts';
 import { editorialIllustration } from './editorial-illustration.ts';
-import { illustratedMap } from './illustrated-map.ts';
+import { illustratedMaps } from './illustrated-maps.ts';
 import { logoAndWordmark } from './logo-and-wordmark.ts';
-import { monthOfWebsiteCare } from './month-of-website-care.ts';
+import { websiteCare } from './website-care.ts';
 import { onePageWebsite } from './one-page-website.ts';
-import { smallBusinessWebsite } from './small-business-website.ts';
-import { websiteHealthCheck } from './website-health-check.ts';
+import { businessWebsite } from './business-website.ts';
+import { websiteCheckUp } from './website-check-up.ts';
 
 /** In the order of the catalogue. */
 export const demoServices: readonly DemoService[] = [
   logoAndWordmark,
-  brandIdentity,
+  visualIdentity,
   onePageWebsite,
-  illustratedMap,
-  smallBusinessWebsite,
+  illustratedMaps,
+  businessWebsite,
   editorialIllustration,
-  drawnPortraits,
-  brandCheckUp,
-  websiteHealthCheck,
-  monthOfWebsiteCare,
+  staffPortraits,
+  brandReview,
+  websiteCheckUp,
+  websiteCare,
 ];

@@ -71,9 +71,9 @@ The drawings are made of flat shapes and few colours, so that they print well on
     ],
   ],
   images: [
-    ['editorial-illustration-magazine', 'A half page in a magazine'],
-    ['editorial-illustration-series', 'Four pictures of one series'],
-    ['editorial-illustration-cover', 'A cover with room for its title'],
+    'editorial-illustration-magazine',
+    'editorial-illustration-series',
+    'editorial-illustration-cover',
   ],
   questions: [
     { kind: 'long_text', label: 'What is the text about, in three sentences?' },

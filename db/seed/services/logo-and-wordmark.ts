@@ -100,11 +100,7 @@ We don't do thirty variations to choose from. If none of the directions is right
       'SVG, PDF, EPS and PNG, in colour, black and white. If your printer wants something else, ask and we make it.',
     ],
   ],
-  images: [
-    ['logo-and-wordmark-van', 'The mark on the side of a delivery van'],
-    ['logo-and-wordmark-sketches', 'A sheet of pencil sketches'],
-    ['logo-and-wordmark-stamp', 'The one-colour version as a stamp'],
-  ],
+  images: ['logo-and-wordmark-van', 'logo-and-wordmark-sketches', 'logo-and-wordmark-stamp'],
   questions: [
     {
       kind: 'text',

@@ -95,11 +95,7 @@ The domain is registered in your name. The whole site is a folder of files that 
       'It will be readable and fast, which is what you can control. We do not sell rankings.',
     ],
   ],
-  images: [
-    ['one-page-website-phone', 'The page on a telephone'],
-    ['one-page-website-desktop', 'The same page on a wide screen'],
-    ['one-page-website-editor', 'Changing the opening hours'],
-  ],
+  images: ['one-page-website-phone', 'one-page-website-desktop', 'one-page-website-editor'],
   questions: [
     {
       kind: 'text',

@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const drawnPortraits: DemoService = {
-  slug: 'drawn-portraits',
-  title: 'Drawn portraits for a team',
+export const staffPortraits: DemoService = {
+  slug: 'staff-portraits',
+  title: 'Staff portraits, drawn',
   category: 'illustration',
   summary:
     'Everyone in the same light, also those who hate being photographed. Priced by the head.',
@@ -51,10 +51,7 @@ Order as many heads as you need. New people later cost the same and take a week.
     ],
     ['Do you draw dogs?', 'If the dog is on the payroll. The price is the same.'],
   ],
-  images: [
-    ['drawn-portraits-row', 'Five portraits in a row'],
-    ['drawn-portraits-round', 'The same portraits cut round'],
-  ],
+  images: ['staff-portraits-row', 'staff-portraits-round'],
   questions: [
     {
       kind: 'file',

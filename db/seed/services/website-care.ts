@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const monthOfWebsiteCare: DemoService = {
-  slug: 'month-of-website-care',
-  title: 'A month of website care',
+export const websiteCare: DemoService = {
+  slug: 'website-care',
+  title: 'Website care, by the month',
   category: 'web',
   summary:
     'Updates, backups and the small changes you never get round to. Order as many months as you like, no subscription.',
@@ -43,25 +43,9 @@ A short note at the end of every month says what was done and how much of your t
   faq: [
     [
       'Do you look after sites you did not build?',
-      'Yes, after a short health check, so that we know what we promise to look after.',
+      'Yes, after a short check-up, so that we know what we promise to look after.',
     ],
     ['Can I stop in the middle?', 'Months you ordered and did not start are refunded in full.'],
   ],
-  images: [['month-of-website-care-note', 'The note at the end of a month']],
-  questions: [
-    { kind: 'url', label: 'Which site is it?' },
-    {
-      kind: 'text',
-      label: 'Which system runs it?',
-      help: 'WordPress, Craft, static files … if you know.',
-      isOptional: true,
-    },
-    { kind: 'choice', label: 'Who can give us access?', choices: ['I can', 'Someone else'] },
-    {
-      kind: 'text',
-      label: 'Whom do we write to?',
-      help: 'Name and e-mail address.',
-      ifAnswer: [3, 'Someone else'],
-    },
-  ],
+  images: ['website-care-note'],
 };

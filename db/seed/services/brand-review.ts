@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const brandCheckUp: DemoService = {
-  slug: 'brand-check-up',
-  title: 'Brand check-up',
+export const brandReview: DemoService = {
+  slug: 'brand-review',
+  title: 'Brand review',
   category: 'brand',
   summary: 'An honest second opinion on what you already have, in ten pages you can act on.',
   maxQuantity: 1,
@@ -15,10 +15,10 @@ export const brandCheckUp: DemoService = {
 
 It is written, not presented, so you can pass it on. An hour on the telephone is included for the questions it raises.
 
-If the result is that you need a new identity, the price of the check-up is taken off. In the last two years that was the result in four cases out of eleven.`,
+If the result is that you need a new identity, the price of the review is taken off. In the last two years that was the result in four cases out of eleven.`,
   packages: [
     {
-      name: 'Check-up',
+      name: 'Review',
       summary: 'Ten pages and an hour of questions.',
       price: '320',
       days: 7,
@@ -48,10 +48,7 @@ If the result is that you need a new identity, the price of the check-up is take
       'Only if you need one. We have told people to keep what they have more often than not.',
     ],
   ],
-  images: [
-    ['brand-check-up-report', 'An open page of the report'],
-    ['brand-check-up-notes', 'Handwritten notes on a leaflet'],
-  ],
+  images: ['brand-review-report', 'brand-review-notes'],
   questions: [
     { kind: 'url', label: 'Your website or main profile' },
     { kind: 'file', label: 'Up to 20 things with your name on them', help: 'One ZIP is easiest.' },

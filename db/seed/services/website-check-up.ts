@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const websiteHealthCheck: DemoService = {
-  slug: 'website-health-check',
-  title: 'Website health check',
+export const websiteCheckUp: DemoService = {
+  slug: 'website-check-up',
+  title: 'Website check-up',
   category: 'web',
   summary:
     'Speed, accessibility, privacy and search, measured by hand and written down in order of what to fix first.',
@@ -53,9 +53,6 @@ Each finding says what happens, who it happens to, how to fix it and how long th
       'No. It tells you what excludes people and how to change it. For a formal statement you need an audit, and we can recommend somebody.',
     ],
   ],
-  images: [
-    ['website-health-check-list', 'The sorted list of findings'],
-    ['website-health-check-phone', 'Testing on an old telephone'],
-  ],
+  images: ['website-check-up-list', 'website-check-up-phone'],
   questions: [],
 };

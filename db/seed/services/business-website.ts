@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const smallBusinessWebsite: DemoService = {
-  slug: 'small-business-website',
-  title: 'Small business website',
+export const businessWebsite: DemoService = {
+  slug: 'business-website',
+  title: 'Business website',
   category: 'web',
   summary:
     'Five to fifteen pages, planned around what your customers look for and built to be looked after by you.',
@@ -90,18 +90,14 @@ Pages are light, work with a keyboard and a screen reader, and pass the usual te
     ['Who hosts it?', 'You do, in your own account. We set it up and hand you the keys.'],
     [
       'What happens after the order?',
-      'Small changes are included for the months named in the package. After that, a month of website care is the usual way.',
+      'Small changes are included for the months named in the package. After that, most people order website care by the month.',
     ],
     [
       'Do you build shops?',
       'Up to about fifty products, yes. Beyond that we send you to people who do nothing else.',
     ],
   ],
-  images: [
-    ['small-business-website-map', 'The map of pages on a wall'],
-    ['small-business-website-pages', 'Three pages side by side'],
-    ['small-business-website-phone', 'A page of the catalogue on a telephone'],
-  ],
+  images: ['business-website-map', 'business-website-pages', 'business-website-phone'],
   questions: [
     { kind: 'url', label: 'Your present site', isOptional: true },
     {

@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const brandIdentity: DemoService = {
-  slug: 'brand-identity',
-  title: 'Brand identity',
+export const visualIdentity: DemoService = {
+  slug: 'visual-identity',
+  title: 'Visual identity',
   category: 'brand',
   summary: 'Mark, colour, type, pictures and voice as one system that your own people can keep up.',
   isFeatured: true,
@@ -104,11 +104,7 @@ You can write to us for six months about anything in the guidelines. Small fixes
       'About twelve hours across the whole order: a morning at the start, an hour a week, an afternoon at the end.',
     ],
   ],
-  images: [
-    ['brand-identity-stationery', 'Letter, card and envelope side by side'],
-    ['brand-identity-poster', 'Two posters from the same system'],
-    ['brand-identity-colours', 'The six colours with their contrast values'],
-  ],
+  images: ['visual-identity-stationery', 'visual-identity-poster', 'visual-identity-colours'],
   questions: [
     { kind: 'long_text', label: 'What do you do, for whom, and since when?' },
     {

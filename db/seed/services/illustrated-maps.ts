@@ -1,8 +1,8 @@
 import type { DemoService } from '#db/seed/demo-service.ts';
 
-export const illustratedMap: DemoService = {
-  slug: 'illustrated-map',
-  title: 'Illustrated map',
+export const illustratedMaps: DemoService = {
+  slug: 'illustrated-maps',
+  title: 'Illustrated maps',
   category: 'illustration',
   summary:
     'Your village, your festival or your campus, drawn so that people find their way and want to keep the paper.',
@@ -82,11 +82,7 @@ Maps for festivals change until the last week. That is expected: every package h
     ],
     ['Can we sell it?', 'Yes. The map is yours for every use, also on things you sell.'],
   ],
-  images: [
-    ['illustrated-map-village', 'A village between river and hill'],
-    ['illustrated-map-festival', 'A festival ground with four stages'],
-    ['illustrated-map-legend', 'The legend with twelve small drawings'],
-  ],
+  images: ['illustrated-maps-village', 'illustrated-maps-festival', 'illustrated-maps-legend'],
   questions: [
     { kind: 'text', label: 'Which place is it?' },
     {

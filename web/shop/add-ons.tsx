@@ -1,0 +1,34 @@
+import type { AddOn } from '#features/catalog/contract.ts';
+import { Price } from '#web/ui/price.tsx';
+
+/** What can be ordered on top; chosen in the order form. */
+export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQuantity: number }) {
+  return (
+    <>
+      <ul className="grid gap-x-12 md:grid-cols-2">
+        {addOns.map((each) => (
+          <li
+            key={each.id}
+            className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-hairline py-4"
+          >
+            <h3>{each.name}</h3>
+            <p className="text-right font-semibold">
+              + <Price minor={each.price.amountMinor} currency={each.price.currency} short />
+            </p>
+            <p className="text-quiet">{each.description}</p>
+            {each.extraDays > 0 && (
+              <p className="text-right text-sm text-quiet tabular">
+                {each.extraDays === 1 ? '+ 1 day' : `+ ${each.extraDays} days`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {maxQuantity > 1 && (
+        <p className="mt-4 text-sm text-quiet">
+          Up to {maxQuantity} can be ordered at once; an add-on is then made for each.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form, Link, useSubmit } from 'react-router';
+import type { CategoryCount } from '#features/catalog/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { catalogPath, SORTS, type CatalogQuery } from './catalog-query.ts';
+
+type CatalogFiltersProps = {
+  query: CatalogQuery;
+  categories: readonly CategoryCount[];
+  currency: string;
+  /** The form stands twice in the page, beside the list and in the sheet of a small screen. */
+  place: 'side' | 'sheet';
+};
+
+/** Search, category, price and order of the list: links and one GET form, so that the address says it all. */
+export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
+  const submit = useSubmit();
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="grid gap-8">
+      <nav aria-label="Categories">
+        <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">Category</h2>
+        <ul className="grid">
+          <CategoryLink
+            to={catalogPath({ ...query, category: '' })}
+            active={!query.category}
+            count={total}
+          >
+            All services
+          </CategoryLink>
+          {categories.map(({ slug, name, count }) => (
+            <CategoryLink
+              key={slug}
+              to={catalogPath({ ...query, category: slug })}
+              active={query.category === slug}
+              count={count}
+            >
+              {name}
+            </CategoryLink>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        // What a link has changed must also change in the fields.
+        key={catalogPath(query)}
+        action="/services"
+        role="search"
+        className="grid gap-5"
+        preventScrollReset
+      >
+        {query.category && <input type="hidden" name="category" value={query.category} />}
+        <TextInput
+          label="Search"
+          name="q"
+          id={`${place}-q`}
+          type="search"
+          defaultValue={query.q}
+          placeholder="map, logo, website …"
+          maxLength={100}
+        />
+        <fieldset>
+          <legend className="field-label">Price in {currency}</legend>
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+            <PriceLimit label="From" name="min" id={`${place}-min`} defaultValue={query.min} />
+            <span aria-hidden="true" className="text-quiet">
+              to
+            </span>
+            <PriceLimit label="Up to" name="max" id={`${place}-max`} defaultValue={query.max} />
+          </div>
+        </fieldset>
+        <Select
+          label="Order"
+          name="sort"
+          id={`${place}-sort`}
+          options={SORTS}
+          defaultValue={query.sort}
+          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        />
+        <Button tone="secondary">Show services</Button>
+      </Form>
+    </div>
+  );
+}
+
+type PriceLimitProps = { label: string; name: string; id: string; defaultValue: string };
+
+function PriceLimit(props: PriceLimitProps) {
+  return (
+    <TextInput
+      {...props}
+      hideLabel
+      placeholder={props.label}
+      inputMode="decimal"
+      pattern="[0-9]{1,9}([.][0-9]{1,3})?"
+      title="A number, like 250"
+      autoComplete="off"
+    />
+  );
+}
+
+type CategoryLinkProps = { to: string; active: boolean; count: number; children: string };
+
+function CategoryLink({ to, active, count, children }: CategoryLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={active ? 'true' : undefined}
+        preventScrollReset
+        className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
+      >
+        {children}
+        <span className="text-sm font-normal text-quiet tabular">{count}</span>
+      </Link>
+    </li>
+  );
+}

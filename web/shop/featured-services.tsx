@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { ServiceCard } from '#features/catalog/contract.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+
+/** Up to five services, composed: sizes and places differ, so that the eye walks instead of counting. */
+export function FeaturedServices({ services }: { services: readonly ServiceCard[] }) {
+  return (
+    <ul className="featured">
+      {services.map((service) => (
+        <li key={service.id} className="card-link featured-item">
+          <Picture
+            of={service.picture}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            className="featured-picture rounded-card"
+          />
+          <div className="featured-words">
+            <p className="text-sm text-quiet">{service.category.name}</p>
+            <h3 className="font-display text-2xl leading-display font-medium tracking-tight">
+              <Link
+                to={`/services/${service.slug}`}
+                className="card-target no-underline"
+                prefetch="intent"
+              >
+                {service.title}
+              </Link>
+            </h3>
+            <p className="max-w-md text-quiet">{service.summary}</p>
+            <ServiceFacts service={service} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

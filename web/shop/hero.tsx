@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { ServiceCard } from '#features/catalog/contract.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+
+/** One sentence that says what the studio makes, one button, and beside it something it made. */
+export function Hero({ title, service }: { title: string; service: ServiceCard | undefined }) {
+  return (
+    <Container
+      as="header"
+      className="grid items-end gap-x-12 gap-y-10 pt-12 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-28"
+    >
+      <div className="grid gap-8">
+        <h1 className="hero-title">{title}</h1>
+        <p>
+          <ButtonLink to="/services" size="large">
+            See services and prices
+          </ButtonLink>
+        </p>
+      </div>
+      {service && (
+        <figure className="card-link grid gap-4 rounded-card">
+          <Picture
+            of={service.picture}
+            first
+            sizes="(min-width: 64rem) 28rem, 100vw"
+            className="aspect-picture rounded-card"
+          />
+          <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <Link
+              to={`/services/${service.slug}`}
+              className="card-target font-semibold no-underline"
+            >
+              {service.title}
+            </Link>
+            <ServiceFacts service={service} />
+          </figcaption>
+        </figure>
+      )}
+    </Container>
+  );
+}

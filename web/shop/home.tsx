@@ -1,0 +1,85 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { siteOf, socialTags } from '#web/social-tags.ts';
+import { Container } from '#web/ui/container.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Link } from 'react-router';
+import type { Route } from './+types/home';
+import { ClosingCall } from './closing-call.tsx';
+import { FeaturedServices } from './featured-services.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+import { ReviewQuotes } from './review-quotes.tsx';
+
+const MOST_LISTED = 5;
+
+async function load({ api }: Load) {
+  const [{ services }, { reviews }, { posts }] = await Promise.all([
+    call(api.services.$get({ query: {} })),
+    call(api.reviews.latest.$get({ query: { limit: '3' } })),
+    call(api.posts.$get({ query: { limit: '3' } })),
+  ]);
+  // The first stands beside the headline, or alone in the list if there is no other.
+  const [first, ...others] = services;
+  const listed = others.length > 0 ? others.slice(0, MOST_LISTED) : services;
+  return { first, listed, count: services.length, reviews, posts };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return socialTags(matches, {
+    path: '/',
+    title: site?.name ?? '',
+    description: site?.tagline ?? '',
+    artSlug: 'home',
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { first, listed, count, reviews, posts } = loaderData;
+  const site = useSite();
+  return (
+    <>
+      <Hero title={site.tagline || site.name} service={first} />
+      <Container>
+        {listed.length > 0 && (
+          <section aria-labelledby="services">
+            <SectionHeading
+              id="services"
+              aside={
+                <Link to="/services">{count > 1 ? `All ${count} services` : 'The service'}</Link>
+              }
+            >
+              What you can order
+            </SectionHeading>
+            <FeaturedServices services={listed} />
+          </section>
+        )}
+        <section className="section pb-0" aria-labelledby="how">
+          <SectionHeading id="how">How it works</SectionHeading>
+          <HowItWorks />
+        </section>
+        {reviews.length > 0 && (
+          <section className="section pb-0" aria-labelledby="reviews">
+            <SectionHeading id="reviews">From people who ordered</SectionHeading>
+            <ReviewQuotes reviews={reviews} />
+          </section>
+        )}
+        {posts.length > 0 && (
+          <section className="section pb-0" aria-labelledby="posts">
+            <SectionHeading id="posts" aside={<Link to="/blog">All posts</Link>}>
+              Lately written
+            </SectionHeading>
+            <LatestPosts posts={posts} />
+          </section>
+        )}
+      </Container>
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { PublicReview } from '#features/reviews/contract.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** Two or three reviews in the customers' words; the first is given the most room. */
+export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
+      {reviews.map((review, index) => (
+        <li key={review.id} className={index === 0 ? 'lg:row-span-2' : ''}>
+          <figure className="grid gap-4">
+            <Stars value={review.stars} bare />
+            <blockquote
+              className={
+                index === 0
+                  ? 'font-display text-2xl leading-tight tracking-tight text-pretty'
+                  : 'text-lg leading-text text-pretty'
+              }
+            >
+              <p className="line-clamp-8 whitespace-pre-line">{review.body}</p>
+            </blockquote>
+            <figcaption className="text-sm text-quiet">
+              <span className="font-semibold text-ink">{review.author}</span> ordered{' '}
+              <Link to={`/services/${review.service.slug}`}>{review.service.title}</Link>,{' '}
+              <Time at={review.publishedAt} show="date" />
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+
+type ServiceCardProps = {
+  service: ServiceCardData;
+  /** Across the whole list, picture beside words: the first of an unfiltered list. */
+  wide?: boolean;
+};
+
+/** A service in the list; the whole card leads to it. */
+export function ServiceCard({ service, wide }: ServiceCardProps) {
+  return (
+    <Card
+      as="li"
+      linked
+      padded={false}
+      className={
+        wide
+          ? 'grid overflow-hidden sm:col-span-2 sm:grid-cols-[6fr_5fr]'
+          : 'flex flex-col overflow-hidden'
+      }
+    >
+      <Picture
+        of={service.picture}
+        first={wide === true}
+        sizes={wide ? '(min-width: 40rem) 28rem, 100vw' : '(min-width: 40rem) 24rem, 100vw'}
+        className={wide ? 'aspect-picture h-full' : 'aspect-3/2 border-b border-hairline'}
+      />
+      <div
+        className={
+          wide ? 'flex flex-col justify-center gap-3 p-6 lg:p-8' : 'flex flex-1 flex-col gap-2 p-5'
+        }
+      >
+        <p className="text-sm text-quiet">{service.category.name}</p>
+        <h2 className={wide ? 'text-2xl' : 'text-xl'}>
+          <Link
+            className="card-target no-underline"
+            to={`/services/${service.slug}`}
+            prefetch="intent"
+          >
+            {service.title}
+          </Link>
+        </h2>
+        <p className="text-quiet">{service.summary}</p>
+        <div className="mt-auto pt-2">
+          <ServiceFacts service={service} />
+        </div>
+      </div>
+    </Card>
+  );
+}

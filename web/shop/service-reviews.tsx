@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { Rating } from '#features/catalog/contract.ts';
+import type { PublicReview, ServiceReviews as Reviews } from '#features/reviews/contract.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+type ServiceReviewsProps = { rating: Rating; reviews: Reviews };
+
+/** What customers wrote, beside how many gave how many stars. */
+export function ServiceReviews({
+  rating,
+  reviews: { reviews, distribution, nextCursor },
+}: ServiceReviewsProps) {
+  if (rating.average === null) {
+    return (
+      <p className="max-w-reading text-quiet">
+        None yet. Only customers whose order is complete can write one, so it takes a while.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <p className="flex items-center gap-3">
+          <span className="font-display text-4xl leading-display tabular">
+            {rating.average.toFixed(1)}
+          </span>
+          <span className="grid">
+            <Stars value={rating.average} bare />
+            <span className="text-sm text-quiet">
+              {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
+            </span>
+          </span>
+        </p>
+        <Distribution counts={distribution} />
+      </div>
+      <div>
+        <ul className="grid">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+        {nextCursor && (
+          <p className="mt-6">
+            <Link to={`?cursor=${encodeURIComponent(nextCursor)}#reviews`}>Older reviews</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Distribution({ counts }: { counts: readonly number[] }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1] ?? 0;
+        const words = `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
+        return (
+          <li key={stars} className="grid grid-cols-[3.5rem_1fr_2rem] items-center gap-3">
+            <span aria-hidden="true" className="text-quiet tabular">
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </span>
+            <progress className="meter" value={count} max={most} aria-label={words} />
+            <span aria-hidden="true" className="text-right text-quiet tabular">
+              {count}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ReviewItem({ review }: { review: PublicReview }) {
+  return (
+    <li className="grid gap-3 border-b border-hairline py-6 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Stars value={review.stars} bare />
+        <span className="font-semibold">{review.author}</span>
+        <Time at={review.publishedAt} show="date" className="text-quiet" />
+      </p>
+      <p className="max-w-measure whitespace-pre-line">{review.body}</p>
+      {review.reply && (
+        <blockquote className="max-w-measure border-l-2 border-accent pl-4">
+          <p className="text-sm font-semibold">The studio answered</p>
+          <p className="whitespace-pre-line text-quiet">{review.reply}</p>
+        </blockquote>
+      )}
+    </li>
+  );
+}

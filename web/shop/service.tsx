@@ -1,0 +1,155 @@
+import { Link } from 'react-router';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { socialTags, siteOf } from '#web/social-tags.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import type { Route } from './+types/service';
+import { AddOns } from './add-ons.tsx';
+import { AfterOrdering } from './after-ordering.tsx';
+import { catalogPath } from './catalog-query.ts';
+import { OrderBar, OrderSummary } from './order-summary.tsx';
+import { Packages } from './packages.tsx';
+import { ServiceGallery } from './service-gallery.tsx';
+import { ServiceReviews } from './service-reviews.tsx';
+import { serviceSchema } from './service-schema.ts';
+
+async function load({ api, url, params }: Load) {
+  const slug = params['slug'] ?? '';
+  const cursor = url.searchParams.get('cursor');
+  const [service, reviews] = await Promise.all([
+    call(api.services[':service'].$get({ param: { service: slug } })),
+    call(api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} })),
+  ]);
+  return { service, reviews };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { service } = loaderData;
+  const site = siteOf(matches);
+  return [
+    ...socialTags(matches, {
+      path: `/services/${service.slug}`,
+      title: service.title,
+      description: service.summary,
+      artSlug: service.slug,
+      picture: service.picture.src.startsWith('/art/') ? null : service.picture.src,
+      type: 'product',
+    }),
+    ...(site ? [{ 'script:ld+json': serviceSchema(service, site) }] : []),
+  ];
+};
+
+export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
+  const { orderRules } = useSite();
+  const { rating, category } = service;
+  return (
+    <>
+      <Container as="article" className="pb-16">
+        {!service.isPublished && (
+          <Notice tone="warning" title="This is a draft.">
+            Only administrators see it, and nobody can order it.
+          </Notice>
+        )}
+        <header className="grid items-end gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-3">
+            <Breadcrumbs
+              items={[
+                { to: '/services', label: 'Services' },
+                { to: catalogPath({ category: category.slug }), label: category.name },
+              ]}
+            />
+            <h1 className="text-4xl">{service.title}</h1>
+            <p className="max-w-reading text-xl leading-tight text-quiet">{service.summary}</p>
+          </div>
+          {rating.average !== null && (
+            <p>
+              <a href="#reviews" className="no-underline">
+                <Stars value={rating.average} count={rating.count} />
+              </a>
+            </p>
+          )}
+        </header>
+
+        <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid content-start gap-12">
+            <Picture
+              of={service.picture}
+              first
+              sizes="(min-width: 64rem) 46rem, 100vw"
+              className="aspect-3/2 rounded-card border border-hairline"
+            />
+            <Prose html={service.descriptionHtml} />
+          </div>
+          <aside aria-label="Summary">
+            <OrderSummary service={service} />
+          </aside>
+        </div>
+
+        <section className="section pb-0" aria-labelledby="packages">
+          <SectionHeading id="packages">
+            {service.packages.length === 1 ? 'The package' : 'Packages'}
+          </SectionHeading>
+          <Packages service={service} />
+        </section>
+
+        {service.addOns.length > 0 && (
+          <section className="section pb-0" aria-labelledby="add-ons">
+            <SectionHeading id="add-ons">Add to it</SectionHeading>
+            <AddOns addOns={service.addOns} maxQuantity={service.maxQuantity} />
+          </section>
+        )}
+
+        {service.images.length > 0 && (
+          <section className="section pb-0" aria-labelledby="gallery">
+            <SectionHeading id="gallery">Pictures</SectionHeading>
+            <ServiceGallery images={service.images} />
+          </section>
+        )}
+
+        <section className="section pb-0" aria-labelledby="after">
+          <SectionHeading id="after">What happens after you order</SectionHeading>
+          <AfterOrdering service={service} autoAcceptDays={orderRules?.autoAcceptDays} />
+        </section>
+
+        {service.faq.length > 0 && (
+          <section
+            className="section grid gap-x-12 pb-0 lg:grid-cols-[20rem_minmax(0,1fr)]"
+            aria-labelledby="faq"
+          >
+            <div>
+              <SectionHeading id="faq">Questions</SectionHeading>
+              <p className="mb-8 text-quiet">
+                Something else? <Link to="/contact">Write to us</Link> before you order.
+              </p>
+            </div>
+            <div>
+              {service.faq.map(({ question, answer }) => (
+                <Disclosure key={question} summary={question}>
+                  <p className="whitespace-pre-line">{answer}</p>
+                </Disclosure>
+              ))}
+            </div>
+          </section>
+        )}
+
+        <section className="section pb-0" id="reviews" aria-labelledby="reviews-heading">
+          <SectionHeading id="reviews-heading">Reviews</SectionHeading>
+          <ServiceReviews rating={rating} reviews={reviews} />
+        </section>
+      </Container>
+      {service.isPublished && <OrderBar service={service} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSite } from '#web/session/use-site.ts';
+
+/** Whether the prices on this page contain tax; nothing where the studio charges none. */
+export function TaxNote() {
+  const { tax } = useSite();
+  if (!tax || tax.rateBasisPoints === 0) return null;
+  const rate = `${tax.rateBasisPoints / 100} %`;
+  return (
+    <span className="text-sm text-quiet">
+      {tax.mode === 'inclusive' ? `including ${rate} tax` : `plus ${rate} tax`}
+    </span>
+  );
+}
