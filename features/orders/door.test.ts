@@ -65,7 +65,7 @@ test("a stranger finds none of an order's doors, and a visitor is asked to sign 
     expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'order_not_found']);
     expect((await visitor.post(`/${order.id}/${name}`, input)).status).toBe(401);
   }
-  for (const path of [`/${order.id}`, `/${order.id}/files/${file.id}`]) {
+  for (const path of [`/${order.id}`, `/${order.id}/pulse`, `/${order.id}/files/${file.id}`]) {
     expect((await stranger.get(path)).status).toBe(404);
     expect((await visitor.get(path)).status).toBe(401);
   }
@@ -228,4 +228,21 @@ test('a file of one order is not found through another', async () => {
   const file = await buildFile(db, { uploaded_by: order.user_id });
   await db.insertInto('order_files').values({ order_id: other.id, file_id: file.id }).execute();
   expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
+});
+
+test('the pulse changes with whatever there is to see, and only then', async () => {
+  const { order, customer, studio } = await world();
+  const pulse = async () => (await customer.get(`/${order.id}/pulse`)).body.data.pulse;
+  const shown = (await customer.get(`/${order.id}`)).body.data.pulse;
+  expect(await pulse()).toBe(shown);
+  for (const [name, input] of [
+    ['messages', { body: 'Well.' }],
+    ['holds', { reason: 'Photos?' }],
+    ['resumptions', {}],
+    ['deliveries', { message: 'Here.' }],
+  ] as const) {
+    const before = await pulse();
+    await studio.post(`/${order.id}/${name}`, input);
+    expect(await pulse()).not.toBe(before);
+  }
 });

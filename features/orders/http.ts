@@ -3,6 +3,7 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
+import { getPulse } from './get-pulse.ts';
 import { placeOrder } from './place-order.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { Order, OrderPage } from './view-contract.ts';
@@ -66,5 +67,17 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         },
       }),
       async (c) => c.json({ data: await getOrder(ctxOf(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/pulse',
+        request: { params: z.object({ id: z.string() }) },
+        responses: {
+          200: answer(z.object({ pulse: z.string() })),
+          ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
+        },
+      }),
+      async (c) => c.json({ data: await getPulse(ctxOf(c), c.req.valid('param').id) }, 200),
     );
 }

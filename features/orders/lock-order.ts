@@ -4,6 +4,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { CurrencyCode } from '#lib/money.ts';
+import type { TaxMode } from '#lib/tax.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures, type OrderState, type PaymentStatus } from './contract.ts';
 import { canSeeOrder } from './policy.ts';
@@ -11,11 +12,12 @@ import { canSeeOrder } from './policy.ts';
 /** An order as the database keeps it. */
 export interface OrderRow extends Omit<
   Selectable<Orders>,
-  'state' | 'payment_status' | 'currency'
+  'state' | 'payment_status' | 'currency' | 'tax_mode'
 > {
   state: OrderState;
   payment_status: PaymentStatus;
   currency: CurrencyCode;
+  tax_mode: TaxMode;
 }
 
 /**

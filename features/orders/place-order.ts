@@ -15,6 +15,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { MAX_MINOR } from '#lib/money.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
+import type { TaxRule } from '#lib/tax.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';
 import { lockOrder } from './lock-order.ts';
@@ -40,8 +41,12 @@ export async function placeOrder(
       const offer = await findServiceForOrder(tx, input.service);
       if (!offer) throw new Failure(OrderFailures.service_not_orderable);
       const choice = choose(offer, input);
-      const priced = price(choice, input.quantity);
-      const id = await insertOrder(tx, { userId, input, isLivemode, offer, choice, priced });
+      const settings = await getSettings(tx);
+      const tax = { rateBasisPoints: settings.taxRateBasisPoints, mode: settings.taxMode };
+      const priced = price(choice, input.quantity, tax);
+      const { paymentWindowHours } = settings;
+      const placed = { userId, input, isLivemode, offer, choice, tax, priced, paymentWindowHours };
+      const id = await insertOrder(tx, placed);
       await insertLines(tx, id, priced);
       await insertRequirements(tx, id, offer);
       await record(tx, { orderId: id, type: 'order.placed' });
@@ -71,7 +76,7 @@ function tooMany(most: number): Failure {
   return new Failure(OrderFailures.quantity_too_large, { title, fields: { quantity: title } });
 }
 
-function price({ chosen, addOns }: Choice, quantity: number): PricedOrder {
+function price({ chosen, addOns }: Choice, quantity: number, tax: TaxRule): PricedOrder {
   const priced = priceOrder({
     package: {
       name: chosen.name,
@@ -84,6 +89,7 @@ function price({ chosen, addOns }: Choice, quantity: number): PricedOrder {
       extraDays: each.extra_days,
     })),
     quantity,
+    tax,
   });
   if (priced.totalMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
   return priced;
@@ -95,14 +101,16 @@ interface Placed {
   isLivemode: boolean;
   offer: ServiceForOrder;
   choice: Choice;
+  /** As the settings have it now; the order keeps it. */
+  tax: TaxRule;
   priced: PricedOrder;
+  paymentWindowHours: number;
 }
 
-async function insertOrder(
-  tx: Ctx,
-  { userId, input, isLivemode, offer: { service }, choice: { chosen }, priced }: Placed,
-): Promise<string> {
-  const { paymentWindowHours } = await getSettings(tx);
+async function insertOrder(tx: Ctx, placed: Placed): Promise<string> {
+  const { userId, input, isLivemode, tax, priced } = placed;
+  const { service } = placed.offer;
+  const { chosen } = placed.choice;
   const { id } = await tx.db
     .insertInto('orders')
     .values({
@@ -117,12 +125,15 @@ async function insertOrder(
       note: input.note,
       currency: service.currency,
       total_minor: priced.totalMinor,
+      tax_mode: tax.mode,
+      tax_rate_basis_points: tax.rateBasisPoints,
+      tax_minor: priced.taxMinor,
       delivery_days: priced.deliveryDays,
       revisions_included: chosen.revisions_included,
       is_livemode: isLivemode,
       placed_at: tx.now,
       updated_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + paymentWindowHours * 3_600_000),
+      expires_at: new Date(tx.now.getTime() + placed.paymentWindowHours * 3_600_000),
       customer_read_at: tx.now,
     })
     .returning('id')

@@ -58,7 +58,7 @@ export function presentLine(order: OrderRow, line: Selectable<OrderLines>): Orde
 
 type Parts = Pick<
   Order,
-  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason'
+  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason' | 'pulse'
 >;
 
 /** One order with all that its room shows, to the person in `ctx`. */
@@ -68,6 +68,11 @@ export function presentOrder(ctx: Ctx, order: OrderRow, parts: Parts): Order {
     ...parts,
     viewer: sideOf(ctx.actor, order),
     note: order.note,
+    tax: {
+      mode: order.tax_mode,
+      rateBasisPoints: order.tax_rate_basis_points,
+      amount: toAmount(order.tax_minor, order.currency),
+    },
     revisions: { included: order.revisions_included, used: order.revisions_used },
     isDisputed: order.is_disputed,
     isRefundDue: isRefundDue(order),

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
 import { conditionOf } from './check-answers.ts';
 import type { OrderState } from './contract.ts';
+import { readPulse } from './get-pulse.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { presentLine, presentOrder, presentSummary } from './present-order.ts';
@@ -15,7 +16,8 @@ const PAGE_SIZE = 20;
 /** One order with all that its room shows; another person's is not found. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [lines, files, customer, holdReason] = await Promise.all([
+  const [pulse, lines, files, customer, holdReason] = await Promise.all([
+    readPulse(ctx, order),
     listLines(ctx, order),
     readFiles(ctx, order.id),
     ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
@@ -32,6 +34,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     timeline,
     customer,
     holdReason,
+    pulse,
     unreadCount: unread.length,
   });
 }

@@ -54,6 +54,14 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+/** Tax as agreed when the order was placed. `amount` is part of the order's total, whether the lines contain it or it comes on top. */
+export const OrderTax = z.object({
+  mode: z.enum(['inclusive', 'exclusive']),
+  rateBasisPoints: z.int(),
+  amount: Amount,
+});
+export type OrderTax = z.infer<typeof OrderTax>;
+
 /** A file of an order; fetched at `/api/orders/{order}/files/{id}`. */
 export const OrderFile = z.object({
   id: z.uuid(),
@@ -128,8 +136,11 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** One order with all that its room shows. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'studio']),
+  /** Changes whenever there is something new to see; see `/pulse`. */
+  pulse: z.string(),
   note: z.string(),
   lines: z.array(OrderLine),
+  tax: OrderTax,
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
