@@ -13,8 +13,14 @@ try {
   process.exit(1);
 }
 
+const port = Number(env.SANDBOX_PORT ?? 0);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error('SANDBOX_PORT must be a port number, or 0 for any free one.');
+  process.exit(1);
+}
+
 const sandbox = await startSandbox({
-  port: Number(env.SANDBOX_PORT ?? 0),
+  port,
   webhooks: {
     ...(env.SANDBOX_STRIPE_WEBHOOK_URL ? { stripe: env.SANDBOX_STRIPE_WEBHOOK_URL } : {}),
     ...(env.SANDBOX_PAYPAL_WEBHOOK_URL ? { paypal: env.SANDBOX_PAYPAL_WEBHOOK_URL } : {}),

@@ -22,6 +22,26 @@ export function cardPage(
   expiry = '',
 ): Reply {
   const amount = formatStripeMoney(session.amountTotal, session.currency);
+  // The first field with a fault takes the focus, so that its message is read out.
+  const focus = errors?.cardNumber
+    ? 'card_number'
+    : errors?.expiry
+      ? 'expiry'
+      : errors
+        ? 'cvc'
+        : null;
+  const number = field(
+    { name: 'card_number', label: 'Card number', hint: '1234 1234 1234 1234', length: 23 },
+    { error: errors?.cardNumber, focus },
+  );
+  const date = field(
+    { name: 'expiry', label: 'Expiry', hint: 'MM / YY', length: 9 },
+    { error: errors?.expiry, focus, value: expiry },
+  );
+  const code = field(
+    { name: 'cvc', label: 'CVC', hint: '123', length: 4 },
+    { error: errors?.cvc, focus },
+  );
   return page({
     title: `${errors ? 'Problem: ' : ''}Pay ${amount} to ${ctx.shopName}`,
     returnTo: [session.successUrl, session.cancelUrl],
@@ -31,11 +51,8 @@ export function cardPage(
         <h2>Pay by card</h2>
         ${errors ? html`<div class="alert" role="alert"><strong>${errors.summary}</strong> You have not been charged.</div>` : null}
         <form method="post" action="/c/pay/${session.id}" autocomplete="off" novalidate>
-          ${field({ name: 'card_number', label: 'Card number', error: errors?.cardNumber, hint: '1234 1234 1234 1234', length: 23, focus: errors !== null && !errors.expiry && !errors.cvc })}
-          <div class="pair">
-            ${field({ name: 'expiry', label: 'Expiry', error: errors?.expiry, hint: 'MM / YY', value: expiry, length: 9, focus: Boolean(errors?.expiry) && !errors?.cardNumber })}
-            ${field({ name: 'cvc', label: 'CVC', error: errors?.cvc, hint: '123', length: 4, focus: Boolean(errors?.cvc) && !errors?.cardNumber && !errors?.expiry })}
-          </div>
+          ${number}
+          <div class="pair">${date} ${code}</div>
           <div class="actions">
             <button type="submit">Pay</button>
             ${session.cancelUrl ? html`<a class="cancel" href="/c/pay/${session.id}/cancel">Cancel and return</a>` : null}
@@ -69,12 +86,19 @@ interface Field {
   label: string;
   hint: string;
   length: number;
-  error?: string | undefined;
-  value?: string;
-  focus: boolean;
 }
 
-function field({ name, label, hint, length, error, value = '', focus }: Field): Html {
+interface FieldState {
+  error?: string | undefined;
+  /** The field that has the focus when the page opens. */
+  focus: string | null;
+  value?: string;
+}
+
+function field(
+  { name, label, hint, length }: Field,
+  { error, focus, value = '' }: FieldState,
+): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
@@ -88,7 +112,7 @@ function field({ name, label, hint, length, error, value = '', focus }: Field): 
       maxlength="${length}"
       placeholder="${hint}"
       aria-required="true"
-      ${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null}${focus ? html` autofocus` : null}
+      ${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null}${focus === name ? html` autofocus` : null}
     />
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
   </div>`;

@@ -125,7 +125,7 @@ summary { min-height: 44px; display: flex; align-items: center; gap: 8px; cursor
 summary::-webkit-details-marker { display: none; }
 summary::before { content: '+'; width: 1ch; font-weight: 400; color: var(--quiet); }
 details[open] summary::before { content: '\\2013'; }
-.numbers { list-style: none; display: grid; gap: 10px; padding: 4px 0 8px; font-size: 0.875rem; }
+.numbers { list-style: none; display: grid; gap: 10px; padding: 12px 0 4px; font-size: 0.875rem; }
 .numbers li { display: grid; gap: 0 12px; grid-template-columns: auto 1fr; align-items: baseline; }
 @media (max-width: 430px) { .numbers li { grid-template-columns: 1fr; } }
 code { font: 0.9375em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; white-space: nowrap; }
