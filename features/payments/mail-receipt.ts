@@ -1,9 +1,10 @@
 import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
 import { sendMail } from '#features/notifications/send-mail.ts';
+import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#kit/record.ts';
-import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { formatMoney, money, percentageWithin, type CurrencyCode, type Money } from '#lib/money.ts';
 import { paymentReceiptMail, type Receipt } from './payment-receipt.email.tsx';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,27 +17,45 @@ export async function mailReceipt(
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentId);
   if (!paid || (await isSent(ctx, paid.order_id, paymentId))) return;
-  const [frame, lines, { sellerName }] = await Promise.all([
+  const [frame, lines, settings] = await Promise.all([
     getMailFrame(ctx, needs.publicUrl),
     listLines(ctx, paid.order_id, paid.currency as CurrencyCode),
     getSettings(ctx),
   ]);
+  const total = money(paid.amount_minor, paid.currency as CurrencyCode);
   const receipt: Receipt = {
     username: paid.username,
     orderNumber: paid.number,
     orderUrl: `${needs.publicUrl}/orders/${paid.order_id}`,
     lines,
-    total: formatMoney(money(paid.amount_minor, paid.currency as CurrencyCode)),
+    total: formatMoney(total),
+    ...(settings.taxRateBasisPoints > 0 && { tax: taxWithin(total, settings.taxRateBasisPoints) }),
     paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
     paidOn: DAY.format(paid.occurred_at),
     reference: paid.provider_ref,
-    seller: sellerName,
+    seller: sellerOf(settings),
     isTest: !paid.is_livemode,
   };
   await sendMail(needs, paid.email, paymentReceiptMail(frame, receipt));
   const system = asSystem(ctx, 'payments');
   const event = { orderId: paid.order_id, type: 'receipt.sent', data: { paymentId } };
   await record(system, { ...event, isTeamOnly: true });
+}
+
+/** The tax that the total contains. */
+function taxWithin(total: Money, rateBasisPoints: number): Receipt['tax'] {
+  return {
+    rate: `${rateBasisPoints / 100} %`,
+    amount: formatMoney(percentageWithin(total, rateBasisPoints)),
+  };
+}
+
+/** Who sold, in one line, as far as the owner has said. */
+function sellerOf(settings: Settings): string {
+  const { sellerName, sellerAddress, sellerTaxId, sellerRegistration } = settings;
+  return [sellerName, sellerAddress.replaceAll(/\s*\n\s*/g, ', '), sellerTaxId, sellerRegistration]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function findPaid(ctx: Ctx, paymentId: string) {

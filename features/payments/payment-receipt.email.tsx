@@ -15,6 +15,8 @@ export interface Receipt {
   orderUrl: string;
   lines: { name: string; quantity: number; amount: string }[];
   total: string;
+  /** Contained in the total; absent where none is charged. */
+  tax?: { rate: string; amount: string };
   /** `card` or `PayPal`. */
   paidWith: string;
   paidOn: string;
@@ -46,6 +48,9 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
           items={[
             ...lines,
             { term: 'Total', value: receipt.total },
+            ...(receipt.tax
+              ? [{ term: `Including ${receipt.tax.rate} tax`, value: receipt.tax.amount }]
+              : []),
             { term: 'Paid with', value: `${receipt.paidWith}, ${receipt.paidOn}` },
             { term: 'Payment number', value: receipt.reference },
             ...(receipt.seller ? [{ term: 'Sold by', value: receipt.seller }] : []),

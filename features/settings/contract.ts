@@ -6,6 +6,7 @@ import { CurrencyCode } from '#lib/money.ts';
 const line = (most: number) =>
   lines(most).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Keep this on one line.');
 const lines = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const TAX_RATE_HELP = 'Write a rate from 0 to 50 percent, like 19 or 7.7.';
 const whole = (least: number, most: number) =>
   z
     .number(`Write a whole number from ${least} to ${most}.`)
@@ -33,9 +34,13 @@ export const Settings = z.object({
   /** What new services are priced in; services and orders keep the currency they have. */
   currency: CurrencyCode,
   /** 2000 is 20 %. */
-  taxRateBasisPoints: whole(0, 5000),
-  /** Whether prices in the catalogue contain the tax already. */
-  taxMode: z.enum(['inclusive', 'exclusive']),
+  taxRateBasisPoints: z
+    .number(TAX_RATE_HELP)
+    .int(TAX_RATE_HELP)
+    .min(0, TAX_RATE_HELP)
+    .max(5000, TAX_RATE_HELP),
+  /** Prices contain their tax: what is shown is what is charged. Nothing adds tax on top. */
+  taxMode: z.enum(['inclusive']),
 
   /** How long an unpaid order waits before it expires. */
   paymentWindowHours: whole(1, 720),

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react';
 
 /** A titled part of a page of settings: what it is about on the left, its form on the right. */
 export function FormSection({
+  id,
   title,
   about,
   children,
 }: {
+  id?: string;
   title: string;
   about: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className="grid gap-6 border-t border-hairline pt-8 md:grid-cols-[16rem_1fr] md:gap-12">
+    <section
+      id={id}
+      className="grid gap-6 border-t border-hairline pt-8 md:grid-cols-[16rem_1fr] md:gap-12"
+    >
       <div>
         <h2 className="text-lg">{title}</h2>
         <p className="mt-2 text-sm text-quiet">{about}</p>

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+
+interface HueInputProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** The owner's one colour, by its hue; with scripts the whole page tries it on. */
+export function HueInput({ name, defaultValue, error }: HueInputProps) {
+  const [hue, setHue] = useState(defaultValue);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (hue !== defaultValue) style.setProperty('--accent-hue', hue);
+    return () => void style.removeProperty('--accent-hue');
+  }, [hue, defaultValue]);
+
+  return (
+    <Field
+      label="Colour"
+      name={name}
+      error={error}
+      hint="Links, buttons and pictures take it; how light it is follows, so that it can always be read."
+    >
+      {(control) => (
+        <span className="flex items-center gap-4">
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={359}
+            defaultValue={defaultValue}
+            onChange={(event) => setHue(event.target.value)}
+            className="grow accent-accent"
+          />
+          <output htmlFor={control.id} className="w-14 text-right tabular">
+            {hue}°
+          </output>
+          <span className="size-8 rounded-control bg-accent" aria-hidden="true" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
+import { formatPercent } from '#lib/percent.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { fieldOf, SettingsForm, type SettingsSection } from './settings-form.tsx';
+
+const CURRENCIES = Object.keys(CURRENCY_EXPONENTS).map((code) => ({ value: code, label: code }));
+
+export function SettingsMoney(section: SettingsSection) {
+  const typed = section.refused?.values['taxRateBasisPoints'];
+  return (
+    <SettingsForm
+      {...section}
+      intent="money"
+      title="Currency and tax"
+      about="Services and orders that exist keep the currency they have."
+    >
+      <Select {...fieldOf(section, 'currency')} label="Currency" options={CURRENCIES} />
+      <TextInput
+        {...fieldOf(section, 'taxRateBasisPoints')}
+        label="Tax in percent"
+        inputMode="decimal"
+        maxLength={8}
+        defaultValue={typed ?? formatPercent(section.settings.taxRateBasisPoints)}
+        hint="Your prices contain it: pages and receipts say how much. 0 says nothing about tax."
+      />
+    </SettingsForm>
+  );
+}

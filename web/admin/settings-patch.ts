@@ -1,0 +1,21 @@
+import type { SettingsPatch } from '#features/settings/contract.ts';
+import { parsePercent } from '#lib/percent.ts';
+
+const NUMBERS = new Set([
+  'accentHue',
+  'paymentWindowHours',
+  'autoAcceptDays',
+  'autoAcceptWarningDays',
+]);
+
+/** The settings of one section's form, as the API takes them. What is no number is sent as none, and refused at its field. */
+export function readPatch(form: FormData): SettingsPatch {
+  const patch: Record<string, string | number> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || name === 'intent') continue;
+    if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
+    else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
+    else patch[name] = value;
+  }
+  return patch as SettingsPatch;
+}

@@ -1,0 +1,24 @@
+import { TextInput } from '#web/ui/text-input.tsx';
+import { HueInput } from './hue-input.tsx';
+import { fieldOf, SettingsForm, type SettingsSection } from './settings-form.tsx';
+
+export function SettingsStudio(section: SettingsSection) {
+  return (
+    <SettingsForm
+      {...section}
+      intent="studio"
+      title="Studio"
+      about="What visitors see at the top of every page, in mails and in search results."
+    >
+      <TextInput {...fieldOf(section, 'studioName')} label="Name" required maxLength={60} />
+      <TextInput
+        {...fieldOf(section, 'tagline')}
+        label="Tagline"
+        optional
+        maxLength={140}
+        hint="One sentence that says what you make; it stands large on the home page."
+      />
+      <HueInput {...fieldOf(section, 'accentHue')} />
+    </SettingsForm>
+  );
+}

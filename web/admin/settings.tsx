@@ -1,0 +1,82 @@
+import { redirect, redirectDocument, useSearchParams } from 'react-router';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/settings';
+import { readPatch } from './settings-patch.ts';
+import { SettingsContact } from './settings-contact.tsx';
+import { SettingsMail } from './settings-mail.tsx';
+import { SettingsMoney } from './settings-money.tsx';
+import { SettingsOrders } from './settings-orders.tsx';
+import { SettingsPayments } from './settings-payments.tsx';
+import { SettingsSeller } from './settings-seller.tsx';
+import { SettingsStudio } from './settings-studio.tsx';
+
+async function load({ api }: Load) {
+  const [settings, payments] = await Promise.all([
+    call(api.settings.$get()),
+    call(api.admin.payments.health.$get()),
+  ]);
+  return { settings, payments };
+}
+
+/** Saves one section; answers where to go on, or to whom the test mail went. */
+async function act({ api, form }: Act) {
+  const intent = formText(form, 'intent');
+  if (intent === 'test-mail') {
+    const { to } = await call(api['test-mails'].$post());
+    return { mailedTo: to };
+  }
+  await call(api.settings.$patch({ json: readPatch(form) }));
+  return `/admin/settings?saved=${intent}#${intent}`;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(async (args) => {
+  const outcome = await act(args);
+  return typeof outcome === 'string' ? redirect(outcome) : outcome;
+});
+// A whole new document: name and colour stand in its frame.
+export const clientAction = actInBrowser(async (args) => {
+  const outcome = await act(args);
+  return typeof outcome === 'string' ? redirectDocument(outcome) : outcome;
+});
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, payments } = loaderData;
+  const [query] = useSearchParams();
+  const section = (intent: string) => ({
+    settings,
+    isSaved: !actionData && query.get('saved') === intent,
+    refused:
+      actionData && 'refused' in actionData && actionData.values['intent'] === intent
+        ? actionData
+        : undefined,
+  });
+  return (
+    <>
+      <PageHeader dense title="Settings" />
+      <div className="grid max-w-page gap-12">
+        <SettingsStudio {...section('studio')} />
+        <SettingsContact {...section('contact')} />
+        <SettingsMoney {...section('money')} />
+        <SettingsOrders {...section('orders')} />
+        <SettingsSeller {...section('seller')} />
+        <SettingsPayments payments={payments} />
+        <SettingsMail
+          mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : undefined}
+          refused={section('test-mail').refused}
+        />
+      </div>
+    </>
+  );
+}
