@@ -48,4 +48,20 @@ A short note at the end of every month says what was done and how much of your t
     ['Can I stop in the middle?', 'Months you ordered and did not start are refunded in full.'],
   ],
   images: ['website-care-note'],
+  questions: [
+    { kind: 'url', label: 'Which site is it?' },
+    {
+      kind: 'text',
+      label: 'Which system runs it?',
+      help: 'WordPress, Craft, static files … if you know.',
+      isOptional: true,
+    },
+    { kind: 'choice', label: 'Who can give us access?', choices: ['I can', 'Someone else'] },
+    {
+      kind: 'text',
+      label: 'Whom do we write to?',
+      help: 'Name and e-mail address.',
+      ifAnswer: [3, 'Someone else'],
+    },
+  ],
 };
