@@ -11,6 +11,11 @@ export function orderIdIn(query: URLSearchParams): string | null {
 /** The order an address speaks of; without one there is no such page. */
 export function requireOrderId(url: URL): string {
   const id = orderIdIn(url.searchParams);
-  if (!id) throw data({ title: 'Page Not Found', code: 'not_found' }, { status: 404 });
+  if (!id) throw notFound();
   return id;
+}
+
+/** Thrown for an order that is none, or somebody else's. */
+export function notFound() {
+  return data({ title: 'Page Not Found', code: 'not_found' }, { status: 404 });
 }

@@ -1,28 +1,29 @@
 import { useSearchParams } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, Loading } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order-success';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderNotFound, SignInToSee } from './sign-in-to-see.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Null for whoever may not see the order, or is not known yet: this page is public, the order is not. */
+/** This page is public, the order is its owner's: everybody else, and whoever is not known yet, loads none. */
 async function load({ api, url }: Load) {
   const id = orderIdIn(url.searchParams);
-  if (!id) return { order: null };
+  if (!id) return { order: null, isVisitorKnown: true };
   try {
-    return { order: await call(api.orders[':id'].$get({ param: { id } })) };
+    const order = await call(api.orders[':id'].$get({ param: { id } }));
+    return { order: order.viewer === 'customer' ? order : null, isVisitorKnown: true };
   } catch (error) {
     const isHidden = error instanceof ApiError && [401, 404].includes(error.status);
     if (!isHidden) throw error;
-    return { order: null };
+    return { order: null, isVisitorKnown: error.status === 404 };
   }
 }
 
@@ -31,45 +32,50 @@ export const clientLoader = loadInBrowser(load);
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const { user, initialized } = useSession();
-  const hasOrderId = orderIdIn(useSearchParams()[0]) !== null;
-  const { order } = loaderData;
-  if (!hasOrderId) return <OrderNotFound />;
-  if (!order && !initialized) return <Opening />;
-  if (!order) return user ? <OrderNotFound /> : <SignInToSee />;
-
-  const isDue = order.state === 'pending_payment';
+  const { order, isVisitorKnown } = loaderData;
+  if (!isVisitorKnown) return initialized && !user ? <SignInToSee /> : <Opening />;
+  if (!order) return <OrderNotFound />;
   return (
-    <Container>
-      <div className="pt-8">
-        <CheckoutSteps at={stepOf(order.state)} />
-      </div>
-      <PageHeader
-        above={<p className="eyebrow">Order {order.number}</p>}
-        title={isDue ? 'Your order waits for its payment' : 'Thank you'}
-        lead={
-          isDue
-            ? 'It is placed and kept. The work begins once it is paid.'
-            : `Your order of ${order.service.title} is confirmed. A mail with your receipt is on its way.`
-        }
-      />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <WhatHappensNext order={order} />
-        <OrderSummary order={order} />
-      </div>
-    </Container>
+    <CheckoutPage {...headOf(order)} aside={<OrderSummary order={order} />}>
+      <WhatHappensNext order={order} />
+    </CheckoutPage>
   );
 }
 
-function stepOf(state: string): 'Payment' | 'Details' | 'done' {
-  if (state === 'pending_payment' || state === 'expired') return 'Payment';
-  return state === 'awaiting_requirements' ? 'Details' : 'done';
+function headOf({ state, service }: Order): Pick<CheckoutPageProps, 'title' | 'lead' | 'at'> {
+  switch (state) {
+    case 'pending_payment':
+      return {
+        title: 'Your order waits for its payment',
+        lead: 'It is placed and kept. The work begins once it is paid.',
+        at: 'Payment',
+      };
+    case 'expired':
+      return {
+        title: 'This order has expired',
+        lead: 'It was not paid in time, so it was closed. Nothing was charged.',
+        at: 'Payment',
+      };
+    case 'cancelled':
+      return {
+        title: 'This order was cancelled',
+        lead: 'Money that was paid for it goes back the way it came.',
+        at: 'Payment',
+      };
+    default:
+      return {
+        title: 'Thank you',
+        lead: `Your order of ${service.title} is confirmed. A mail about it is on its way.`,
+        at: state === 'awaiting_requirements' ? 'Details' : 'done',
+      };
+  }
 }
 
 /** Until this browser has said who is here; the order follows by itself. */
 function Opening() {
   const [query] = useSearchParams();
   return (
-    <Container width="reading">
+    <>
       <PageHeader title="Your order" />
       <Loading label="Opening your order">
         <Skeleton lines={3} />
@@ -79,6 +85,6 @@ function Opening() {
           <ButtonLink to={`/order-success?${query}`}>Continue</ButtonLink>
         </p>
       </noscript>
-    </Container>
+    </>
   );
 }

@@ -6,10 +6,10 @@ import { Time } from '#web/ui/time.tsx';
 
 type Summarised = Pick<
   Order,
-  'number' | 'service' | 'packageName' | 'lines' | 'total' | 'clock' | 'expiresAt'
+  'number' | 'state' | 'service' | 'packageName' | 'lines' | 'total' | 'clock' | 'expiresAt'
 >;
 
-/** What is being paid for: every line, the total, and until when the order waits. */
+/** What was ordered: every line and the total; as long as it is unpaid, until when it waits. */
 export function OrderSummary({ order }: { order: Summarised }) {
   const { lines, total, clock } = order;
   const items = lines.map(({ name, quantity, total: amount }) => ({
@@ -18,7 +18,7 @@ export function OrderSummary({ order }: { order: Summarised }) {
   }));
   const sum = {
     term: 'Total',
-    value: <Price minor={total.amountMinor} currency={total.currency} />,
+    value: <Price minor={total.amountMinor} currency={total.currency} large />,
     total: true,
   };
   return (
@@ -32,7 +32,13 @@ export function OrderSummary({ order }: { order: Summarised }) {
       </div>
       <p className="mt-4 text-sm text-quiet">
         Delivered within {clock.deliveryDays} {clock.deliveryDays === 1 ? 'day' : 'days'} of our
-        start. The order waits for you until <Time at={order.expiresAt} />.
+        start.
+        {order.state === 'pending_payment' && (
+          <>
+            {' '}
+            We keep the order for you until <Time at={order.expiresAt} />.
+          </>
+        )}
       </p>
     </Card>
   );

@@ -1,22 +1,17 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 
 /** Where a buyer lands who left the provider's page without paying. Knows nothing of the order, so it tells nobody anything about it. */
 export default function PaymentCancelled() {
   const orderId = orderIdIn(useSearchParams()[0]);
   return (
-    <Container width="reading">
-      <div className="pt-8">
-        <CheckoutSteps at="Payment" />
-      </div>
-      <PageHeader
-        title="You have not paid yet"
-        lead="You left the payment page before the payment was made, so nothing was charged. Your order is kept and waits for you."
-      />
+    <CheckoutPage
+      title="You have not paid yet"
+      lead="You left the payment page before the payment was made, so nothing was charged. Your order is kept and waits for you."
+      at="Payment"
+    >
       <p className="flex flex-wrap gap-3">
         {orderId ? (
           <>
@@ -31,8 +26,8 @@ export default function PaymentCancelled() {
       </p>
       <p className="mt-6 text-sm text-quiet">
         Something about the order not right? Cancel it on its page, or{' '}
-        <a href="/contact">write to us</a>.
+        <Link to="/contact">write to us</Link>.
       </p>
-    </Container>
+    </CheckoutPage>
   );
 }

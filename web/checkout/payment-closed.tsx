@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NextStep } from '#features/payments/contract.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 type Closed = Exclude<NextStep, 'pay' | 'wait' | 'paid'>;
@@ -40,7 +39,7 @@ type PaymentClosedProps = {
 export function PaymentClosed({ next, orderId, serviceSlug }: PaymentClosedProps) {
   const { title, lead, isOrderable } = WORDS[next];
   return (
-    <Container width="reading">
+    <>
       <PageHeader title={title} lead={lead} />
       <p className="flex flex-wrap gap-3">
         {isOrderable && serviceSlug && (
@@ -50,7 +49,7 @@ export function PaymentClosed({ next, orderId, serviceSlug }: PaymentClosedProps
           Open the order
         </ButtonLink>
       </p>
-    </Container>
+    </>
   );
 }
 

@@ -3,9 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#web/session/use-session.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { OrderNotFound, SignInToSee } from './sign-in-to-see.tsx';
@@ -60,21 +58,16 @@ function targetOf(orderId: string, confirmation: Confirmation): string | null {
 function Progress({ orderId, asked }: { orderId: string; asked: number | null }) {
   const words = wordsFor(asked);
   return (
-    <Container width="reading">
-      <div className="pt-8">
-        <CheckoutSteps at="Payment" />
-      </div>
-      <div aria-busy="true">
-        <PageHeader
-          title="Confirming your payment"
-          lead={
-            <span className="inline-flex items-center gap-3">
-              <span className="spinner" aria-hidden="true" />
-              {words}
-            </span>
-          }
-        />
-      </div>
+    <CheckoutPage
+      title="Confirming your payment"
+      lead={
+        <span className="inline-flex items-center gap-3">
+          <span className="spinner" aria-hidden="true" />
+          {words}
+        </span>
+      }
+      at="Payment"
+    >
       <Announce>{words}</Announce>
       <noscript>
         <p>
@@ -82,7 +75,7 @@ function Progress({ orderId, asked }: { orderId: string; asked: number | null })
           <a href={`/orders/${orderId}`}>Open the order</a>
         </p>
       </noscript>
-    </Container>
+    </CheckoutPage>
   );
 }
 
@@ -94,17 +87,17 @@ function wordsFor(asked: number | null): string {
 
 function StillConfirming({ orderId }: { orderId: string }) {
   return (
-    <Container width="reading">
-      <PageHeader
-        title="Your payment is being confirmed"
-        lead="The payment service has not decided yet. That can take some minutes, with a bank transfer some days. We go on asking by ourselves and send you a mail as soon as it is certain."
-      />
+    <CheckoutPage
+      title="Your payment is being confirmed"
+      lead="The payment service has not decided yet. That can take some minutes, with a bank transfer some days. We go on asking by ourselves and send you a mail as soon as it is certain."
+      at="Payment"
+    >
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`/orders/${orderId}`}>Open the order</ButtonLink>
         <ButtonLink to={`/payment-success?orderId=${orderId}`} tone="secondary" reloadDocument>
           Look again
         </ButtonLink>
       </p>
-    </Container>
+    </CheckoutPage>
   );
 }

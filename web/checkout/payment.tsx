@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ProviderId } from '#features/payments/contract.ts';
+import { Link, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -11,14 +10,15 @@ import {
   type Act,
   type Load,
 } from '#web/load.ts';
-import { Container } from '#web/ui/container.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/payment';
-import { CheckoutSteps } from './checkout-steps.tsx';
-import { requireOrderId } from './order-id.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
+import { notFound, requireOrderId } from './order-id.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -31,6 +31,7 @@ async function load({ api, url }: Load) {
     call(api.orders[':id'].$get({ param: { id } })),
     call(api.orders[':id'].payments.$get({ param: { id } })),
   ]);
+  if (order.viewer !== 'customer') throw notFound();
   if (payments.next === 'paid') throw redirect(`/order-success?orderId=${id}`);
   if (payments.next === 'wait') throw redirect(`/payment-success?orderId=${id}`);
   const isRetry = url.searchParams.has('retry');
@@ -40,7 +41,7 @@ async function load({ api, url }: Load) {
 /** Begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
 async function act({ api, form, url }: Act) {
   const id = requireOrderId(url);
-  const provider = ProviderId.parse(formText(form, 'provider'));
+  const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
   const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
   const { redirectUrl } = await call(
     api.orders[':id'].payments.$post({ param: { id }, header, json: { provider } }),
@@ -66,40 +67,34 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { order, payments, isRetry, pressKey } = loaderData;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useLeaving(opened);
+  const hasScripts = useHydrated();
   if (isClosed(payments.next)) {
     return (
       <PaymentClosed next={payments.next} orderId={order.id} serviceSlug={order.service.slug} />
     );
   }
+  if (opened && !hasScripts) return <ReadyToLeave href={opened.redirectUrl} orderId={order.id} />;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
-  const { amountMinor, currency } = order.total;
-
   return (
-    <Container>
-      <div className="pt-8">
-        <CheckoutSteps at="Payment" />
+    <CheckoutPage
+      title="Payment"
+      lead={
+        <>
+          You pay <Price minor={order.total.amountMinor} currency={order.total.currency} /> on the
+          payment service’s own page, and come back here when it is done.
+        </>
+      }
+      at="Payment"
+      aside={<OrderSummary order={order} />}
+    >
+      <div className="grid gap-8">
+        <FormError refused={refused} />
+        {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
+        <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
+        {payments.providers.length === 0 && <NoWayToPay />}
+        <GoodToKnow order={order} />
       </div>
-      <PageHeader
-        title="Payment"
-        lead={
-          <>
-            You pay <Price minor={amountMinor} currency={currency} /> once. Nothing else is charged
-            later.
-          </>
-        }
-      />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section className="grid gap-6" aria-label="How to pay">
-          <FormError refused={refused} />
-          {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
-          {opened && !isLeaving && <OnwardLink href={opened.redirectUrl} />}
-          <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
-          {payments.providers.length === 0 && <p>This order cannot be paid online. Write to us.</p>}
-          <WhatToExpect days={order.clock.deliveryDays} />
-        </section>
-        <OrderSummary order={order} />
-      </div>
-    </Container>
+    </CheckoutPage>
   );
 }
 
@@ -111,7 +106,6 @@ interface Opened {
 function useLeaving(opened: Opened | undefined): boolean {
   const [backFrom, setBackFrom] = useState<Opened>();
   const { revalidate } = useRevalidator();
-  const isHydrated = useHydrated();
   useEffect(() => {
     if (opened) window.location.assign(opened.redirectUrl);
   }, [opened]);
@@ -121,29 +115,32 @@ function useLeaving(opened: Opened | undefined): boolean {
       void revalidate();
     }, [opened, revalidate]),
   );
-  return isHydrated && opened !== undefined && opened !== backFrom;
+  return opened !== undefined && opened !== backFrom;
 }
 
-/** Without scripts, the last step is a link. */
-function OnwardLink({ href }: { href: string }) {
+/** Without scripts, the last step is a link: our own policy keeps a form from leading to another site. */
+function ReadyToLeave({ href, orderId }: { href: string; orderId: string }) {
   return (
-    <p>
-      <a className="btn btn-primary btn-large btn-wide" href={href} rel="noreferrer">
-        Continue to the payment page
-      </a>
-    </p>
+    <CheckoutPage
+      title="Your payment page is ready"
+      lead="It opens at the payment service, and leads back here when you have paid."
+      at="Payment"
+    >
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a className={buttonClass({ size: 'large' })} href={href} rel="noreferrer">
+          Continue to the payment page
+        </a>
+        <Link to={`/payment?orderId=${orderId}`}>Pay in another way</Link>
+      </p>
+    </CheckoutPage>
   );
 }
 
-function WhatToExpect({ days }: { days: number }) {
+/** A currency or an amount that no provider of this shop takes, or a shop without keys. */
+function NoWayToPay() {
   return (
-    <ul className="grid max-w-measure list-disc gap-2 pl-5 text-sm text-quiet">
-      <li>You pay on the payment service’s own page. We never see your card or account data.</li>
-      <li>
-        The clock of {days} {days === 1 ? 'day' : 'days'} starts when we have what we need from you,
-        not before.
-      </li>
-      <li>Until you pay you can cancel the order at any time, with one press on its page.</li>
-    </ul>
+    <Notice tone="warning" title="This order cannot be paid online.">
+      Your order is kept. <Link to="/contact">Write to us</Link>, and we find another way.
+    </Notice>
   );
 }

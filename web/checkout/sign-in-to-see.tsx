@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** For somebody who is not signed in here: on another device, say. Whether there is such an order is not told. */
 export function SignInToSee() {
   const { pathname, search } = useLocation();
   return (
-    <Container width="reading">
+    <>
       <PageHeader
         title="Sign in to see your order"
         lead="If you have just paid, all is well: the payment does not depend on this page, and a mail confirms it."
@@ -17,14 +16,14 @@ export function SignInToSee() {
           Go to sign-in
         </ButtonLink>
       </p>
-    </Container>
+    </>
   );
 }
 
 /** The same for an order that does not exist and for one that is somebody else's. */
 export function OrderNotFound() {
   return (
-    <Container width="reading">
+    <>
       <PageHeader
         title="We could not find this order"
         lead="The address may have been cut short, or you are signed in with another account than the one you ordered with."
@@ -32,6 +31,6 @@ export function OrderNotFound() {
       <p>
         <ButtonLink to="/orders">Your orders</ButtonLink>
       </p>
-    </Container>
+    </>
   );
 }

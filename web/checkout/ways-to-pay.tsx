@@ -6,9 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const WAYS = [
-  { provider: 'stripe', label: 'Pay by card', icon: CreditCard },
-  { provider: 'paypal', label: 'Pay with PayPal', icon: Wallet },
-] as const satisfies { provider: ProviderId; label: string; icon: unknown }[];
+  {
+    provider: 'stripe',
+    label: 'Pay by card',
+    icon: CreditCard,
+    text: 'Credit or debit card, on the card service’s page. Your bank may ask you to confirm.',
+  },
+  {
+    provider: 'paypal',
+    label: 'Pay with PayPal',
+    icon: Wallet,
+    text: 'You sign in at PayPal and agree there; then you come back here.',
+  },
+] as const satisfies { provider: ProviderId; label: string; icon: unknown; text: string }[];
 
 type WaysToPayProps = {
   providers: OrderPayments['providers'];
@@ -21,25 +31,30 @@ type WaysToPayProps = {
 /** The ways to pay that this order has, as equal buttons. */
 export function WaysToPay({ providers, pressKey, isLeaving }: WaysToPayProps) {
   const { state, formData } = useNavigation();
+  const pressed = formData?.get('provider');
   const isBusy = isLeaving || state !== 'idle';
   const ways = WAYS.filter(({ provider }) => providers.includes(provider));
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-2">
+    <Form method="post" className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       <input type="hidden" name="key" value={pressKey} />
-      {ways.map(({ provider, label, icon }) => (
-        <Button
-          key={provider}
-          name="provider"
-          value={provider}
-          size="large"
-          tone="secondary"
-          wide
-          icon={<Icon of={icon} size={20} />}
-          pending={isBusy && formData?.get('provider') === provider}
-          disabled={isBusy && formData?.get('provider') !== provider}
-        >
-          {label}
-        </Button>
+      {ways.map(({ provider, label, icon, text }) => (
+        <div key={provider} className="grid content-start gap-3">
+          <Button
+            name="provider"
+            value={provider}
+            size="large"
+            wide
+            icon={<Icon of={icon} size={20} />}
+            pending={isBusy && (pressed === provider || isLeaving)}
+            disabled={isBusy && pressed !== provider && !isLeaving}
+            aria-describedby={`way-${provider}`}
+          >
+            {label}
+          </Button>
+          <p id={`way-${provider}`} className="text-sm text-quiet">
+            {text}
+          </p>
+        </div>
       ))}
     </Form>
   );

@@ -3,18 +3,23 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** The way from here to the finished work, with the one thing to do now. */
+/** The way from here to the finished work, if there is one, with the one thing to do now. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { label, to } = nextAct(order);
+  const steps = stepsOf(order);
   return (
-    <section aria-labelledby="next">
-      <SectionHeading id="next">What happens next</SectionHeading>
-      <ol className="grid max-w-measure list-decimal gap-3 pl-5">
-        {stepsOf(order).map((step, place) => (
-          <li key={place}>{step}</li>
-        ))}
-      </ol>
-      <p className="mt-8 flex flex-wrap gap-3">
+    <section aria-labelledby={steps.length > 0 ? 'next' : undefined}>
+      {steps.length > 0 && (
+        <>
+          <SectionHeading id="next">What happens next</SectionHeading>
+          <ol className="mb-8 grid max-w-measure list-decimal gap-3 pl-5">
+            {steps.map((step, place) => (
+              <li key={place}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="flex flex-wrap gap-3">
         <ButtonLink to={to} size="large">
           {label}
         </ButtonLink>
@@ -62,9 +67,8 @@ function stepsOf({ state, clock, questions, revisions }: Order): React.ReactNode
     case 'awaiting_requirements':
       return [asks, delivery, review];
     case 'expired':
-      return ['The order was not paid in time and was closed. Nothing was charged.'];
     case 'cancelled':
-      return ['The order was cancelled.'];
+      return [];
     default:
       return ['We have begun.', delivery, review];
   }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+export type CheckoutPageProps = {
+  title: string;
+  lead?: ReactNode;
+  at: Parameters<typeof CheckoutSteps>[0]['at'];
+  /** Beside the decisions on a wide screen, below them on a phone. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page on the way of an order: where one is, what it is about, one column of decisions. */
+export function CheckoutPage({ title, lead, at, aside, children }: CheckoutPageProps) {
+  return (
+    <>
+      <div className="pt-8">
+        <CheckoutSteps at={at} />
+      </div>
+      <PageHeader title={title} lead={lead} />
+      {aside ? (
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>{children}</div>
+          {aside}
+        </div>
+      ) : (
+        <div className="max-w-reading">{children}</div>
+      )}
+    </>
+  );
+}
