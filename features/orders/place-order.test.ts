@@ -91,6 +91,25 @@ test('a later change of the service changes nothing that was agreed', async () =
   expect(await read(id)).toMatchObject({ total_minor: 12_500n, package_name: 'Package 1' });
 });
 
+test("the studio's tax is agreed with the order, line by line within the listed prices", async () => {
+  const offer = await buildService(db, {
+    packages: [{ price_minor: 9_999n }],
+    addOns: [{ price_minor: 5_001n }],
+  });
+  const ctx = ctxFor(db, await buildUser(db));
+  const rate = { key: 'taxRateBasisPoints', value: JSON.stringify(1900) };
+  await db.insertInto('settings').values(rate).execute();
+  const choice = orderOf(offer, { addOnIds: [offer.addOns[0]?.id] });
+  const { id } = await placeOrder(ctx, choice, { key: newKey(), ...TEST_MONEY });
+  await db.deleteFrom('settings').where('key', '=', rate.key).execute();
+  expect(await read(id)).toMatchObject({
+    total_minor: 15_000n,
+    tax_mode: 'inclusive',
+    tax_rate_basis_points: 1900,
+    tax_minor: 2_394n, // 15.96 of the package, 7.98 of the add-on
+  });
+});
+
 test('numbers of a year count up without a gap, also under a crowd', async () => {
   const offer = await buildService(db);
   const now = new Date('2031-05-12T14:00:00Z');

@@ -1,5 +1,6 @@
 import type { Service } from '#features/catalog/contract.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
+import type { TaxRule } from '#lib/tax.ts';
 
 /** What a person has chosen so far: what the address says, the form holds and the draft keeps. */
 export interface OrderChoice {
@@ -33,7 +34,11 @@ export function writeChoice({ packageId, addOnIds, quantity, note }: OrderChoice
 }
 
 /** What it costs and how long it takes, by the same computation as the server's; null while no package is chosen. */
-export function priceChoice(service: Service, choice: OrderChoice): PricedOrder | null {
+export function priceChoice(
+  service: Service,
+  choice: OrderChoice,
+  tax: TaxRule,
+): PricedOrder | null {
   const chosen = service.packages.find((each) => each.id === choice.packageId);
   if (!chosen) return null;
   return priceOrder({
@@ -50,5 +55,6 @@ export function priceChoice(service: Service, choice: OrderChoice): PricedOrder 
         extraDays: each.extraDays,
       })),
     quantity: choice.quantity,
+    tax,
   });
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
+import { formatTaxRate, NO_TAX } from '#lib/tax.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { count } from './order-choices.tsx';
@@ -14,9 +16,19 @@ interface OrderTotalProps {
 
 /** What the choice comes to, as it is made: beside the form, or on a phone below it with the total always in view. */
 export function OrderTotal({ service, choice, children }: OrderTotalProps) {
-  const priced = priceChoice(service, choice);
+  const tax = useSite().tax ?? NO_TAX;
+  const priced = priceChoice(service, choice, tax);
   if (!priced) return null;
   const { currency } = service.fromPrice;
+  const lines = priced.lines.map((line) => ({
+    term: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+    value: <Price minor={line.totalMinor} currency={currency} />,
+  }));
+  const taxed = {
+    term: `${tax.mode === 'inclusive' ? 'Includes tax' : 'Tax'} (${formatTaxRate(tax.rateBasisPoints)})`,
+    value: <Price minor={priced.taxMinor} currency={currency} />,
+  };
+  const taxLines = tax.rateBasisPoints > 0 ? [taxed] : [];
   const chosen = service.packages.find((each) => each.id === choice.packageId);
   return (
     <aside
@@ -26,12 +38,7 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
       <div className="mt-10 rounded-card border border-hairline bg-surface p-5 lg:mt-0 lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0">
         <h2 className="text-lg">Your order</h2>
         <div className="mt-4">
-          <DescriptionList
-            items={priced.lines.map((line) => ({
-              term: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
-              value: <Price minor={line.totalMinor} currency={currency} />,
-            }))}
-          />
+          <DescriptionList items={[...lines, ...taxLines]} />
         </div>
         <p className="mt-4 text-sm text-quiet">
           {service.requirements.length > 0

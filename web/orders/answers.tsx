@@ -1,0 +1,34 @@
+import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import { AttachmentList } from '#web/ui/attachment-list.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useFileLinks } from './file-links.ts';
+import { LinkedText } from './linked-text.tsx';
+
+/** What the customer answered; questions without an answer are left out. */
+export function Answers({ order }: { order: Order }) {
+  const linksTo = useFileLinks(order.id);
+  const answered = order.questions.filter(({ answer, file }) => answer !== null || file !== null);
+  if (answered.length === 0) return <p className="text-sm text-quiet">Nothing was answered.</p>;
+  return (
+    <DescriptionList
+      stacked
+      items={answered.map((question) => ({
+        term: question.label,
+        value: question.file ? (
+          <AttachmentList files={linksTo([question.file])} />
+        ) : (
+          <Words of={question} />
+        ),
+      }))}
+    />
+  );
+}
+
+function Words({ of: { answer } }: { of: OrderQuestion }) {
+  const text = Array.isArray(answer) ? answer.join(', ') : (answer ?? '');
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      <LinkedText text={text} />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+interface ComposerProps {
+  label: string;
+  /** Names this sending, so that a repetition is no second message. */
+  formKey: string;
+  /** What the page's last form answered, if it was this one. */
+  refused: Refused | undefined;
+  /** The page's answer to a message that went out; a new one empties the form. */
+  sent: object | undefined;
+}
+
+/** Where one writes to the other side; stays in reach at the foot of the conversation. */
+export function Composer({ label, formKey, refused, sent }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useIsSending('message');
+  useEffect(() => {
+    if (sent) form.current?.reset();
+  }, [sent]);
+  return (
+    <Form
+      ref={form}
+      id="write"
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-3 rounded-card border border-hairline bg-raised p-4"
+    >
+      <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="key" value={formKey} />
+      <FormError refused={refused?.refused} />
+      <TextArea
+        label={label}
+        name="body"
+        rows={3}
+        required
+        maxLength={10_000}
+        defaultValue={refused?.values['body']}
+        error={refused?.refused.fields['body']}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FileInput
+          key={formKey}
+          id="message-files"
+          label="Files"
+          name="files"
+          multiple
+          optional
+          fieldClassName="min-w-0 flex-1 basis-60"
+        />
+        <Button pending={isSending}>Send message</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Form } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
+import { browserApi, call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Notes that what stands here has been seen: by itself as soon as scripts run, otherwise by a button. */
+export function MarkAsRead({ order }: { order: Order }) {
+  const { id, unreadCount } = order;
+  const upTo = order.timeline.findLast((entry) => entry.kind === 'message')?.at;
+  useEffect(() => {
+    if (unreadCount === 0 || !upTo) return;
+    const read = () => {
+      if (document.visibilityState !== 'visible') return;
+      const asked = { param: { id }, header: {}, json: { upTo } };
+      // Nothing is lost if this fails: the messages stay marked as new.
+      call(browserApi().orders[':id']['read-markers'].$post(asked)).catch(() => {});
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, unreadCount, upTo]);
+  if (unreadCount === 0 || !upTo) return null;
+  return (
+    <noscript>
+      <Form method="post">
+        <input type="hidden" name="intent" value="read" />
+        <input type="hidden" name="upTo" value={upTo} />
+        <Button tone="quiet" size="small">
+          Mark as read
+        </Button>
+      </Form>
+    </noscript>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { Form } from 'react-router';
+import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import { askedQuestions } from '#lib/asked-questions.ts';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { QuestionField } from './question-field.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+type Given = Record<string, string[]>;
+
+/** What the studio needs to know before it can begin. Questions that depend on an answer come and go with it; without scripts all are shown. */
+export function QuestionsForm({ order, refused }: { order: Order; refused: Refused | undefined }) {
+  const hydrated = useHydrated();
+  const [given, setGiven] = useState<Given>({});
+  const { questions } = order;
+  const asked = hydrated ? askedQuestions(questions, given) : questions;
+
+  function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget);
+    const answers = questions.map(({ id }) => [id, form.getAll(`answers.${id}`).map(String)]);
+    setGiven(Object.fromEntries(answers) as Given);
+  }
+
+  return (
+    <Card as="section" id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title" className="text-lg">
+        What we need from you
+      </h2>
+      <p className="mt-1 mb-6 text-sm text-quiet">
+        The work and its clock start as soon as you send this.
+      </p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        onChange={follow}
+        className="grid max-w-measure gap-6"
+      >
+        <input type="hidden" name="intent" value="answers" />
+        <FormError refused={refused?.refused} />
+        {asked.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            isUncertain={!hydrated && question.dependsOn !== null}
+            condition={hydrated ? undefined : conditionOf(question, questions)}
+            value={refused?.values[`answers.${question.id}`]}
+            error={refused?.refused.fields[`answers.${question.id}`]}
+          />
+        ))}
+        <div>
+          <Button size="large" pending={useIsSending('answers')}>
+            Send answers
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function conditionOf(
+  { dependsOn }: OrderQuestion,
+  all: readonly OrderQuestion[],
+): string | undefined {
+  const parent = all.find((each) => each.id === dependsOn?.questionId);
+  return parent && dependsOn
+    ? `Only if you answered “${parent.label}” with “${dependsOn.value}”.`
+    : undefined;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { browserApi, call } from '#web/api.ts';
+
+const EVERY_MS = 10_000;
+
+/** Keeps an open order's page current: asks every few seconds, while it is looked at, whether there is something new, and loads it. */
+export function useLiveOrder(orderId: string, pulse: string): void {
+  const { revalidate } = useRevalidator();
+  const isBusy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (isBusy) return;
+    async function look() {
+      if (document.visibilityState !== 'visible') return;
+      const param = { id: orderId };
+      const now = await call(browserApi().orders[':id'].pulse.$get({ param })).catch(() => null);
+      if (now && now.pulse !== pulse) await revalidate();
+    }
+    const timer = setInterval(() => void look(), EVERY_MS);
+    const shown = () => void look();
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [orderId, pulse, isBusy, revalidate]);
+}
