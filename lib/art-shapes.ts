@@ -37,11 +37,14 @@ function tiles({ width, height, ink, pick, between, chance }: Canvas): string {
       if (kind === 'block') drawn += rect(x, y, size, size / 2, fill);
       if (kind === 'disc')
         drawn += disc(x + size / 2, y + size / 2, size / (isSpark ? 2 : 3.2), fill);
-      if (kind === 'half')
-        drawn += quarter(x, y, size / 2, 2, fill) + quarter(x + size / 2, y, size / 2, 3, fill);
+      if (kind === 'half') drawn += dome(x, y + size / 2, size, fill);
     }
   }
   return drawn;
+}
+
+function dome(x: number, y: number, size: number, fill: string): string {
+  return `<path d="M${at(x)} ${at(y)}a${at(size / 2)} ${at(size / 2)} 0 0 1 ${at(size)} 0Z" fill="${fill}"/>`;
 }
 
 function leaf(x: number, y: number, size: number, turn: number, fill: string): string {

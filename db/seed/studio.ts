@@ -4,7 +4,7 @@ import type { SettingsPatch } from '#features/settings/contract.ts';
 export const demoStudio: SettingsPatch = {
   studioName: 'Tinsmith Row',
   tagline: 'Marks, websites and drawings for small businesses, made by two people in Dublin.',
-  accentHue: 38,
+  accentHue: 264,
   contactEmail: 'hello@tinsmithrow.example',
   contactPhone: '+353 20 910 4417',
   contactAddress: '4 Tinsmith Row, Dublin 8, Ireland',
