@@ -122,6 +122,38 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InvoiceCounters {
+  is_livemode: boolean;
+  kind: string;
+  last_number: number;
+  year: number;
+}
+
+export interface Invoices {
+  buyer: Json;
+  corrects_id: string | null;
+  currency: string;
+  gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  id: Generated<string>;
+  is_livemode: boolean;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  net_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  number: string;
+  order_id: string;
+  order_number: string;
+  paid_with: Json | null;
+  reason: Generated<string>;
+  refund_id: string | null;
+  seller: Json;
+  supplied_at: Timestamp;
+  tax_lines: Json;
+  tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  tax_mode: string;
+  title: string;
+}
+
 export interface LedgerEntries {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   currency: string;
@@ -251,6 +283,9 @@ export interface Orders {
   state: Generated<string>;
   studio_read_at: Timestamp | null;
   studio_wrote_at: Timestamp | null;
+  tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  tax_mode: Generated<string>;
+  tax_rate_basis_points: Generated<number>;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -518,6 +553,8 @@ export interface DB {
   enquiries: Enquiries;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   ledger_entries: LedgerEntries;
   mail_tokens: MailTokens;
   order_counters: OrderCounters;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOrder, type OrderChoice } from './price-order.ts';
+import { NO_TAX, sumTaxed, taxLine } from './tax.ts';
 
 const price = fc.bigInt({ min: 0n, max: 10_000_000_000n });
 const name = fc.string({ minLength: 1, maxLength: 20 });
@@ -9,11 +10,15 @@ const choice: fc.Arbitrary<OrderChoice> = fc.record({
   package: fc.record({ name, priceMinor: price, deliveryDays: fc.integer({ min: 1, max: 365 }) }),
   addOns: fc.array(fc.record({ name, priceMinor: price, extraDays: days }), { maxLength: 8 }),
   quantity: fc.integer({ min: 1, max: 20 }),
+  tax: fc.record({
+    rateBasisPoints: fc.integer({ min: 0, max: 5000 }),
+    mode: fc.constantFrom('inclusive', 'exclusive'),
+  }),
 });
 
 test('a package alone costs its price times the quantity', () => {
   const chosen = { name: 'Basic', priceMinor: 12_500n, deliveryDays: 5 };
-  const priced = priceOrder({ package: chosen, addOns: [], quantity: 3 });
+  const priced = priceOrder({ package: chosen, addOns: [], quantity: 3, tax: NO_TAX });
   expect(priced.totalMinor).toBe(37_500n);
   expect(priced.deliveryDays).toBe(5);
   expect(priced.lines).toEqual([
@@ -33,17 +38,48 @@ test('an add-on is charged for each piece, its days are added once', () => {
     package: { name: 'Basic', priceMinor: 10_000n, deliveryDays: 5 },
     addOns: [{ name: 'Print files', priceMinor: 2_500n, extraDays: 2 }],
     quantity: 2,
+    tax: NO_TAX,
   });
   expect(priced.totalMinor).toBe(25_000n);
   expect(priced.deliveryDays).toBe(7);
 });
 
-test('the total is the sum of the lines, and every line its unit price times its quantity', () => {
+test('tax on top is charged, tax in the prices is not charged again', () => {
+  const chosen = { name: 'Basic', priceMinor: 10_000n, deliveryDays: 5 };
+  const addOns = [{ name: 'Print files', priceMinor: 2_500n, extraDays: 2 }];
+  const priceWith = (mode: 'inclusive' | 'exclusive') => {
+    const tax = { rateBasisPoints: 2000, mode };
+    const { subtotalMinor, taxMinor, totalMinor } = priceOrder({
+      package: chosen,
+      addOns,
+      quantity: 1,
+      tax,
+    });
+    return { subtotalMinor, taxMinor, totalMinor };
+  };
+  expect(priceWith('exclusive')).toEqual({
+    subtotalMinor: 12_500n,
+    taxMinor: 2_500n,
+    totalMinor: 15_000n,
+  });
+  expect(priceWith('inclusive')).toEqual({
+    subtotalMinor: 12_500n,
+    taxMinor: 2_084n, // 1666.67 and 416.67, each rounded
+    totalMinor: 12_500n,
+  });
+});
+
+test('the total is the sum of the taxed lines, and every line its unit price times its quantity', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
-      const { lines, totalMinor } = priceOrder(chosen);
+      const { lines, subtotalMinor, taxMinor, totalMinor } = priceOrder(chosen);
       expect(lines).toHaveLength(1 + chosen.addOns.length);
-      expect(totalMinor).toBe(lines.reduce((sum, line) => sum + line.totalMinor, 0n));
+      expect(subtotalMinor).toBe(lines.reduce((sum, line) => sum + line.totalMinor, 0n));
+      expect(totalMinor).toBe(
+        chosen.tax.mode === 'inclusive' ? subtotalMinor : subtotalMinor + taxMinor,
+      );
+      const taxed = sumTaxed(lines.map((line) => taxLine(line.totalMinor, chosen.tax)));
+      expect(totalMinor).toBe(taxed.grossMinor);
       for (const line of lines) {
         expect(line.totalMinor).toBe(line.unitPriceMinor * BigInt(line.quantity));
       }
@@ -68,7 +104,9 @@ test('one more add-on never makes an order cheaper or faster', () => {
     fc.property(choice, addOn, (chosen, more) => {
       const before = priceOrder(chosen);
       const after = priceOrder({ ...chosen, addOns: [...chosen.addOns, more] });
-      expect(after.totalMinor - before.totalMinor).toBe(more.priceMinor * BigInt(chosen.quantity));
+      const listed = more.priceMinor * BigInt(chosen.quantity);
+      expect(after.subtotalMinor - before.subtotalMinor).toBe(listed);
+      expect(after.totalMinor - before.totalMinor).toBe(taxLine(listed, chosen.tax).grossMinor);
       expect(after.deliveryDays - before.deliveryDays).toBe(more.extraDays);
     }),
   );
@@ -76,5 +114,7 @@ test('one more add-on never makes an order cheaper or faster', () => {
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%s is no quantity', (quantity) => {
   const chosen = { name: 'Basic', priceMinor: 100n, deliveryDays: 1 };
-  expect(() => priceOrder({ package: chosen, addOns: [], quantity })).toThrow(RangeError);
+  expect(() => priceOrder({ package: chosen, addOns: [], quantity, tax: NO_TAX })).toThrow(
+    RangeError,
+  );
 });
