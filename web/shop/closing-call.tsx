@@ -7,7 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 export function ClosingCall() {
   const { contact } = useSite();
   return (
-    <section className="mt-24 border-t border-hairline bg-well" aria-labelledby="closing">
+    <section className="band mt-24" aria-labelledby="closing">
       <Container className="section grid items-end gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
         <div className="grid gap-4">
           <h2 id="closing" className="text-4xl">
