@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
 
@@ -8,14 +9,18 @@ import type { Config } from '#lib/env.ts';
  * Makes the administrator and, where wanted, the demo content. Does nothing at later starts. Returns the lines that tell how to sign in:
  * the only time a generated password is shown.
  */
-export async function seedFirstStart(ctx: Ctx, config: Config): Promise<string[] | undefined> {
+export async function seedFirstStart(
+  ctx: Ctx,
+  config: Config,
+  files: FileStore,
+): Promise<string[] | undefined> {
   const administrator = await createFirstAdministrator(ctx, {
     email: config.ADMIN_EMAIL,
     username: config.ADMIN_USERNAME,
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   });
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
-  const demo = config.DEMO ? await seedDemo(ctx, { customerPassword }) : undefined;
+  const demo = config.DEMO ? await seedDemo(ctx, { customerPassword, files }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
     lines.push(

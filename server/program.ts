@@ -42,8 +42,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     queue,
     now: new Date(),
   });
-  const firstSignIn = await seedFirstStart(newCtx('first-start'), config);
   const integrations = await connectIntegrations(newCtx('integrations'), options);
+  const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   const deps: Deps = { config, db: database.db, queue, ...integrations };
 
   const pages = new PageCache({ limit: 1000, ttlMs: 60_000 });
