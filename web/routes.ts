@@ -53,6 +53,8 @@ const all = [
     route('admin/services/:id', 'admin/service.tsx'),
     route('admin/blogs', 'admin/blogs.tsx'),
     route('admin/blogs/:id', 'admin/blog.tsx'),
+    route('admin/pages', 'admin/pages.tsx'),
+    route('admin/pages/:slug', 'admin/page.tsx'),
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/users/:id', 'admin/user.tsx'),

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
-import { call, type ApiClient } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -18,6 +18,7 @@ import type { Route } from './+types/blog';
 import { PostForm } from './post-form.tsx';
 import { PostPublishing } from './post-publishing.tsx';
 import { PostRevisions } from './post-revisions.tsx';
+import { restoreRevision, savePost } from './save-post.ts';
 
 interface Loaded {
   post: EditablePost | null;
@@ -35,10 +36,8 @@ async function act({ api, form, params }: Act) {
   switch (form.get('intent')) {
     case 'preview': {
       const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
-      return {
-        preview: html,
-        values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
-      };
+      const typed = [...form].filter(([, value]) => typeof value === 'string');
+      return { preview: html, values: Object.fromEntries(typed) as Record<string, string> };
     }
     case 'publish': {
       const at = text('at');
@@ -52,34 +51,11 @@ async function act({ api, form, params }: Act) {
     case 'delete':
       await call(api.admin.posts[':id'].$delete({ param }));
       throw redirect('/admin/blogs');
+    case 'restore':
+      return restoreRevision(api, param.id, text('revisionId'));
     default:
-      return save(api, param.id, form);
+      return savePost(api, param.id, form);
   }
-}
-
-async function save(api: ApiClient, id: string, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const json = {
-    title: text('title'),
-    slug: text('slug'),
-    excerpt: text('excerpt'),
-    body: String(form.get('body') ?? '').replaceAll('\r\n', '\n'),
-    tags: text('tags')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-    coverFileId: text('coverFileId') || null,
-    seoTitle: text('seoTitle') || null,
-    seoDescription: text('seoDescription') || null,
-  };
-  if (id === 'new') {
-    const { post } = await call(api.admin.posts.$post({ json }));
-    throw redirect(`/admin/blogs/${post.id}`);
-  }
-  await call(
-    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version: text('version') } }),
-  );
-  return { done: 'Saved.' };
 }
 
 export const loader = loadOnServer(load);
@@ -92,6 +68,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const restored = actionData && 'restored' in actionData ? actionData.restored : '';
 
   return (
     <>
@@ -123,7 +100,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             </section>
           )}
           <PostForm
-            key={`${post?.id}-${post?.version}`}
+            key={`${post?.id} ${restored}`}
             post={post}
             refused={refused?.refused}
             values={refused?.values ?? preview?.values}

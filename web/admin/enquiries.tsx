@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import type { Enquiry } from '#features/contact/contract.ts';
 import { call } from '#web/api.ts';
 import {
@@ -13,14 +13,18 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
 
 async function load({ api, url }: Load) {
+  const isHandled = shownOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  return call(api.enquiries.$get({ query: cursor ? { cursor } : {} }));
+  return call(
+    api.enquiries.$get({ query: { ...(isHandled && { isHandled }), ...(cursor && { cursor }) } }),
+  );
 }
 
 async function act({ api, form }: Act) {
@@ -35,7 +39,10 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Enquiries({ loaderData: { enquiries, nextCursor } }: Route.ComponentProps) {
+export default function Enquiries({ loaderData }: Route.ComponentProps) {
+  const { enquiries, nextCursor, openCount } = loaderData;
+  const [query] = useSearchParams();
+  const shown = shownOf(query);
   return (
     <>
       <PageHeader
@@ -43,12 +50,25 @@ export default function Enquiries({ loaderData: { enquiries, nextCursor } }: Rou
         title="Enquiries"
         lead="What visitors wrote on the contact page. Answer by mail; tick off what is done."
       />
+      <FilterChips
+        label="Enquiries"
+        items={[
+          { to: '/admin/enquiries', label: 'All', active: shown === undefined },
+          {
+            to: '/admin/enquiries?handled=no',
+            label: 'Open',
+            active: shown === 'no',
+            count: openCount,
+          },
+          { to: '/admin/enquiries?handled=yes', label: 'Done', active: shown === 'yes' },
+        ]}
+      />
       {enquiries.length === 0 ? (
-        <EmptyState title="Nobody has written yet.">
+        <EmptyState title={EMPTY[shown ?? 'all']}>
           New enquiries appear here and in your mailbox.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="mt-6 grid gap-3">
           {enquiries.map((enquiry) => (
             <EnquiryItem key={enquiry.id} enquiry={enquiry} />
           ))}
@@ -56,10 +76,28 @@ export default function Enquiries({ loaderData: { enquiries, nextCursor } }: Rou
       )}
       <Pagination
         label="Enquiries"
-        {...(nextCursor && { next: `/admin/enquiries?cursor=${nextCursor}` })}
+        {...(nextCursor && { next: nextPage(shown, nextCursor) })}
+        {...(query.has('cursor') && { previous: nextPage(shown) })}
       />
     </>
   );
+}
+
+type Shown = 'yes' | 'no' | undefined;
+
+const EMPTY = {
+  all: 'Nobody has written yet.',
+  no: 'Nothing waits for an answer.',
+  yes: 'Nothing has been ticked off yet.',
+} as const;
+
+function shownOf(query: URLSearchParams): Shown {
+  const handled = query.get('handled');
+  return handled === 'yes' || handled === 'no' ? handled : undefined;
+}
+
+function nextPage(handled: Shown, cursor = ''): string {
+  return `/admin/enquiries?${new URLSearchParams({ ...(handled && { handled }), ...(cursor && { cursor }) })}`;
 }
 
 function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {

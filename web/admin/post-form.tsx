@@ -2,9 +2,14 @@ import { Form, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { CoverField } from './cover-field.tsx';
+import { MarkdownField } from './editor/markdown-field.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface PostFormProps {
   /** Null for one that is being begun. */
@@ -16,17 +21,31 @@ interface PostFormProps {
 
 /** Everything a post is made of. */
 export function PostForm({ post, refused, values }: PostFormProps) {
-  const isSaving = useNavigation().state === 'submitting';
+  const { state, formData } = useNavigation();
+  const isSaving = state !== 'idle' && /save|overwrite/.test(String(formData?.get('intent')));
+  const isHydrated = useHydrated();
+  const markUnsaved = useUnsaved(post?.version);
   const field = (name: string, saved: string | null | undefined) => ({
     name,
     defaultValue: values?.[name] ?? saved ?? '',
     error: refused?.fields[name],
   });
   return (
-    <Form method="post" className="grid gap-6">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="grid min-w-0 gap-6"
+      onInput={markUnsaved}
+    >
       <FormError refused={refused} />
-      <input type="hidden" name="version" value={post?.version ?? 0} />
-      <input type="hidden" name="coverFileId" value={post?.coverFileId ?? ''} />
+      {refused?.code === 'post_changed' && (
+        <div>
+          <Button name="intent" value="overwrite" tone="secondary" size="small">
+            Save mine all the same; theirs is kept among the earlier texts
+          </Button>
+        </div>
+      )}
+      <input type="hidden" name="version" value={values?.['version'] ?? post?.version ?? 0} />
       <TextInput label="Title" required maxLength={160} {...field('title', post?.title)} />
       <TextArea
         label="Excerpt"
@@ -35,22 +54,21 @@ export function PostForm({ post, refused, values }: PostFormProps) {
         hint="One or two sentences for lists and search engines."
         {...field('excerpt', post?.excerpt)}
       />
-      <TextArea
+      <MarkdownField
         label="Text"
-        rows={24}
-        className="font-code"
         hint="Markdown: ## for a heading, - for a list, > for a quote."
+        onEdit={markUnsaved}
         {...field('body', post?.body)}
       />
+      <CoverField post={post} fileId={values?.['coverFileId']} error={refused?.fields} />
       <TextInput
         label="Tags"
         optional
         hint="Separated by commas."
         {...field('tags', post?.tags.join(', '))}
       />
-      <details className="disclosure">
-        <summary>Address and search engines</summary>
-        <div className="disclosure-body grid gap-6">
+      <Disclosure summary="Address and search engines">
+        <div className="grid gap-6 py-2">
           <TextInput
             label="Address"
             optional
@@ -71,14 +89,16 @@ export function PostForm({ post, refused, values }: PostFormProps) {
             {...field('seoDescription', post?.seoDescription)}
           />
         </div>
-      </details>
-      <div className="flex flex-wrap gap-3">
+      </Disclosure>
+      <div className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
-          Save
+          {post ? 'Save' : 'Save as draft'}
         </Button>
-        <Button name="intent" value="preview" tone="secondary">
-          Preview
-        </Button>
+        {!isHydrated && (
+          <Button name="intent" value="preview" tone="secondary">
+            Preview
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -1,4 +1,6 @@
+import { Form } from 'react-router';
 import type { PostRevision } from '#features/blog/contract.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -21,7 +23,13 @@ export function PostRevisions({ revisions }: { revisions: PostRevision[] }) {
                 <pre className="max-h-80 overflow-auto whitespace-pre-wrap text-xs">
                   {revision.body}
                 </pre>
-                <div>
+                <div className="flex flex-wrap gap-2">
+                  <Form method="post">
+                    <input type="hidden" name="revisionId" value={revision.id} />
+                    <Button name="intent" value="restore" tone="secondary" size="small">
+                      Bring this text back
+                    </Button>
+                  </Form>
                   <CopyButton text={revision.body} />
                 </div>
               </div>

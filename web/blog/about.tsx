@@ -1,5 +1,6 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
 import type { Route } from './+types/about';
 import { StudioPage } from './studio-page.tsx';
 
@@ -7,6 +8,15 @@ const load = ({ api }: Load) => call(api.pages[':slug'].$get({ param: { slug: 'a
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? socialTags(matches, {
+        path: '/about',
+        title: loaderData.page.title,
+        description: 'Who we are and how we work.',
+      })
+    : [];
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <StudioPage page={loaderData.page} />;

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,6 +15,8 @@ import type { Route } from './+types/blog';
 import { LeadStory } from './lead-story.tsx';
 import { PostCard } from './post-card.tsx';
 
+const TITLE = 'Notes from the studio';
+const LEAD = 'How we work, what we learned, and why it looks the way it does.';
 const MOST_TAGS = 10;
 
 async function load({ api, url }: Load) {
@@ -26,13 +29,8 @@ async function load({ api, url }: Load) {
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = () => [
-  {
-    name: 'description',
-    content:
-      'Notes from the studio: how we work, what we learned, and why it looks the way it does.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  socialTags(matches, { path: '/blog', title: TITLE, description: LEAD, artSlug: 'blog' });
 
 export const links: Route.LinksFunction = () => [
   {
@@ -53,10 +51,7 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
 
   return (
     <Container>
-      <PageHeader
-        title="Notes from the studio"
-        lead="How we work, what we learned, and why it looks the way it does."
-      />
+      <PageHeader title={TITLE} lead={LEAD} />
 
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <FilterChips label="Tags" items={tagChips(tags.slice(0, MOST_TAGS), tag, q)} />
@@ -68,7 +63,9 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
             name="q"
             type="search"
             placeholder="Search posts"
+            maxLength={100}
             defaultValue={q}
+            key={q}
           />
           <Button tone="secondary">Search</Button>
         </Form>

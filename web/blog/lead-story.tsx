@@ -1,25 +1,22 @@
 import { Link } from 'react-router';
 import type { PostCard } from '#features/blog/contract.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { PostFacts } from './post-card.tsx';
 
 /** The newest post, given the room of a front page. */
 export function LeadStory({ post }: { post: PostCard }) {
   return (
     <article className="card-link relative grid items-center gap-x-12 gap-y-6 border-b border-hairline pb-14 lg:grid-cols-[7fr_5fr]">
-      <img
-        className="aspect-3/2 w-full rounded-card border border-hairline object-cover"
-        src={post.cover.src}
-        srcSet={post.cover.srcSet ?? undefined}
+      <Picture
+        of={post.cover}
+        first
         sizes="(min-width: 64rem) 40rem, 100vw"
-        width={post.cover.width}
-        height={post.cover.height}
-        alt={post.cover.alt}
-        fetchPriority="high"
+        className="aspect-3/2 rounded-card border border-hairline"
       />
       <div className="grid gap-4">
         <PostFacts post={post} />
         <h2 className="text-4xl">
-          <Link className="card-target" to={`/blog/${post.slug}`}>
+          <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
             {post.title}
           </Link>
         </h2>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PostCard as PostCardData } from '#features/blog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 type PostCardProps = {
@@ -14,19 +15,14 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Card as="article" linked padded={false} className="flex flex-col overflow-hidden">
-      <img
-        className="aspect-3/2 w-full border-b border-hairline object-cover"
-        src={post.cover.src}
-        srcSet={post.cover.srcSet ?? undefined}
+      <Picture
+        of={post.cover}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-        width={post.cover.width}
-        height={post.cover.height}
-        alt={post.cover.alt}
-        loading="lazy"
+        className="aspect-3/2 border-b border-hairline"
       />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <Heading className="font-display text-xl leading-tight text-balance">
-          <Link className="card-target" to={`/blog/${post.slug}`}>
+          <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
             {post.title}
           </Link>
         </Heading>

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Route } from './+types/post';
@@ -15,22 +18,27 @@ const load = ({ api, params }: Load) =>
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { post } = loaderData;
+  const description = post.seoDescription ?? post.excerpt;
   return [
-    { name: 'description', content: post.seoDescription ?? post.excerpt },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: post.seoTitle ?? post.title },
-    { property: 'og:description', content: post.seoDescription ?? post.excerpt },
-    { property: 'og:image', content: `/art/social/${post.slug}.svg` },
+    ...socialTags(matches, {
+      path: `/blog/${post.slug}`,
+      title: post.seoTitle ?? post.title,
+      description,
+      artSlug: post.slug,
+      picture: post.cover.src.startsWith('/art/') ? null : post.cover.src,
+      type: 'article',
+    }),
     { property: 'article:published_time', content: post.publishedAt },
+    { property: 'article:modified_time', content: post.updatedAt },
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
         headline: post.title,
-        description: post.excerpt,
+        description,
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         ...(post.author && { author: { '@type': 'Person', name: post.author } }),
@@ -41,29 +49,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   const chapters = post.headings.filter((heading) => heading.level <= 3);
+  const hasChapters = chapters.length > 2;
   return (
     <Container>
-      <article className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
-        <header className="page-header-words mx-auto w-full max-w-reading pt-10 pb-8 lg:mx-0 lg:pt-14">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)]">
+        <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
           <Breadcrumbs items={[{ to: '/blog', label: 'Blog' }]} />
           <h1 className="mt-4 text-4xl text-balance">{post.title}</h1>
-          <p className="mt-4 text-xl text-quiet">{post.excerpt}</p>
-          <PostFacts post={post} className="mt-6" />
-          {post.author && <p className="text-sm text-quiet">by {post.author}</p>}
+          <p className="mt-5 text-lg text-quiet">{post.excerpt}</p>
+          <div className="mt-6 flex flex-wrap gap-x-2 text-sm text-quiet">
+            {post.author && (
+              <p>
+                by {post.author}
+                <span aria-hidden="true"> ·</span>
+              </p>
+            )}
+            <PostFacts post={post} />
+          </div>
         </header>
-        <img
-          className="col-span-full mb-10 aspect-5/2 w-full rounded-card border border-hairline object-cover"
-          src={post.cover.src}
-          srcSet={post.cover.srcSet ?? undefined}
+        <Picture
+          of={post.cover}
+          first
           sizes="(min-width: 70rem) 70rem, 100vw"
-          width={post.cover.width}
-          height={post.cover.height}
-          alt={post.cover.alt}
-          fetchPriority="high"
+          className="col-span-full mb-12 aspect-5/2 rounded-card border border-hairline"
         />
-        <div className="mx-auto w-full max-w-reading lg:mx-0">
-          {chapters.length > 2 && (
-            <TableOfContents headings={chapters} className="mb-10 lg:hidden" />
+        {hasChapters && (
+          <aside className="hidden lg:block">
+            <TableOfContents headings={chapters} className="sticky top-8" />
+          </aside>
+        )}
+        <div className="mx-auto w-full max-w-reading lg:col-start-2 lg:mx-0">
+          {hasChapters && (
+            <div className="mb-10 lg:hidden">
+              <Disclosure summary="On this page">
+                <TableOfContents headings={chapters} bare />
+              </Disclosure>
+            </div>
           )}
           <Prose html={post.html} article />
           {post.tags.length > 0 && (
@@ -78,11 +99,6 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
             </ul>
           )}
         </div>
-        {chapters.length > 2 && (
-          <aside className="hidden lg:block">
-            <TableOfContents headings={chapters} className="sticky top-8" />
-          </aside>
-        )}
       </article>
       {post.related.length > 0 && (
         <section className="section">

@@ -1,16 +1,24 @@
 import type { Post } from '#features/blog/contract.ts';
 
-type TableOfContentsProps = { headings: Post['headings']; className?: string };
+type TableOfContentsProps = {
+  headings: Post['headings'];
+  /** Without a title of its own, where something around it has one. */
+  bare?: boolean;
+  className?: string;
+};
 
 /** The chapters of a text as links; in the margin where there is one. */
-export function TableOfContents({ headings, className }: TableOfContentsProps) {
+export function TableOfContents({ headings, bare, className }: TableOfContentsProps) {
   return (
     <nav aria-label="On this page" className={className}>
-      <p className="text-sm font-semibold">On this page</p>
-      <ol className="mt-3 grid gap-2 border-l border-hairline text-sm">
+      {!bare && <p className="mb-3 text-sm font-semibold">On this page</p>}
+      <ol className="border-l border-hairline text-sm">
         {headings.map((heading) => (
-          <li key={heading.id} className={heading.level === 3 ? 'pl-7' : 'pl-4'}>
-            <a className="text-quiet hover:text-ink" href={`#${heading.id}`}>
+          <li key={heading.id}>
+            <a
+              className={`block py-1 text-quiet no-underline hover:text-ink hover:underline ${heading.level === 3 ? 'pl-7' : 'pl-4'}`}
+              href={`#${heading.id}`}
+            >
               {heading.text}
             </a>
           </li>

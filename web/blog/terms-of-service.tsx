@@ -1,5 +1,6 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
 import type { Route } from './+types/terms-of-service';
 import { StudioPage } from './studio-page.tsx';
 
@@ -8,6 +9,15 @@ const load = ({ api }: Load) =>
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? socialTags(matches, {
+        path: '/terms-of-service',
+        title: loaderData.page.title,
+        description: 'What holds between the studio and everybody who orders here.',
+      })
+    : [];
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   return <StudioPage page={loaderData.page} />;

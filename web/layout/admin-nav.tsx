@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import type { LucideIcon } from 'lucide-react';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
@@ -24,6 +25,7 @@ const DAILY: readonly AdminLink[] = [
 ];
 const SELDOM: readonly AdminLink[] = [
   { to: '/admin/enquiries', label: 'Enquiries', icon: Inbox },
+  { to: '/admin/pages', label: 'Pages', icon: FileText },
   { to: '/admin/mail', label: 'Mail', icon: Mail },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
   { to: '/admin/settings', label: 'Settings', icon: Settings },

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -28,77 +31,121 @@ async function act({ api, form }: Act) {
   return { sentTo: text('email') };
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  socialTags(matches, {
+    path: '/contact',
+    title: 'Write to us',
+    description: 'Tell us what you have in mind. A person reads every message.',
+  });
+
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const { name } = useSite();
+  const { name, contact } = useSite();
   const { user } = useSession();
   const isSending = useNavigation().state === 'submitting';
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
 
   return (
-    <Container width="reading">
+    <Container>
       <PageHeader
         title="Write to us"
-        lead={`Tell us what you have in mind. A person at ${name} reads every message and answers within two working days.`}
+        lead={`Tell us what you have in mind. A person at ${name} reads every message and answers by mail.`}
       />
-      {sentTo ? (
-        <Notice tone="success" title="Your message is with us." role="status">
-          We sent a copy to {sentTo}. If it does not arrive, look into the spam folder first.
-        </Notice>
-      ) : (
-        <Form method="post" className="grid gap-6">
-          <FormError refused={refused?.refused} />
-          <TextInput
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={100}
-            defaultValue={refused?.values['name'] ?? user?.username}
-            error={refused?.refused.fields['name']}
-          />
-          <TextInput
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={refused?.values['email'] ?? user?.email}
-            error={refused?.refused.fields['email']}
-          />
-          <TextInput
-            label="What is it about?"
-            name="subject"
-            required
-            maxLength={150}
-            defaultValue={refused?.values['subject']}
-            error={refused?.refused.fields['subject']}
-          />
-          <TextArea
-            label="Message"
-            name="message"
-            rows={8}
-            required
-            maxLength={5000}
-            hint="What it is for, when you need it, and anything you have already."
-            defaultValue={refused?.values['message']}
-            error={refused?.refused.fields['message']}
-          />
-          {/* A field for machines: people neither see it nor reach it by keyboard. */}
-          <div hidden>
-            <label>
-              Leave this empty
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-          <div>
-            <Button pending={isSending}>Send message</Button>
-          </div>
-        </Form>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]">
+        {sentTo ? (
+          <Notice tone="success" title="Your message is with us." role="status">
+            A copy is on its way to {sentTo}. If it does not arrive, look into the spam folder
+            first.
+          </Notice>
+        ) : (
+          <Form method="post" className="grid gap-6">
+            <FormError refused={refused?.refused} />
+            <TextInput
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={100}
+              defaultValue={refused?.values['name'] ?? user?.username}
+              error={refused?.refused.fields['name']}
+            />
+            <TextInput
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={refused?.values['email'] ?? user?.email}
+              error={refused?.refused.fields['email']}
+            />
+            <TextInput
+              label="What is it about?"
+              name="subject"
+              required
+              maxLength={150}
+              defaultValue={refused?.values['subject']}
+              error={refused?.refused.fields['subject']}
+            />
+            <TextArea
+              label="Message"
+              name="message"
+              rows={8}
+              required
+              maxLength={5000}
+              hint="What it is for, when you need it, and anything you have already."
+              defaultValue={refused?.values['message']}
+              error={refused?.refused.fields['message']}
+            />
+            {/* A field for machines: people neither see it nor reach it by keyboard. */}
+            <div hidden>
+              <label>
+                Leave this empty
+                <input name="website" tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
+            <div>
+              <Button pending={isSending}>Send message</Button>
+            </div>
+          </Form>
+        )}
+        <Reach {...contact} />
+      </div>
     </Container>
+  );
+}
+
+/** The other ways to reach the studio, as far as there are any. */
+function Reach({ email, phone, address }: Partial<Site['contact']>) {
+  if (!email && !phone && !address) return null;
+  return (
+    <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
+      {email && (
+        <Way title="By mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+      )}
+      {phone && (
+        <Way title="By phone">
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </Way>
+      )}
+      {address && (
+        <Way title="In person">
+          <address className="whitespace-pre-line not-italic">{address}</address>
+        </Way>
+      )}
+    </aside>
+  );
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-1 text-quiet">{children}</div>
+    </div>
   );
 }

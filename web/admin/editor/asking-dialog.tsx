@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type AskingDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  onAnswer: (form: FormData) => void;
+  children: ReactNode;
+};
+
+/** A question of the editor: a form of its own, outside the form that the editor stands in. */
+export function AskingDialog({ open, onClose, title, onAnswer, children }: AskingDialogProps) {
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation(); // React carries it on to the form around the editor
+          onAnswer(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

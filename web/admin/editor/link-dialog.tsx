@@ -1,0 +1,38 @@
+import type { Editor } from '@tiptap/core';
+import { Button } from '#web/ui/button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { AskingDialog } from './asking-dialog.tsx';
+import { linkTarget } from './link-target.ts';
+
+type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
+
+/** Where the marked words lead; without marked words the address itself is written. */
+export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
+  const current = String(editor.getAttributes('link')['href'] ?? '');
+
+  function set(form: FormData) {
+    const href = linkTarget(String(form.get('link-address')));
+    onClose();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !current)
+      chain
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else chain.setLink({ href }).run();
+  }
+  return (
+    <AskingDialog open={open} onClose={onClose} title="Link" onAnswer={set}>
+      <TextInput
+        label="Address"
+        name="link-address"
+        inputMode="url"
+        defaultValue={current}
+        hint="https://… for another site, /contact for a page of this one. Leave it empty to take the link away."
+      />
+      <div>
+        <Button>Set link</Button>
+      </div>
+    </AskingDialog>
+  );
+}

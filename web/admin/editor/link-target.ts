@@ -1,0 +1,9 @@
+/** An address as somebody types it, as one that a link may lead to; empty for one that leads nowhere good. */
+export function linkTarget(typed: string): string {
+  const text = typed.trim().replace(/\s/g, '%20');
+  if (text === '' || /^[/#?]/.test(text)) return text;
+  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
+  if (!scheme) return `https://${text}`;
+  return ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : '';
+}

@@ -1,0 +1,138 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { browserApi, call } from '#web/api.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { type FieldProps, describeControl } from '#web/ui/field.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { EditorModes, type Mode } from './editor-modes.tsx';
+import type { VisualEditorProps } from './visual-editor.tsx';
+
+type MarkdownFieldProps = Pick<FieldProps, 'name' | 'hint' | 'error'> & {
+  label: string;
+  defaultValue: string;
+  rows?: number;
+  /** Somebody changed the text. */
+  onEdit?: (() => void) | undefined;
+};
+
+const NOT_FAITHFUL =
+  'Some of this text can only be written as Markdown, so it stays as it is. Nothing was changed.';
+const NOT_LOADED = 'The editor could not be loaded. Markdown works without it.';
+
+/**
+ * A long text in Markdown. The text area is the field: it works alone, and it holds what is sent. Once scripts run, the same text can be
+ * written as it will look, and seen as visitors will see it; a text that the visual editor could not give back unchanged is left alone.
+ */
+export function MarkdownField({
+  label,
+  name,
+  hint,
+  error,
+  defaultValue,
+  rows,
+  onEdit,
+}: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
+  const [mode, setMode] = useState<Mode>('markdown');
+  const [remark, setRemark] = useState('');
+  const [html, setHtml] = useState('');
+  const [Visual, setVisual] = useState<{ Editor: ComponentType<VisualEditorProps> }>();
+  const textNow = () => area.current?.value ?? '';
+
+  async function write(isAsked: boolean) {
+    const text = textNow();
+    try {
+      const { VisualEditor, roundTrip } = await import('./visual-editor.tsx');
+      const isFaithful = await readsTheSame(text, roundTrip(text));
+      // Whoever began to type meanwhile is not interrupted.
+      if (textNow() !== text || (!isAsked && document.activeElement === area.current)) return;
+      setRemark(isFaithful ? '' : NOT_FAITHFUL);
+      if (!isFaithful) return;
+      setVisual({ Editor: VisualEditor });
+      setMode('write');
+    } catch {
+      setRemark(NOT_LOADED);
+    }
+  }
+  useEffect(() => {
+    void write(false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when scripts have arrived
+  }, []);
+
+  async function choose(next: Mode) {
+    setRemark('');
+    if (next === 'write') return write(true);
+    if (next === 'preview') {
+      try {
+        setHtml(await preview(textNow()));
+      } catch {
+        return setRemark('The preview could not be made. Your text is still here.');
+      }
+    }
+    return setMode(next);
+  }
+
+  const control = describeControl({ id: name, name, hint, error });
+  const labelId = `${name}-label`;
+  const isText = mode === 'markdown';
+  return (
+    <div className="field">
+      <div className="editor-head">
+        <label id={labelId} className="field-label" htmlFor={isText ? name : undefined}>
+          {label}
+        </label>
+        {isHydrated && <EditorModes mode={mode} onChoose={(next) => void choose(next)} />}
+      </div>
+      {mode === 'write' && Visual && (
+        <Visual.Editor
+          id={name}
+          text={textNow()}
+          labelledBy={labelId}
+          describedBy={control['aria-describedby']}
+          onChange={(text) => {
+            if (area.current) area.current.value = text;
+            onEdit?.();
+          }}
+        />
+      )}
+      {mode === 'preview' && (
+        <section className="editor-paper" aria-label="Preview">
+          {html ? <Prose html={html} article /> : <p className="text-quiet">Nothing to see yet.</p>}
+        </section>
+      )}
+      <textarea
+        {...control}
+        id={isText ? name : `${name}-text`}
+        ref={area}
+        rows={rows ?? 20}
+        className="control editor-text font-code"
+        hidden={!isText}
+        defaultValue={defaultValue}
+        onChange={onEdit}
+        spellCheck
+      />
+      <p className="field-hint" role="status">
+        {remark}
+      </p>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`} hidden={!isText}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} error={error} />
+    </div>
+  );
+}
+
+/** Whether visitors read the same in both; the server's own renderer decides. */
+async function readsTheSame(one: string, other: string): Promise<boolean> {
+  if (one.trim() === other.trim()) return true;
+  const [before, after] = await Promise.all([preview(one), preview(other)]);
+  return before === after;
+}
+
+async function preview(body: string): Promise<string> {
+  const { html } = await call(browserApi().admin.previews.$post({ json: { body } }));
+  return html;
+}

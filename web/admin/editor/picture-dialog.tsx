@@ -1,0 +1,58 @@
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { ApiError, browserApi, call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { AskingDialog } from './asking-dialog.tsx';
+
+type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void };
+
+/** Uploads a picture and puts it where the cursor is. */
+export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
+  const [fault, setFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function insert(form: FormData) {
+    const file = form.get('picture-file');
+    if (!(file instanceof File)) return;
+    setSending(true);
+    setFault(undefined);
+    try {
+      const { picture } = await call(browserApi().files.$post({ form: { file } }));
+      const alt = String(form.get('picture-alt')).trim();
+      editor.chain().focus().setImage({ src: picture.src, alt }).run();
+      onClose();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : 'The picture could not be sent.');
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <AskingDialog
+      open={open}
+      onClose={onClose}
+      title="Picture"
+      onAnswer={(form) => void insert(form)}
+    >
+      <FileInput
+        label="Picture"
+        name="picture-file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        required
+        error={fault}
+      />
+      <TextInput
+        label="What it shows"
+        name="picture-alt"
+        optional
+        maxLength={200}
+        hint="For readers who cannot see it. Leave it empty if it only decorates."
+      />
+      <div>
+        <Button pending={isSending}>Insert picture</Button>
+      </div>
+    </AskingDialog>
+  );
+}

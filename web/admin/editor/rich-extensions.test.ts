@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '#lib/markdown.ts';
+import { fromMarkdown, toMarkdown } from './rich-extensions.ts';
+
+const roundTrip = (text: string) => toMarkdown(fromMarkdown(text));
+
+const ARTICLE = `## The river
+
+We began *there*, **boldly**, with \`code\`, ~~doubt~~ and a [link](https://a.test "Title").
+
+### Its mouth
+
+- one
+- two
+  - nested
+    - deeper
+- three
+
+1. first
+2. second
+   1. inner
+
+> A quote
+> on two lines
+
+\`\`\`ts
+let a = 1 < 2;
+
+// after a gap
+\`\`\`
+
+| a   | b       |
+| --- | ------- |
+| 1   | 2 **x** |
+
+![A map](/api/files/1?width=960 "Caption")
+
+- [ ] open
+- [x] done
+  - [ ] within
+
+---
+
+Hard  
+break, with 2 \\* 3, a\\_b and \\[brackets\\].
+`;
+
+test('an article with everything in it comes back word for word', () => {
+  expect(roundTrip(ARTICLE).replace(/\n{3,}/g, '\n\n')).toBe(ARTICLE);
+});
+
+test('a text that went through once does not change any more', () => {
+  const once = roundTrip(ARTICLE);
+  expect(roundTrip(once)).toBe(once);
+});
+
+test.each([
+  ['1986\\. A great year.'],
+  ['\\# no heading'],
+  ['\\- no list\n\nand\n\n\\+ none'],
+  ['\\> no quote'],
+  ['a\n\\- b'],
+  ['````md\n```\nin\n```\n````'],
+  ['a & b < c &amp;lt;'],
+  ['text ![a](/b.png) text'],
+  ['> # quoted\n>\n> - list'],
+  ['- para\n\n  second\n- b'],
+  ['3. three\n4. four'],
+  ['| a \\| b | c |\n|---|:-:|\n| `x` | **b** |'],
+  ['5 * 3 and snake_case and `a_b`'],
+  ['"quotes" -- dash ...'],
+  ['- a\n- b\n\npara\n\n- c'],
+  ['# One\n\n## Two'],
+])('visitors read the same after a round trip of %j', (text) => {
+  expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
+});
+
+test('lines left empty while writing leave nothing behind', () => {
+  const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const doc = { type: 'doc', content: [words('a'), { type: 'paragraph' }, words('b')] };
+  expect(toMarkdown({ ...doc, content: [...doc.content, { type: 'paragraph' }] })).toBe('a\n\nb\n');
+  expect(toMarkdown({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe('');
+});

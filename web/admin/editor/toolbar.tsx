@@ -1,0 +1,62 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Tool, TABLE_TOOLS, TOOLS } from './tools.ts';
+
+type ToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void };
+
+/** One stop for the Tab key; arrow keys go from tool to tool. */
+export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const tools = [...TOOLS, ...(editor.isActive('table') ? TABLE_TOOLS : [])];
+  const stop = Math.min(current, tools.length - 1);
+
+  function use(tool: Tool) {
+    if (tool.label === 'Link') onLink();
+    else if (tool.label === 'Picture') onPicture();
+    else tool.run(editor.chain().focus()).run();
+  }
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const steps: Record<string, number> = {
+      ArrowRight: stop + 1,
+      ArrowLeft: stop - 1,
+      Home: 0,
+      End: tools.length - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const place = (next + tools.length) % tools.length;
+    setCurrent(place);
+    event.currentTarget.querySelectorAll('button')[place]?.focus();
+  }
+
+  return (
+    <div
+      className="editor-tools"
+      role="toolbar"
+      aria-label="Formatting"
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {tools.map((tool, place) => (
+        <button
+          key={tool.label}
+          type="button"
+          tabIndex={place === stop ? 0 : -1}
+          className={classNames('editor-tool', tool.startsGroup && 'editor-tool-apart')}
+          aria-label={tool.label}
+          title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+          aria-pressed={tool.isOn?.(editor)}
+          aria-disabled={tool.can && !tool.can(editor) ? true : undefined}
+          onFocus={() => setCurrent(place)}
+          onMouseDown={(event) => event.preventDefault()} // the selection stays where it is
+          onClick={() => use(tool)}
+        >
+          {tool.icon ? <Icon of={tool.icon} size={17} /> : tool.label}
+        </button>
+      ))}
+    </div>
+  );
+}

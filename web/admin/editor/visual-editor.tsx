@@ -1,0 +1,83 @@
+/** Loaded when somebody writes: everything that the visual editor needs comes with this module. */
+import { Editor } from '@tiptap/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export interface VisualEditorProps {
+  id: string;
+  /** Markdown to begin with; read once. */
+  text: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** What the editor would make of a text. */
+export function roundTrip(text: string): string {
+  return toMarkdown(fromMarkdown(text));
+}
+
+export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: VisualEditorProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const latest = useRef(onChange);
+  const [editor, setEditor] = useState<Editor>();
+  const [asking, setAsking] = useState<'link' | 'picture'>();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    latest.current = onChange;
+  }, [onChange]);
+
+  useEffect(() => {
+    const made = new Editor({
+      element: paper.current,
+      extensions,
+      content: fromMarkdown(text),
+      injectCSS: false, // the policy of the page allows no style elements; see styles/editor.css
+      editorProps: {
+        attributes: {
+          id,
+          class: 'prose prose-article',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(describedBy && { 'aria-describedby': describedBy }),
+        },
+      },
+      onUpdate: ({ editor: changed }) => latest.current(toMarkdown(changed.getJSON())),
+      onTransaction: redraw,
+    });
+    setEditor(made);
+    return () => made.destroy();
+    // oxlint-disable-next-line react/exhaustive-deps -- the text is where it begins, not what it follows
+  }, []);
+
+  return (
+    <div className="editor">
+      {editor && (
+        <Toolbar
+          editor={editor}
+          onLink={() => setAsking('link')}
+          onPicture={() => setAsking('picture')}
+        />
+      )}
+      <div ref={paper} className="editor-paper" />
+      {editor && (
+        <>
+          <LinkDialog
+            editor={editor}
+            open={asking === 'link'}
+            onClose={() => setAsking(undefined)}
+          />
+          <PictureDialog
+            editor={editor}
+            open={asking === 'picture'}
+            onClose={() => setAsking(undefined)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { redirect } from 'react-router';
+import type { EditablePost, PostEdit } from '#features/blog/contract.ts';
+import { ApiError, call, type ApiClient } from '#web/api.ts';
+
+/** Sends the form of a post. A conflict is refused unless the writer has seen it and says so. */
+export async function savePost(api: ApiClient, id: string, form: FormData) {
+  await keepCover(api, form);
+  const json = readPost(form);
+  if (id === 'new') {
+    const { post } = await call(api.admin.posts.$post({ json }));
+    throw redirect(`/admin/blogs/${post.id}`);
+  }
+  const version =
+    form.get('intent') === 'overwrite'
+      ? (await read(api, id)).post.version
+      : Number(form.get('version'));
+  await call(api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }));
+  return { done: 'Saved.' };
+}
+
+/** Brings an earlier text back; the one it replaces is kept in turn. */
+export async function restoreRevision(api: ApiClient, id: string, revisionId: string) {
+  const { post, revisions } = await read(api, id);
+  const revision = revisions.find((each) => each.id === revisionId);
+  if (!revision) return { done: 'This earlier text is no longer kept.' };
+  const json = {
+    ...editOf(post),
+    title: revision.title,
+    excerpt: revision.excerpt,
+    body: revision.body,
+  };
+  await call(
+    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version: post.version } }),
+  );
+  return { done: 'The earlier text is back.', restored: revisionId };
+}
+
+function read(api: ApiClient, id: string) {
+  return call(api.admin.posts[':id'].$get({ param: { id } }));
+}
+
+/** An upload that came through stays chosen, even if the rest of the form is refused. */
+async function keepCover(api: ApiClient, form: FormData): Promise<void> {
+  const file = form.get('cover');
+  if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
+  form.delete('removeCover');
+  form.delete('cover');
+  if (!(file instanceof File) || file.size === 0) return;
+  try {
+    const { id } = await call(api.files.$post({ form: { file } }));
+    form.set('coverFileId', id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    const { message: title, status, code } = error;
+    throw new ApiError({ title, status, code, fields: { cover: title } });
+  }
+}
+
+function readPost(form: FormData): PostEdit {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    excerpt: text('excerpt'),
+    body: String(form.get('body') ?? '').replaceAll('\r\n', '\n'),
+    tags: text('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    coverFileId: text('coverFileId') || null,
+    seoTitle: text('seoTitle') || null,
+    seoDescription: text('seoDescription') || null,
+  };
+}
+
+function editOf({ slug, tags, coverFileId, seoTitle, seoDescription }: EditablePost) {
+  return { slug, tags, coverFileId, seoTitle, seoDescription };
+}
