@@ -5,9 +5,11 @@ import { Returning } from '#web/session/returning.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
+import accountStylesheet from '#web/styles/account.css?url';
 import type { Route } from './+types/account-area';
 import { AreaError } from './area-error.tsx';
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: accountStylesheet }];
 export const middleware = [requireUser];
 export const clientMiddleware = [requireUserInBrowser];
 export const loader = visitLoader;
