@@ -15,6 +15,7 @@ const FEATURE_ORDER = [
   'blog',
   'orders',
   'payments',
+  'invoices',
   'reviews',
 ];
 
@@ -22,7 +23,8 @@ const FEATURE_ORDER = [
 const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   lib: ['lib'],
   db: ['db', 'lib'],
-  'db/seed': ['db', 'kit', 'lib', /^features\//], // demo content is made as people would make it
+  // Demo content is made as people would make it.
+  'db/seed': ['db', 'kit', 'lib', /^features\//, /^integrations\/storage\/file-store\.ts$/],
   integrations: ['integrations', 'lib'],
   kit: ['kit', 'db', 'lib'],
   features: ['features', 'kit', 'db', 'integrations', 'lib'],

@@ -1,25 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { checkPassword } from '#features/accounts/passwords.ts';
+import { PostEdit } from '#features/blog/contract.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
 import { getEditableService, listStudioServices } from '#features/catalog/studio-queries.ts';
-import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { OrderState } from '#features/orders/contract.ts';
+import { downloadFile } from '#features/orders/download-file.ts';
+import { paymentStatusOf, readBalance } from '#features/payments/order-balance.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { db, close } = await testDatabase();
-afterAll(close);
+const folder = await mkdtemp(path.join(tmpdir(), 'atelier-seed-'));
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
 
-const admin = await buildUser(db, { role: 'admin' });
-const ctx = ctxFor(db, admin);
-await seedDemo(ctx, { customerPassword: 'a river of tin' });
+const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
+const options = { customerPassword: 'a river of tin', files: createDiskStore(folder) };
+const seeded = await seedDemo(ctx, options);
+const nora = await db
+  .selectFrom('users')
+  .selectAll()
+  .where('email', '=', DEMO_CUSTOMER_EMAIL)
+  .executeTakeFirstOrThrow();
+const ordersOfNora = await db
+  .selectFrom('orders')
+  .selectAll()
+  .where('user_id', '=', nora.id)
+  .execute();
 
-test('the demo services could have been written in the editor', async () => {
+test('the demo customer can sign in and sees an order in every state', async () => {
+  expect(seeded).toEqual({ customerEmail: DEMO_CUSTOMER_EMAIL });
+  expect(await checkPassword('a river of tin', nora.password_hash)).toBe(true);
+  const states = new Set(ordersOfNora.map(({ state }) => state));
+  expect([...states].toSorted()).toEqual(OrderState.options.toSorted());
+});
+
+test('the services and posts could have been written in their editors', async () => {
   const services = await listStudioServices(ctx, { q: '', state: undefined, category: undefined });
   expect(services).toHaveLength(10);
   expect(new Set(services.map(({ category }) => category.slug)).size).toBe(3);
   for (const { id } of services) {
     const { edit, state, missing } = await getEditableService(ctx, id);
-    expect(state).toBe('published');
-    expect(missing).toEqual({});
+    expect({ state, missing }).toEqual({ state: 'published', missing: {} });
     expect(() => ServiceEdit.parse(edit)).not.toThrow();
   }
+  const posts = await db.selectFrom('posts').selectAll().execute();
+  expect(posts).toHaveLength(6);
+  for (const post of posts) {
+    expect(() =>
+      PostEdit.parse({ ...post, coverFileId: null, seoTitle: '', seoDescription: '' }),
+    ).not.toThrow();
+  }
+});
+
+test('every order says of its payment what the ledger says, and no money in it is real', async () => {
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  for (const order of orders) {
+    const balance = await readBalance(ctx, order.id);
+    expect([order.number, order.payment_status]).toEqual([
+      order.number,
+      paymentStatusOf(order.total_minor, balance),
+    ]);
+  }
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  for (const payment of payments) {
+    expect(payment.is_livemode).toBe(false);
+    expect(payment.provider_payment_id).toMatch(/^demo_/);
+    expect(payment.next_sync_at).toBeNull();
+  }
+});
+
+test('nothing happens in the future, and the numbers of the orders grow with time', async () => {
+  const orders = await db.selectFrom('orders').selectAll().orderBy('placed_at').execute();
+  const inOneYear = orders.map(({ number }) => number);
+  expect(inOneYear).toEqual(inOneYear.toSorted());
+  const events = await db.selectFrom('order_events').select('at').execute();
+  for (const { at } of events) expect(at.getTime()).toBeLessThanOrEqual(ctx.now.getTime());
+});
+
+test('the files of a delivery are there', async () => {
+  const { order_id: orderId, file_id: fileId } = await db
+    .selectFrom('order_files')
+    .select(['order_id', 'file_id'])
+    .where('delivery_id', 'is not', null)
+    .where(
+      'order_id',
+      'in',
+      ordersOfNora.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const asNora = { ...ctx, actor: actorOf(nora) };
+  const response = await downloadFile(asNora, options.files, { orderId, fileId });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect((await response.text()).length).toBeGreaterThan(20);
+});
+
+test('no mail is sent about the past', () => {
+  expect(ctx.queue.sent).toEqual([]);
+});
+
+test('a catalogue that holds something is left alone', async () => {
+  expect(await seedDemo(ctx, options)).toBeUndefined();
+  const { count } = await db
+    .selectFrom('services')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(10);
 });

@@ -4,20 +4,27 @@
  * change nothing.
  */
 import { updateSettings } from '#features/settings/update-settings.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
+import { seedCustomers } from './seed-customers.ts';
+import { seedOrders } from './seed-orders.ts';
 import { seedServices } from './seed-services.ts';
+import { seedWriting } from './seed-writing.ts';
 import { demoStudio } from './studio.ts';
 
 interface DemoOptions {
   /** What the demo customer signs in with. */
   customerPassword: string;
+  /** Where the files of the demo's orders go. */
+  files: FileStore;
 }
 
 /** Fills an empty catalogue; undefined if there was one, else whom to sign in as. Needs an administrator. */
 export async function seedDemo(
   ctx: Ctx,
-  _options: DemoOptions,
+  { customerPassword, files }: DemoOptions,
 ): Promise<{ customerEmail: string } | undefined> {
   return transact({ ...ctx, queue: SILENT }, async (tx) => {
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
@@ -25,7 +32,10 @@ export async function seedDemo(
     const studio: Ctx = { ...tx, actor: await firstAdministrator(tx) };
     await updateSettings(studio, demoStudio);
     await seedServices(studio);
-    return undefined;
+    await seedWriting(studio);
+    const customers = await seedCustomers(tx, customerPassword);
+    await seedOrders(tx, { studio: studio.actor, customers, files });
+    return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
 }
 

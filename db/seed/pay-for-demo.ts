@@ -1,0 +1,82 @@
+/**
+ * Payments and refunds of the demo's orders: rows as a payment leaves them, marked as no real money and with references that no provider
+ * knows, so that nothing ever asks a provider about them.
+ */
+import { randomUUID } from 'node:crypto';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { enterLedger } from '#features/payments/enter-ledger.ts';
+import type { PaymentRow } from '#features/payments/lock-payment.ts';
+import { settleOrder } from '#features/payments/settle-order.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Pays an order in full; it goes on as after any payment. */
+export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId): Promise<void> {
+  const order = await lockOrder(ctx, orderId);
+  const payment = await ctx.db
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      provider,
+      attempt_number: 1,
+      status: 'succeeded',
+      amount_minor: order.total_minor,
+      currency: order.currency,
+      is_livemode: false,
+      fingerprint: 'demo',
+      provider_session_id: `demo_session_${randomUUID()}`,
+      provider_payment_id: `demo_payment_${randomUUID()}`,
+      expires_at: new Date(ctx.now.getTime() + HOUR_MS),
+      last_synced_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enterLedger(ctx, payment, {
+    kind: 'capture',
+    providerRef: `demo_capture_${randomUUID()}`,
+    amount: { amountMinor: order.total_minor, currency: order.currency },
+    occurredAt: ctx.now,
+    source: 'return',
+  });
+  await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: order.total_minor });
+}
+
+/** Gives the whole of it back. */
+export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): Promise<void> {
+  const order = await lockOrder(ctx, orderId);
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const reference = `demo_refund_${randomUUID()}`;
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      order_id: orderId,
+      amount_minor: payment.amount_minor,
+      currency: payment.currency,
+      reason,
+      status: 'succeeded',
+      idempotency_key: reference,
+      provider_refund_id: reference,
+      requested_by: requireUser(ctx).userId,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  await enterLedger(ctx, payment, {
+    kind: 'refund',
+    providerRef: reference,
+    amount: { amountMinor: payment.amount_minor, currency: order.currency },
+    occurredAt: ctx.now,
+    source: 'administrator',
+  });
+  await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: 0n });
+}

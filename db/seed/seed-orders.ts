@@ -1,0 +1,180 @@
+/** Lets the demo's orders happen, step by step, through the verbs that people use; only their payments are written by hand. */
+import { Readable } from 'node:stream';
+import { acceptDelivery } from '#features/orders/accept-delivery.ts';
+import { addNote } from '#features/orders/add-note.ts';
+import { answerRequirements } from '#features/orders/answer-requirements.ts';
+import { cancelOrder } from '#features/orders/cancel-order.ts';
+import { deliverOrder } from '#features/orders/deliver-order.ts';
+import { expireOrder } from '#features/orders/expire-order.ts';
+import { holdOrder } from '#features/orders/hold-order.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { markRead } from '#features/orders/mark-read.ts';
+import { placeOrder } from '#features/orders/place-order.ts';
+import { requestRevision } from '#features/orders/request-revision.ts';
+import { sendMessage } from '#features/orders/send-message.ts';
+import { uploadFiles } from '#features/orders/upload-files.ts';
+import { findServiceForOrder } from '#features/catalog/queries.ts';
+import { takeIn } from '#features/files/take-in.ts';
+import { decideReview } from '#features/reviews/decide-review.ts';
+import { replyToReview } from '#features/reviews/reply-to-review.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { asSystem, type Actor, type Ctx } from '#kit/ctx.ts';
+import { artFor } from '#lib/art.ts';
+import type { DemoFile, DemoOrder, DemoStep } from './demo-order.ts';
+import { ordersInEveryState } from './orders/in-every-state.ts';
+import { ordersOfTheYear } from './orders/of-the-year.ts';
+import { payForDemo, refundForDemo } from './pay-for-demo.ts';
+import { demoStudio } from './studio.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Cast {
+  studio: Actor;
+  customers: ReadonlyMap<string, Actor>;
+  files: FileStore;
+}
+
+/** The people of one order, and the order. */
+interface Scene extends Cast {
+  customer: Actor;
+  orderId: string;
+}
+
+/** Oldest first, so that the numbers of the orders grow with time. */
+export async function seedOrders(ctx: Ctx, cast: Cast): Promise<void> {
+  const orders = [...ordersOfTheYear, ...ordersInEveryState];
+  for (const order of orders.toSorted((a, b) => b.placedDaysAgo - a.placedDaysAgo)) {
+    const customer = cast.customers.get(order.customer);
+    if (!customer) throw new Error(`Nobody is called ${order.customer}`);
+    const orderId = await place(at(ctx, order.placedDaysAgo, customer), order);
+    for (const step of order.steps) await play(ctx, { ...cast, customer, orderId }, step);
+  }
+}
+
+async function place(ctx: Ctx, order: DemoOrder): Promise<string> {
+  const offer = await findServiceForOrder(ctx, order.service);
+  const chosen = offer?.packages.find(({ name }) => name === order.package);
+  if (!offer || !chosen) throw new Error(`There is no ${order.package} of ${order.service}`);
+  const addOns = offer.addOns.filter(({ name }) => order.addOns?.includes(name));
+  const input = {
+    service: order.service,
+    packageId: chosen.id,
+    addOnIds: addOns.map(({ id }) => id),
+    quantity: order.quantity ?? 1,
+    note: order.note ?? '',
+  };
+  const { id } = await placeOrder(ctx, input, { key: crypto.randomUUID(), isLivemode: false });
+  return id;
+}
+
+async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
+  const { orderId, customer, studio } = scene;
+  const by = (actor: Actor) => at(ctx, step.daysAgo, actor);
+  const machinery = asSystem(at(ctx, step.daysAgo, studio), 'demo');
+  switch (step.act) {
+    case 'pay':
+      return payForDemo(machinery, orderId, step.with);
+    case 'refund':
+      return refundForDemo(by(studio), orderId, step.reason);
+    case 'expire':
+      return void (await expireOrder(machinery, await lockOrder(machinery, orderId)));
+    case 'answer':
+      return answer(by(customer), scene, step.answers);
+    case 'message': {
+      const writer = by(step.from === 'customer' ? customer : studio);
+      const fileIds = await attach(writer, scene, step.files);
+      return void (await sendMessage(writer, { orderId, body: step.body, fileIds }));
+    }
+    case 'note':
+      return void (await addNote(by(studio), { orderId, body: step.body }));
+    case 'deliver': {
+      const fileIds = await attach(by(studio), scene, step.files);
+      return void (await deliverOrder(by(studio), { orderId, message: step.message, fileIds }));
+    }
+    case 'send back':
+      return void (await requestRevision(by(customer), {
+        orderId,
+        reason: step.reason,
+        fileIds: [],
+      }));
+    case 'accept':
+      return void (await acceptDelivery(by(customer), { orderId }));
+    case 'hold':
+      return void (await holdOrder(by(studio), { orderId, reason: step.reason }));
+    case 'cancel': {
+      const canceller = by(step.by === 'customer' ? customer : studio);
+      return void (await cancelOrder(canceller, { orderId, reason: step.reason }));
+    }
+    case 'review':
+      return void (await writeReview(by(customer), orderId, {
+        stars: step.stars,
+        body: step.body,
+      }));
+    case 'publish review':
+      return publishReview(by(studio), orderId, step.reply);
+    case 'read':
+      return markRead(by(step.by === 'customer' ? customer : studio), {
+        orderId,
+        upTo: by(customer).now,
+      });
+  }
+}
+
+async function answer(
+  ctx: Ctx,
+  scene: Scene,
+  given: Extract<DemoStep, { act: 'answer' }>['answers'],
+): Promise<void> {
+  const { orderId } = scene;
+  const questions = await ctx.db
+    .selectFrom('order_requirements')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const answers: Record<string, string | string[]> = {};
+  for (const [index, { id }] of questions.entries()) {
+    const each = given[index] ?? null;
+    if (each === null) continue;
+    if (typeof each === 'string' || Array.isArray(each)) answers[id] = each;
+    else answers[id] = (await attach(ctx, scene, [each]))[0] ?? '';
+  }
+  await answerRequirements(ctx, { orderId, answers });
+}
+
+async function attach(
+  ctx: Ctx,
+  { files, orderId }: Scene,
+  made: DemoFile[] = [],
+): Promise<string[]> {
+  const uploads = [];
+  for (const file of made) {
+    const content = Readable.from([Buffer.from(contentOf(file))]);
+    uploads.push(
+      await takeIn(files, { field: 'file', name: file.name, content, as: 'attachment' }),
+    );
+  }
+  if (uploads.length === 0) return [];
+  return (await uploadFiles(ctx, { orderId, uploads })).map(({ id }) => id);
+}
+
+function contentOf(file: DemoFile): string {
+  if ('text' in file) return file.text;
+  return artFor(file.art, { kind: 'service', hue: demoStudio.accentHue });
+}
+
+async function publishReview(ctx: Ctx, orderId: string, reply?: string): Promise<void> {
+  const { id } = await ctx.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await decideReview(ctx, id, { state: 'published' });
+  if (reply) await replyToReview(ctx, id, reply);
+}
+
+/** The same context as this person, so many days ago. */
+function at(ctx: Ctx, daysAgo: number, actor: Actor): Ctx {
+  return { ...ctx, actor, now: new Date(ctx.now.getTime() - daysAgo * DAY_MS) };
+}

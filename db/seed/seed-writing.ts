@@ -1,0 +1,21 @@
+import { publishPost } from '#features/blog/publish-post.ts';
+import { writePost } from '#features/blog/write-post.ts';
+import { editPage } from '#features/pages/edit-page.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { demoAbout } from './pages/about.ts';
+import { demoTerms } from './pages/terms-of-service.ts';
+import { demoPosts } from './posts/all-posts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Publishes the studio's posts on their days, and its two pages. */
+export async function seedWriting(ctx: Ctx): Promise<void> {
+  for (const { daysAgo, ...post } of demoPosts) {
+    const then: Ctx = { ...ctx, now: new Date(ctx.now.getTime() - daysAgo * DAY_MS) };
+    const fields = { coverFileId: null, seoTitle: null, seoDescription: null };
+    const { id } = await writePost(then, { ...post, ...fields });
+    await publishPost(then, id);
+  }
+  await editPage(ctx, 'about', { ...demoAbout, version: 0 });
+  await editPage(ctx, 'terms-of-service', { ...demoTerms, version: 0 });
+}
