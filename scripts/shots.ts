@@ -1,4 +1,4 @@
-/** `npm run shots [words…]`: screenshots of the main pages, light and dark, 390 and 1280 px wide, into `.shots/`; with words, only of paths that contain one. */
+/** `npm run shots [words…]`: screenshots of the main pages, light and dark, 390 and 1280 px wide, into `.shots/`; with words, only of those whose name contains one. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#test/e2e/browser.ts';
@@ -100,9 +100,18 @@ async function shoot(
       const page = await context.newPage();
       if (who) await signIn(page, who);
       for (const path of [...paths, ...((await more?.(page)) ?? [])]) {
-        if (wanted.length > 0 && !wanted.some((word) => path.includes(word))) continue;
-        await page.goto(path, { waitUntil: 'networkidle' });
         const name = path.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
+        if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+        await page.goto(path, { waitUntil: 'networkidle' });
+        // Pictures further down load only when they come near.
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.body.scrollHeight; y += 600) {
+            scrollTo(0, y);
+            await new Promise((resolve) => setTimeout(resolve, 30));
+          }
+          scrollTo(0, 0);
+        });
+        await page.waitForLoadState('networkidle');
         await page.screenshot({ path: `.shots/${name}-${width}-${theme}.png`, fullPage: true });
       }
       await context.close();
