@@ -29,6 +29,12 @@ export const sendRefundJob = defineJob('payments.send_refund', z.object({ refund
 /** Sent once for each attempt that paid its order. */
 export const sendReceiptJob = defineJob('payments.send_receipt', z.object({ paymentId: z.uuid() }));
 
+/** Compares with the providers' own lists. */
+export const sweepProvidersJob = defineJob('payments.sweep', z.object({}), {
+  every: '41 3 * * *',
+  retryLimit: 2,
+});
+
 /** Forgets the bodies of old webhooks, which hold the buyers' names and addresses. */
 export const forgetBodiesJob = defineJob('payments.forget_bodies', z.object({}), {
   every: '17 3 * * *',
@@ -41,5 +47,6 @@ export const paymentJobs = [
   expireOrderJob,
   sendRefundJob,
   sendReceiptJob,
+  sweepProvidersJob,
   forgetBodiesJob,
 ];

@@ -16,6 +16,7 @@ import { changePayment } from './change-payment.ts';
 import { openFinding } from './findings.ts';
 import { lockPayment, type PaymentRow } from './lock-payment.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { providerOf } from './provider-of.ts';
 import { readPayment } from './queries.ts';
 
 const FrozenCheckout = z.object({
@@ -61,6 +62,11 @@ export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void>
   });
 }
 
+/** A frozen request says when the page closes, and providers want some time until then; after this it would only be refused. */
+export function canStillOpen({ created_at }: Pick<PaymentRow, 'created_at'>, now: Date): boolean {
+  return now.getTime() - created_at.getTime() < 20 * 60_000;
+}
+
 interface Opening {
   paymentId: string;
   /** This caller has just frozen the request, so nobody else is sending it. */
@@ -79,7 +85,7 @@ export async function openCheckout(
   const input = await claimInput(ctx, paymentId, isFresh);
   if (!input) return null;
   try {
-    const session = await payments.get(payment.provider, pace).createCheckout(input);
+    const session = await providerOf(payments, payment, pace).createCheckout(input);
     return await keepSession(ctx, paymentId, session);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -12,6 +12,7 @@ import { nextEventAttemptAt } from './back-off.ts';
 import type { ProviderId } from './contract.ts';
 import { openFinding, resolveFinding } from './findings.ts';
 import { processWebhookJob } from './jobs.ts';
+import { providerOf } from './provider-of.ts';
 import { findByProviderIds, findInboxRow, type InboxRow } from './queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -29,7 +30,8 @@ export async function processWebhook(
   const row = await findInboxRow(ctx, BigInt(inboxId));
   if (!row?.raw_body || (row.state !== 'received' && row.state !== 'deferred')) return;
   try {
-    const event = payments.get(row.provider as ProviderId).readEvent(row.raw_body);
+    const provider = providerOf(payments, { provider: row.provider as ProviderId });
+    const event = provider.readEvent(row.raw_body);
     const subject = await findSubject(ctx, payments, event);
     if (subject.kind === 'unknown') return await defer(ctx, row, 'no such payment');
     if (subject.kind === 'foreign') return await finish(ctx, row, 'ignored', null);

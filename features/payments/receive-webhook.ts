@@ -4,15 +4,12 @@
  */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts';
-import type { ProviderEvent, WebhookHeaders } from '#integrations/payments/provider.ts';
+import type { WebhookHeaders } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
-import { openFinding } from './findings.ts';
-import { processWebhookJob } from './jobs.ts';
+import { storeEvent } from './store-event.ts';
 
 interface Webhook {
   provider: ProviderId;
@@ -36,42 +33,5 @@ export async function receiveWebhook(
         throw new Failure(PaymentFailures.webhook_refused);
       throw error;
     });
-  await transact(ctx, async (tx) => {
-    // A test event on a live installation, or the other way round, is somebody's mistake and nobody's money.
-    const isOfOurMode = event.livemode === payments.livemode;
-    const inboxId = await store(tx, event, isOfOurMode);
-    if (inboxId === null) return;
-    if (isOfOurMode) {
-      const key = inboxId.toString();
-      await enqueue(tx, processWebhookJob, { inboxId: key }, { key });
-      return;
-    }
-    const mode = { livemode: event.livemode };
-    const finding = { kind: 'event_of_other_mode', paymentId: null, subject: provider };
-    await openFinding(tx, { ...finding, actual: mode });
-  });
-}
-
-/** The row's id; null if the message came before. */
-async function store(tx: Ctx, event: ProviderEvent, isOfOurMode: boolean): Promise<bigint | null> {
-  const stored = await tx.db
-    .insertInto('webhook_inbox')
-    .values({
-      provider: event.provider,
-      is_livemode: event.livemode,
-      provider_event_id: event.id,
-      type: event.type,
-      resource_id: event.resourceId,
-      payment_reference: event.paymentReference,
-      raw_body: Buffer.from(event.rawBody),
-      state: isOfOurMode ? 'received' : 'ignored',
-      // Should the job be lost, the reconciler finds the row.
-      next_attempt_at: isOfOurMode ? new Date(tx.now.getTime() + 60_000) : null,
-      received_at: tx.now,
-      processed_at: isOfOurMode ? null : tx.now,
-    })
-    .onConflict((row) => row.columns(['provider', 'is_livemode', 'provider_event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored?.id ?? null;
+  await storeEvent(ctx, payments, event);
 }

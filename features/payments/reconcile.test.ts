@@ -4,6 +4,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { reconcile } from './reconcile.ts';
+import { sweepProviders } from './sweep-providers.ts';
 
 const { db, close } = await testDatabase();
 const world = await paymentsWorld(db);
@@ -124,4 +125,65 @@ test('two reconcilers at once send no job twice', async () => {
     ({ payload }) => (payload as { paymentId?: string }).paymentId === paymentId,
   );
   expect(sent).toHaveLength(1);
+});
+
+test('an order that is cancelled while its page is open has the page closed with the next round', async () => {
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  await round(61);
+  const closed = { state: 'cancelled', closed_at: world.now() };
+  await db.updateTable('orders').set(closed).where('id', '=', buyer.order.id).execute();
+  await round(1);
+  expect((await buyer.look()).attempts[0]?.status).toBe('expired');
+  await expect(control.buyer.payByCard(session)).rejects.toThrow('session is expired');
+});
+
+test('a page that PayPal would keep open is over when we say so, and never captured afterwards', async () => {
+  const expires_at = new Date(world.now().getTime() + 2 * 86_400_000);
+  const buyer = await buildBuyer(world, db, { expires_at });
+  const paypalOrderId = checkoutIn(await buyer.press('paypal'));
+  await round(3 * 3_600 + 180);
+  expect((await buyer.look()).attempts[0]?.status).toBe('canceled');
+  await control.buyer.approvePayPal(paypalOrderId);
+  await world.settle();
+  expect((await buyer.comeBack(paypalOrderId)).next).toBe('pay');
+  expect((await buyer.look()).ledger).toEqual([]);
+});
+
+test('a page that could not be opened for long is given up, not asked for with stale words', async () => {
+  const buyer = await buildBuyer(world, db);
+  await control.faults({ api: { on: 'create', reset: 'before', times: -1 } });
+  await buyer.press('stripe').catch(() => {});
+  await control.clearFaults();
+  await round(21 * 60);
+  expect((await buyer.look()).attempts.map(({ status }) => status)).toEqual(['canceled']);
+  await buyer.press('stripe');
+  expect((await buyer.look()).attempts.map(({ status }) => status)).toEqual([
+    'canceled',
+    'requires_action',
+  ]);
+});
+
+test('the daily sweep reads what never arrived and finds what nobody told', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  await control.faults({ webhook: { drop: true } });
+  const payment = (await buyer.look()).attempts[0]?.provider_payment_id ?? '';
+  await control.dashboardRefund({ payment, amountMinor: 2_500 });
+  const late = await buildBuyer(world, db);
+  await late.payByCard();
+  await control.settle();
+
+  await sweepProviders(world.ctx(), world.payments);
+  await world.work();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 2500']);
+  expect((await late.look()).order.payment_status).toBe('paid');
+  const ids = (await late.look()).attempts.map(({ id }) => id);
+  const read = await db
+    .selectFrom('webhook_inbox')
+    .select('state')
+    .where('payment_id', 'in', ids)
+    .execute();
+  expect(read.length).toBeGreaterThan(0);
 });

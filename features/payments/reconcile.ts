@@ -23,11 +23,26 @@ function askAboutAttempts(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
       .selectFrom('payments')
-      .select(['id', 'sync_attempts'])
-      .where('next_sync_at', '<=', tx.now)
-      .orderBy('next_sync_at')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.id', 'payments.sync_attempts'])
+      .where('payments.next_sync_at', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('payments.next_sync_at', '<=', tx.now),
+          // Nobody waits for the money any more: the page is closed at once, not when its turn comes.
+          row.and([
+            row('orders.closed_at', 'is not', null),
+            row(
+              row.fn.coalesce('payments.last_synced_at', 'payments.created_at'),
+              '<',
+              row.ref('orders.closed_at'),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('payments.next_sync_at')
       .limit(BATCH)
-      .forUpdate()
+      .forUpdate('payments')
       .skipLocked()
       .execute();
     for (const { id, sync_attempts } of due) {

@@ -137,6 +137,18 @@ test('a dispute is kept with the money it moves, and the order says so while it 
   }
 });
 
+test('nothing is refunded while the customer disputes the payment', async () => {
+  const buyer = await paid();
+  const { dispute } = await control.openDispute({ payment: await paymentOf(buyer) });
+  await world.settle();
+  await expect(refund(buyer, 1_000n)).rejects.toMatchObject({
+    kind: { code: 'refund_under_dispute' },
+  });
+  await control.resolveDispute({ dispute, outcome: 'won' });
+  await world.settle();
+  await refund(buyer, 1_000n);
+});
+
 test('the ledger is append-only', async () => {
   const buyer = await paid();
   const entries = db.updateTable('ledger_entries').set({ amount_minor: 1n });

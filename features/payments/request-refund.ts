@@ -7,8 +7,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
+import { Failure } from '#lib/failure.ts';
+import { PaymentFailures } from './contract.ts';
 import { sendRefundJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
+import { hasOpenDispute } from './queries.ts';
 
 interface Wanted {
   amountMinor: bigint;
@@ -21,6 +24,10 @@ export async function requestRefund(
   payment: PaymentRow,
   { amountMinor, reason }: Wanted,
 ): Promise<{ id: string }> {
+  // The bank has taken the money already, or may: giving it back as well would lose it twice.
+  if (await hasOpenDispute(tx, payment.order_id)) {
+    throw new Failure(PaymentFailures.refund_under_dispute);
+  }
   const refundable = await refundableMinor(tx, payment.id);
   if (amountMinor <= 0n || amountMinor > refundable) {
     throw new RangeError(`${amountMinor} of at most ${refundable} minor units cannot go back`);

@@ -14,6 +14,7 @@ import { openFinding } from './findings.ts';
 import { importRefunds } from './import-refunds.ts';
 import { lockPayment } from './lock-payment.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { providerOf } from './provider-of.ts';
 import { findRefund, readPayment, type RefundRow } from './queries.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -35,7 +36,7 @@ export async function sendRefund(
   const system = asSystem(ctx, 'payments');
   const refund = await findRefund(system, refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
-  const provider = payments.get((await readPayment(system, refund.payment_id)).provider);
+  const provider = providerOf(payments, await readPayment(system, refund.payment_id));
   if (refund.provider_refund_id) {
     const known = await provider.retrieveRefund({ refundId: refund.provider_refund_id });
     return keep(system, refund, known);

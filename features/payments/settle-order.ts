@@ -8,6 +8,7 @@ import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
+import { openFinding } from './findings.ts';
 import { sendReceiptJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { paymentStatusOf, readBalance } from './order-balance.ts';
@@ -67,6 +68,10 @@ async function returnSurplus(
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
+  if (await hasOpenDispute(tx, order.id)) {
+    const finding = { kind: 'surplus_under_dispute', paymentId: payment.id, subject: payment.id };
+    return openFinding(tx, { ...finding, actual: { amountMinor: amountMinor.toString() } });
+  }
   const reason =
     order.state === 'cancelled'
       ? 'The payment came after the order was cancelled.'

@@ -18,7 +18,7 @@ import { nextSyncAt } from './back-off.ts';
 import { PaymentFailures, type ProviderId, type StartedPayment } from './contract.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { PaymentRow } from './lock-payment.ts';
-import { freezeCheckout, openCheckout } from './open-checkout.ts';
+import { canStillOpen, freezeCheckout, openCheckout } from './open-checkout.ts';
 import { findOpenAttempt, hasAttemptInReview } from './queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 
@@ -93,7 +93,8 @@ async function lockPayableOrder(
 }
 
 function isReusable(open: PaymentRow, fingerprint: string, now: Date): boolean {
-  const isUntouched = open.status === 'created' || open.status === 'requires_action';
+  const isUntouched =
+    open.status === 'requires_action' || (open.status === 'created' && canStillOpen(open, now));
   const isLongOpen = open.expires_at.getTime() - now.getTime() >= REUSABLE_MS;
   return isUntouched && isLongOpen && open.fingerprint === fingerprint;
 }

@@ -11,12 +11,14 @@ import {
   reconcileJob,
   sendReceiptJob,
   sendRefundJob,
+  sweepProvidersJob,
   syncPaymentJob,
 } from './jobs.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
+import { sweepProviders } from './sweep-providers.ts';
 import { syncPayment } from './sync-payment.ts';
 
 export function paymentsWorker(needs: MailNeeds & { payments: PaymentProviders }): Handler[] {
@@ -30,6 +32,7 @@ export function paymentsWorker(needs: MailNeeds & { payments: PaymentProviders }
     handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
     handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
     handle(sendReceiptJob, (ctx, job) => mailReceipt(ctx, needs, job)),
+    handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
     handle(forgetBodiesJob, (ctx) => forgetBodies(ctx)),
   ];
 }
