@@ -1,7 +1,9 @@
 /** Puts the product together: what start.ts runs from the build, and dev.ts from the sources. */
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
+import { reconcileJob } from '#features/payments/jobs.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { startQueue } from '#kit/queue.ts';
 import type { Config } from '#lib/env.ts';
@@ -53,7 +55,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     (tag) => pages.forget(tag),
     () => pages.clear(),
   );
-  if (config.ROLE !== 'web') await queue.work(createHandlers(deps), newCtx);
+  if (config.ROLE !== 'web') {
+    await queue.work(createHandlers(deps), newCtx);
+    // What a kill left undecided about money is asked about at once, not with the next minute.
+    await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
+  }
 
   return {
     fetch: createApp(deps, pages).fetch,
