@@ -15,8 +15,8 @@ const entry = (values: Partial<AuditEntry>): AuditEntry => ({
 });
 
 test('an act reads as words', () => {
-  expect(actInWords('user.role_changed')).toBe('Role changed');
-  expect(actInWords('setting.changed')).toBe('Changed');
+  expect(actInWords('user.role_changed')).toBe('User role changed');
+  expect(actInWords('setting.changed')).toBe('Setting changed');
 });
 
 test('a thing is called by the name it had, or by its kind', () => {

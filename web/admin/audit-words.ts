@@ -1,8 +1,11 @@
 import type { AuditEntry } from '#features/audit/contract.ts';
 
-/** `user.role_changed` reads "Role changed". */
+/** Under which of its facts an entry may keep the name of what was acted on. */
+const NAMES: readonly string[] = ['username', 'number', 'title', 'name', 'slug'];
+
+/** `user.role_changed` reads "User role changed". */
 export function actInWords(action: string): string {
-  return sentence(action.slice(action.indexOf('.') + 1));
+  return sentence(action);
 }
 
 /** `credit_note` reads "Credit note". */
@@ -12,9 +15,7 @@ export function typeInWords(type: string): string {
 
 /** The thing's own name, where the entry kept one; what people called it then, not now. */
 export function subjectInWords({ subjectType, subjectId, data }: AuditEntry): string {
-  const name = [data['username'], data['number'], data['title'], data['slug']].find(
-    (value) => typeof value === 'string',
-  );
+  const name = NAMES.map((key) => data[key]).find((value) => typeof value === 'string');
   if (typeof name === 'string') return name;
   if (subjectType === 'setting') return sentence(subjectId.replaceAll(/[A-Z]/g, ' $&'));
   return `${sentence(subjectType)} ${subjectId.slice(0, 8)}`;
@@ -40,7 +41,7 @@ export function dataInWords(data: AuditEntry['data']): string {
   const change =
     from !== undefined || to !== undefined ? [`from ${show(from)} to ${show(to)}`] : [];
   const facts = Object.entries(rest)
-    .filter(([name]) => !['username', 'number', 'title', 'slug'].includes(name))
+    .filter(([name]) => !NAMES.includes(name))
     .map(([name, value]) => `${sentence(name).toLowerCase()}: ${show(value)}`);
   return [...change, ...facts].join(', ');
 }

@@ -113,7 +113,7 @@ function UserTable({ users }: { users: UserSummary[] }) {
                 </Link>
               </span>
             </td>
-            <td className="break-all">{user.email}</td>
+            <td>{user.email}</td>
             <td>
               <UserBadges user={user} />
             </td>
