@@ -29,6 +29,7 @@ export function CoverField({ post, fileId, error }: CoverFieldProps) {
       <input type="hidden" name="coverFileId" value={keptId} />
       <Picture
         of={shown ?? artPicture('post', 'new')}
+        first
         sizes="12rem"
         className="aspect-3/2 rounded-card border border-hairline"
       />

@@ -60,7 +60,12 @@ export function PostForm({ post, refused, values }: PostFormProps) {
         onEdit={markUnsaved}
         {...field('body', post?.body)}
       />
-      <CoverField post={post} fileId={values?.['coverFileId']} error={refused?.fields} />
+      <CoverField
+        key={values?.['coverFileId'] ?? post?.coverFileId} // what was uploaded is not chosen a second time
+        post={post}
+        fileId={values?.['coverFileId']}
+        error={refused?.fields}
+      />
       <TextInput
         label="Tags"
         optional

@@ -126,7 +126,8 @@ export function MarkdownField({
 }
 
 /** Whether visitors read the same in both; the server's own renderer decides. */
-async function readsTheSame(one: string, other: string): Promise<boolean> {
+async function readsTheSame(one: string, other: string | null): Promise<boolean> {
+  if (other === null) return false;
   if (one.trim() === other.trim()) return true;
   const [before, after] = await Promise.all([preview(one), preview(other)]);
   return before === after;

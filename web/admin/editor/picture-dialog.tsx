@@ -8,7 +8,7 @@ import { AskingDialog } from './asking-dialog.tsx';
 
 type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Uploads a picture and puts it where the cursor is. */
+/** Uploads a picture and puts it below the words that the cursor is in. */
 export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -21,7 +21,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     try {
       const { picture } = await call(browserApi().files.$post({ form: { file } }));
       const alt = String(form.get('picture-alt')).trim();
-      editor.chain().focus().setImage({ src: picture.src, alt }).run();
+      insertPicture(editor, { src: picture.src, alt });
       onClose();
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : 'The picture could not be sent.');
@@ -55,4 +55,15 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
       </div>
     </AskingDialog>
   );
+}
+
+function insertPicture(editor: Editor, attrs: { src: string; alt: string }): void {
+  const { $to } = editor.state.selection;
+  const chain = editor.chain().focus();
+  const isEmptyLine = $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
+  if (isEmptyLine || $to.depth === 0) chain.setImage(attrs).run();
+  else {
+    const image = { type: 'image', attrs };
+    chain.insertContentAt($to.after(), { type: 'paragraph', content: [image] }).run();
+  }
 }

@@ -5,8 +5,10 @@ import { Paragraph as PlainParagraph } from '@tiptap/extension-paragraph';
 const BLOCK_START = /^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|-{2,}|={1,})/gm;
 const LIST_NUMBER = /^([ \t]*\d{1,9})([.)])(?=\s|$)/gm;
 
-/** Words that look like the start of another block stay words. */
+/** Words that look like the start of another block stay words, and a picture alone stays in its paragraph: pictures stand among words. */
 export const Paragraph = PlainParagraph.extend({
+  parseMarkdown: (token, helpers) =>
+    helpers.createNode('paragraph', undefined, helpers.parseInline(token.tokens ?? [])),
   renderMarkdown: (node, helpers) =>
     helpers
       .renderChildren(node.content ?? [])

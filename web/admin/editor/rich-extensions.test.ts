@@ -49,6 +49,12 @@ test('an article with everything in it comes back word for word', () => {
   expect(roundTrip(ARTICLE).replace(/\n{3,}/g, '\n\n')).toBe(ARTICLE);
 });
 
+test('what is parsed fits the schema that the editor holds it to', () => {
+  for (const text of [ARTICLE, '', '![a](/b.png)', '- ![a](/b.png)', '> ![a](/b.png)', '---']) {
+    expect(() => fromMarkdown(text)).not.toThrow();
+  }
+});
+
 test('a text that went through once does not change any more', () => {
   const once = roundTrip(ARTICLE);
   expect(roundTrip(once)).toBe(once);

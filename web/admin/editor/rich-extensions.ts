@@ -1,5 +1,5 @@
 /** What the visual editor knows, and how it is written down: the same Markdown that the site renders. */
-import type { JSONContent } from '@tiptap/core';
+import { getSchema, type JSONContent } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
@@ -23,9 +23,14 @@ export const extensions = [
 ];
 
 const manager = new MarkdownManager({ extensions });
+const schema = getSchema(extensions);
 
+/** The text as a document that the editor can hold. Throws a `RangeError` if it cannot. */
 export function fromMarkdown(text: string): JSONContent {
-  return manager.parse(text);
+  const doc = manager.parse(text);
+  if (!doc.content?.length) return { type: 'doc', content: [{ type: 'paragraph' }] };
+  schema.nodeFromJSON(doc).check();
+  return doc;
 }
 
 /** The document as Markdown. Empty paragraphs, which Markdown cannot say, are left out. */

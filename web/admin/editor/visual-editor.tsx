@@ -15,9 +15,14 @@ export interface VisualEditorProps {
   onChange: (text: string) => void;
 }
 
-/** What the editor would make of a text. */
-export function roundTrip(text: string): string {
-  return toMarkdown(fromMarkdown(text));
+/** What the editor would make of a text; null for one that it cannot hold. */
+export function roundTrip(text: string): string | null {
+  try {
+    return toMarkdown(fromMarkdown(text));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: VisualEditorProps) {
