@@ -11,6 +11,7 @@ import { servicesHttp } from '#features/catalog/http.ts';
 import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
+import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActsHttp } from '#features/orders/acts-http.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
@@ -70,6 +71,8 @@ export function createApi(deps: Deps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments', studioPaymentsHttp(deps))
+    .route('/orders', orderInvoicesHttp)
+    .route('/invoices', invoicesHttp)
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
     .route('/enquiries', contactHttp);

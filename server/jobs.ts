@@ -1,6 +1,7 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { invoicesJobs } from '#features/invoices/jobs.ts';
 import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
@@ -14,6 +15,7 @@ export const allJobs = [
   ...contactJobs,
   ...ordersJobs,
   ...paymentJobs,
+  ...invoicesJobs,
   ...notificationsJobs,
   ...reviewsJobs,
 ] as unknown as readonly Job[];

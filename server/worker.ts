@@ -1,6 +1,8 @@
 import { accountsWorker } from '#features/accounts/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { contactWorker } from '#features/contact/worker.ts';
+import { attachInvoice } from '#features/invoices/attach-invoice.ts';
+import { invoicesWorker } from '#features/invoices/worker.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
@@ -16,7 +18,8 @@ export function createHandlers(deps: Deps): Handler[] {
     ...blogWorker(),
     ...contactWorker(mail),
     ...ordersWorker({ ...mail, files: deps.files }),
-    ...paymentsWorker({ ...mail, payments: deps.payments }),
+    ...paymentsWorker({ ...mail, payments: deps.payments, attach: attachInvoice }),
+    ...invoicesWorker(mail),
     ...notificationsWorker(mail),
     ...reviewsWorker(mail),
   ];

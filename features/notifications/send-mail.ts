@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { MailNeeds } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -6,9 +7,11 @@ import { renderMail } from './render-mail.ts';
 export interface Mail {
   subject: string;
   body: ReactElement;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Renders a mail and hands it over. Talks to a mail server, so never inside a transaction; throws if the server did not take it. */
 export async function sendMail(needs: MailNeeds, to: string, mail: Mail): Promise<void> {
-  await needs.mailer.send({ to, subject: mail.subject, ...(await renderMail(mail.body)) });
+  const { subject, body, attachments = [] } = mail;
+  await needs.mailer.send({ to, subject, ...(await renderMail(body)), attachments });
 }

@@ -4,10 +4,12 @@
  */
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
 import { nextSyncAt } from './back-off.ts';
 import { enterLedger } from './enter-ledger.ts';
 import { openFinding } from './findings.ts';
+import { moneyMovedJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import type { RefundRow } from './queries.ts';
 import { canMoveRefund } from './refund-state.ts';
@@ -96,6 +98,10 @@ async function follow(
   if (refund.status === 'succeeded') {
     const occurredAt = tx.now;
     await enterLedger(tx, payment, { kind: 'refund_reversal', ...moved, occurredAt });
+  }
+  if (status === 'succeeded' || refund.status === 'succeeded') {
+    const orderId = payment.order_id;
+    await enqueue(tx, moneyMovedJob, { orderId }, { key: orderId });
   }
   if (status === 'failed') await reportFailure(tx, payment, refund, snapshot);
   await record(tx, {

@@ -29,6 +29,9 @@ export const sendRefundJob = defineJob('payments.send_refund', z.object({ refund
 /** Sent once for each attempt that paid its order. */
 export const sendReceiptJob = defineJob('payments.send_receipt', z.object({ paymentId: z.uuid() }));
 
+/** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps papers about it does this job. */
+export const moneyMovedJob = defineJob('payments.money_moved', z.object({ orderId: z.uuid() }));
+
 /** Compares with the providers' own lists. */
 export const sweepProvidersJob = defineJob('payments.sweep', z.object({}), {
   every: '41 3 * * *',
@@ -47,6 +50,7 @@ export const paymentJobs = [
   expireOrderJob,
   sendRefundJob,
   sendReceiptJob,
+  moneyMovedJob,
   sweepProvidersJob,
   forgetBodiesJob,
 ];

@@ -2,51 +2,65 @@ import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame
 import { sendMail } from '#features/notifications/send-mail.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#kit/record.ts';
-import { formatMoney, money, percentageWithin, type CurrencyCode, type Money } from '#lib/money.ts';
+import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { formatTaxRate } from '#lib/tax.ts';
 import { paymentReceiptMail, type Receipt } from './payment-receipt.email.tsx';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
+export interface ReceiptNeeds extends MailNeeds {
+  /** Papers that go with the receipt, such as the invoice. */
+  attach?(ctx: Ctx, input: { orderId: string }): Promise<MailAttachment[]>;
+}
+
 /** Sends the receipt for a payment, once: a repetition finds in the timeline that it went out. */
 export async function mailReceipt(
   ctx: Ctx,
-  needs: MailNeeds,
+  needs: ReceiptNeeds,
   { paymentId }: { paymentId: string },
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentId);
   if (!paid || (await isSent(ctx, paid.order_id, paymentId))) return;
-  const [frame, lines, settings] = await Promise.all([
+  const currency = paid.currency as CurrencyCode;
+  const [frame, lines, settings, attachments = []] = await Promise.all([
     getMailFrame(ctx, needs.publicUrl),
-    listLines(ctx, paid.order_id, paid.currency as CurrencyCode),
+    listLines(ctx, paid.order_id, currency),
     getSettings(ctx),
+    needs.attach?.(ctx, { orderId: paid.order_id }),
   ]);
-  const total = money(paid.amount_minor, paid.currency as CurrencyCode);
   const receipt: Receipt = {
     username: paid.username,
     orderNumber: paid.number,
     orderUrl: `${needs.publicUrl}/orders/${paid.order_id}`,
     lines,
-    total: formatMoney(total),
-    ...(settings.taxRateBasisPoints > 0 && { tax: taxWithin(total, settings.taxRateBasisPoints) }),
+    tax: taxOf(paid, currency),
+    total: formatMoney(money(paid.amount_minor, currency)),
     paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
     paidOn: DAY.format(paid.occurred_at),
     reference: paid.provider_ref,
     seller: sellerOf(settings),
+    hasInvoice: attachments.length > 0,
     isTest: !paid.is_livemode,
   };
-  await sendMail(needs, paid.email, paymentReceiptMail(frame, receipt));
+  await sendMail(needs, paid.email, { ...paymentReceiptMail(frame, receipt), attachments });
   const system = asSystem(ctx, 'payments');
   const event = { orderId: paid.order_id, type: 'receipt.sent', data: { paymentId } };
   await record(system, { ...event, isTeamOnly: true });
 }
 
-/** The tax that the total contains. */
-function taxWithin(total: Money, rateBasisPoints: number): Receipt['tax'] {
+/** The tax agreed when the order was placed: the lines contain it, or it comes on top. Null where none is charged. */
+function taxOf(
+  order: { tax_mode: string; tax_rate_basis_points: number; tax_minor: bigint },
+  currency: CurrencyCode,
+): Receipt['tax'] {
+  if (order.tax_rate_basis_points === 0) return null;
+  const rate = formatTaxRate(order.tax_rate_basis_points);
   return {
-    rate: `${rateBasisPoints / 100} %`,
-    amount: formatMoney(percentageWithin(total, rateBasisPoints)),
+    name: `${order.tax_mode === 'inclusive' ? 'Includes tax' : 'Tax'} (${rate})`,
+    amount: formatMoney(money(order.tax_minor, currency)),
   };
 }
 
@@ -73,6 +87,9 @@ function findPaid(ctx: Ctx, paymentId: string) {
       'payments.provider',
       'payments.is_livemode',
       'orders.number',
+      'orders.tax_mode',
+      'orders.tax_rate_basis_points',
+      'orders.tax_minor',
       'users.username',
       'users.email',
     ])

@@ -14,15 +14,16 @@ export interface Receipt {
   orderNumber: string;
   orderUrl: string;
   lines: { name: string; quantity: number; amount: string }[];
+  /** Contained in the total; null where none is charged. */
+  tax: { name: string; amount: string } | null;
   total: string;
-  /** Contained in the total; absent where none is charged. */
-  tax?: { rate: string; amount: string };
   /** `card` or `PayPal`. */
   paidWith: string;
   paidOn: string;
   /** The provider's number of the payment, to quote when something is unclear. */
   reference: string;
   seller: string;
+  hasInvoice: boolean;
   isTest: boolean;
 }
 
@@ -43,14 +44,13 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
         <MailTitle>You paid {receipt.total}</MailTitle>
         <MailText>
           Hello {receipt.username}, thank you. This is your receipt for order {receipt.orderNumber}.
+          {receipt.hasInvoice && ' The invoice is attached.'}
         </MailText>
         <MailFacts
           items={[
             ...lines,
+            ...(receipt.tax ? [{ term: receipt.tax.name, value: receipt.tax.amount }] : []),
             { term: 'Total', value: receipt.total },
-            ...(receipt.tax
-              ? [{ term: `Including ${receipt.tax.rate} tax`, value: receipt.tax.amount }]
-              : []),
             { term: 'Paid with', value: `${receipt.paidWith}, ${receipt.paidOn}` },
             { term: 'Payment number', value: receipt.reference },
             ...(receipt.seller ? [{ term: 'Sold by', value: receipt.seller }] : []),

@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
 import { openFinding } from './findings.ts';
-import { sendReceiptJob } from './jobs.ts';
+import { moneyMovedJob, sendReceiptJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { paymentStatusOf, readBalance } from './order-balance.ts';
 import { hasOpenDispute } from './queries.ts';
@@ -39,6 +39,7 @@ export async function settleOrder(
     await confirmOrder(tx, settled);
     const receipt = `receipt:${payment.id}`;
     await enqueue(tx, sendReceiptJob, { paymentId: payment.id }, { key: receipt });
+    await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
   if (capturedMinor > 0n) await returnSurplus(tx, order, payment, keptMinor);
 }

@@ -1,4 +1,3 @@
-import type { MailNeeds } from '#features/notifications/mail-frame.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
@@ -14,14 +13,14 @@ import {
   sweepProvidersJob,
   syncPaymentJob,
 } from './jobs.ts';
-import { mailReceipt } from './mail-receipt.ts';
+import { mailReceipt, type ReceiptNeeds } from './mail-receipt.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 import { sweepProviders } from './sweep-providers.ts';
 import { syncPayment } from './sync-payment.ts';
 
-export function paymentsWorker(needs: MailNeeds & { payments: PaymentProviders }): Handler[] {
+export function paymentsWorker(needs: ReceiptNeeds & { payments: PaymentProviders }): Handler[] {
   const { payments } = needs;
   return [
     handle(reconcileJob, (ctx) => reconcile(ctx)),

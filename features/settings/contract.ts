@@ -39,8 +39,8 @@ export const Settings = z.object({
     .int(TAX_RATE_HELP)
     .min(0, TAX_RATE_HELP)
     .max(5000, TAX_RATE_HELP),
-  /** Prices contain their tax: what is shown is what is charged. Nothing adds tax on top. */
-  taxMode: z.enum(['inclusive']),
+  /** Whether prices in the catalogue contain the tax, or it is added to them. An order keeps what held when it was placed. */
+  taxMode: z.enum(['inclusive', 'exclusive']),
 
   /** How long an unpaid order waits before it expires. */
   paymentWindowHours: whole(1, 720),

@@ -4,6 +4,10 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './settings-form.tsx';
 
+const TAX_MODES = [
+  { value: 'inclusive', label: 'Contain the tax' },
+  { value: 'exclusive', label: 'Are before tax; it is added to them' },
+];
 const CURRENCIES = Object.keys(CURRENCY_EXPONENTS).map((code) => ({ value: code, label: code }));
 
 export function SettingsMoney(section: SettingsSection) {
@@ -13,7 +17,7 @@ export function SettingsMoney(section: SettingsSection) {
       {...section}
       intent="money"
       title="Currency and tax"
-      about="Services and orders that exist keep the currency they have."
+      about="Services and orders that exist keep the currency they have, and orders their tax."
     >
       <Select {...fieldOf(section, 'currency')} label="Currency" options={CURRENCIES} />
       <TextInput
@@ -22,8 +26,9 @@ export function SettingsMoney(section: SettingsSection) {
         inputMode="decimal"
         maxLength={8}
         defaultValue={typed ?? formatPercent(section.settings.taxRateBasisPoints)}
-        hint="Your prices contain it: pages and receipts say how much. 0 says nothing about tax."
+        hint="Pages, receipts and invoices say how much it is. 0 says nothing about tax."
       />
+      <Select {...fieldOf(section, 'taxMode')} label="Your prices" options={TAX_MODES} />
     </SettingsForm>
   );
 }

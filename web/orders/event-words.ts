@@ -11,6 +11,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -75,6 +76,14 @@ const EVENTS: Record<string, Tell> = {
   'refund.requested': tell(Undo2, ({ data }) => `A refund of ${amount(data)} is on its way.`),
   'refund.succeeded': tell(Undo2, ({ data }) => `${amount(data)} was given back.`),
   'refund.failed': tell(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
+  'invoice.issued': tell(ReceiptText, ({ data }) => `Invoice ${data['number']} is ready.`),
+  'credit_note.issued': tell(ReceiptText, ({ data }) => `Credit note ${data['number']} is ready.`),
+  'credit_note.taken_back': tell(
+    ReceiptText,
+    ({ data }) =>
+      `The refund did not arrive; invoice ${data['number']} takes its credit note back.`,
+  ),
+  'credit_note.sent': tell(ReceiptText, () => 'The credit note went out by mail.'),
   'dispute.opened': tell(TriangleAlert, () => 'The payment is disputed at the provider.'),
   'dispute.closed': tell(CircleCheck, () => 'The dispute is closed.'),
   'receipt.sent': tell(CreditCard, () => 'The receipt went out by mail.'),

@@ -1,0 +1,25 @@
+import type { MailAttachment } from '#integrations/mail/mailer.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { getInvoice } from './queries.ts';
+
+/** An order's invoice as a file for a mail, issued now if it was not yet; none where there is nothing to invoice. */
+export async function attachInvoice(
+  ctx: Ctx,
+  { orderId }: { orderId: string },
+): Promise<MailAttachment[]> {
+  const system = asSystem(ctx, 'invoices');
+  const issued = await issueInvoice(system, { orderId });
+  return issued ? [await attachment(system, issued.id)] : [];
+}
+
+/** An invoice or credit note as a file for a mail. For the machinery: nobody's permission is asked. */
+export async function attachment(ctx: Ctx, invoiceId: string): Promise<MailAttachment> {
+  const invoice = await getInvoice(asSystem(ctx, 'invoices'), invoiceId);
+  return {
+    filename: `${invoice.number}.pdf`,
+    contentType: 'application/pdf',
+    content: await invoicePdf(invoice),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { issuePapers } from './issue-papers.ts';
+
+const LOOKED_AT_MS = 7 * 86_400_000;
+
+/**
+ * Issues what is missing for the orders paid and refunded lately, should the job that was sent for one have been given up. Safe to repeat;
+ * an order that cannot be invoiced does not keep the others from it, and is told of at the end.
+ */
+export async function catchUp(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - LOOKED_AT_MS);
+  const orderIds = new Set([
+    ...(await listUninvoiced(ctx, since)),
+    ...(await listRefunded(ctx, since)),
+  ]);
+  const failures: unknown[] = [];
+  for (const orderId of orderIds) {
+    await issuePapers(ctx, { orderId }).catch((failure: unknown) => failures.push(failure));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some orders could not be invoiced');
+}
+
+async function listUninvoiced(ctx: Ctx, since: Date): Promise<string[]> {
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '>=', since)
+    .where('total_minor', '>', 0n)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices')
+            .select('invoices.id')
+            .whereRef('invoices.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+async function listRefunded(ctx: Ctx, since: Date): Promise<string[]> {
+  const refunds = await ctx.db
+    .selectFrom('refunds')
+    .select('order_id')
+    .distinct()
+    .where('status', 'in', ['succeeded', 'failed'])
+    .where('updated_at', '>=', since)
+    .execute();
+  return refunds.map(({ order_id }) => order_id);
+}

@@ -1,0 +1,33 @@
+/** How much of a refund lessens what was invoiced. Pure. */
+
+/** A line of the ledger, in the order it was entered. */
+export interface Movement {
+  kind: string;
+  paymentId: string;
+  providerRef: string;
+  amountMinor: bigint;
+}
+
+/**
+ * Minor units. Money that was taken beyond the invoice (an order paid twice) goes back without a credit note: only what a refund takes
+ * from the invoiced amount counts, whichever job comes to look first.
+ */
+export function creditDueMinor(
+  invoicedMinor: bigint,
+  ledger: readonly Movement[],
+  refund: Pick<Movement, 'paymentId' | 'providerRef'>,
+): bigint {
+  const missing = (keptMinor: bigint) => {
+    const kept = keptMinor < 0n ? 0n : keptMinor;
+    return kept < invoicedMinor ? invoicedMinor - kept : 0n;
+  };
+  let keptMinor = 0n;
+  for (const { kind, paymentId, providerRef, amountMinor } of ledger) {
+    const before = keptMinor;
+    if (kind === 'capture' || kind === 'refund_reversal') keptMinor += amountMinor;
+    if (kind === 'refund') keptMinor -= amountMinor;
+    const isIt = paymentId === refund.paymentId && providerRef === refund.providerRef;
+    if (kind === 'refund' && isIt) return missing(keptMinor) - missing(before);
+  }
+  return 0n;
+}

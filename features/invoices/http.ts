@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { contentDisposition } from '#lib/content-disposition.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { InvoiceFailures, OrderInvoices } from './contract.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { getInvoice, getOrderInvoices } from './queries.ts';
+
+const Id = z.object({ id: z.string() });
+
+/** `/api/orders/{id}/invoice` */
+export const orderInvoicesHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/invoice',
+    request: { params: Id },
+    responses: {
+      200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
+      ...refusals(
+        CommonFailures.sign_in_required,
+        OrderFailures.order_not_found,
+        InvoiceFailures.invoice_not_issued,
+      ),
+    },
+  }),
+  async (c) => {
+    const invoices = await getOrderInvoices(ctxOf(c), c.req.valid('param').id);
+    return c.json({ data: { invoices } }, 200);
+  },
+);
+
+/** `/api/invoices` */
+export const invoicesHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/pdf',
+    request: { params: Id },
+    responses: {
+      200: {
+        description: 'The invoice or credit note, as a download',
+        content: { 'application/pdf': { schema: z.string() } },
+      },
+      ...refusals(CommonFailures.sign_in_required, InvoiceFailures.invoice_not_found),
+    },
+  }),
+  async (c) => {
+    const invoice = await getInvoice(ctxOf(c), c.req.valid('param').id);
+    const pdf = await invoicePdf(invoice);
+    return pdfDownload(pdf, `${invoice.number}.pdf`) as never;
+  },
+);
+
+/** A PDF that the browser saves rather than opens in our site's name. */
+export function pdfDownload(pdf: Buffer, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.byteLength),
+      'content-disposition': contentDisposition('attachment', name),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

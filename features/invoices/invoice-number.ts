@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import type { InvoiceKind } from './contract.ts';
+
+const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
+
+/**
+ * The next number of its kind and year, such as `INV-2026-0001`; `TEST-INV-2026-0001` where no real money moved. Numbers have no gaps:
+ * the counter's row is held until the issuing transaction ends, and a transaction that fails gives its number back.
+ */
+export async function nextInvoiceNumber(
+  tx: Ctx,
+  kind: InvoiceKind,
+  isLivemode: boolean,
+): Promise<string> {
+  const year = tx.now.getUTCFullYear();
+  const { last_number } = await tx.db
+    .insertInto('invoice_counters')
+    .values({ kind, is_livemode: isLivemode, year, last_number: 1 })
+    .onConflict((row) =>
+      row
+        .columns(['kind', 'is_livemode', 'year'])
+        .doUpdateSet({ last_number: sql`invoice_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  const series = isLivemode ? PREFIX[kind] : `TEST-${PREFIX[kind]}`;
+  return `${series}-${year}-${String(last_number).padStart(4, '0')}`;
+}

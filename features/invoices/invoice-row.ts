@@ -1,0 +1,88 @@
+/** An invoice or credit note as the database keeps it, and the only statement that writes one. */
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Invoices } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { type CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
+import type { Taxed, TaxMode } from '#lib/tax.ts';
+import { Buyer, PaidWith, Seller, type InvoiceKind } from './contract.ts';
+import { nextInvoiceNumber } from './invoice-number.ts';
+
+const StoredTaxed = {
+  netMinor: NonNegativeMinorUnits,
+  taxMinor: NonNegativeMinorUnits,
+  grossMinor: NonNegativeMinorUnits,
+};
+
+/** A line as it is kept: minor units as text, so that JSON does not round them. */
+export const StoredLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: NonNegativeMinorUnits,
+  ...StoredTaxed,
+});
+export type StoredLine = z.infer<typeof StoredLine>;
+
+/** The tax of one rate over all lines. */
+export const StoredTaxLine = z.object({ rateBasisPoints: z.int(), ...StoredTaxed });
+export type StoredTaxLine = z.infer<typeof StoredTaxLine>;
+
+export interface InvoiceRow extends Omit<
+  Selectable<Invoices>,
+  'kind' | 'currency' | 'tax_mode' | 'seller' | 'buyer' | 'paid_with' | 'lines' | 'tax_lines'
+> {
+  kind: InvoiceKind;
+  currency: CurrencyCode;
+  tax_mode: TaxMode;
+  seller: Seller;
+  buyer: Buyer;
+  paid_with: PaidWith | null;
+  lines: StoredLine[];
+  tax_lines: StoredTaxLine[];
+}
+
+/** Reads a row's JSON columns. */
+export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
+  return {
+    ...row,
+    kind: row.kind as InvoiceKind,
+    currency: row.currency as CurrencyCode,
+    tax_mode: row.tax_mode as TaxMode,
+    seller: Seller.parse(row.seller),
+    buyer: Buyer.parse(row.buyer),
+    paid_with: PaidWith.nullable().parse(row.paid_with),
+    lines: z.array(StoredLine).parse(row.lines),
+    tax_lines: z.array(StoredTaxLine).parse(row.tax_lines),
+  };
+}
+
+/** What an invoice says; number, date and sums are given by `insertInvoice`. */
+export type InvoiceDraft = Omit<
+  InvoiceRow,
+  'id' | 'number' | 'issued_at' | 'net_minor' | 'tax_minor' | 'gross_minor'
+> &
+  Taxed;
+
+/** Takes the next number and writes the paper, for good. In the caller's transaction, as late in it as possible. */
+export async function insertInvoice(tx: Ctx, draft: InvoiceDraft): Promise<InvoiceRow> {
+  const { netMinor, taxMinor, grossMinor, seller, buyer, paid_with, lines, tax_lines, ...values } =
+    draft;
+  const row = await tx.db
+    .insertInto('invoices')
+    .values({
+      ...values,
+      number: await nextInvoiceNumber(tx, draft.kind, draft.is_livemode),
+      issued_at: tx.now,
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      paid_with: paid_with && JSON.stringify(paid_with),
+      lines: JSON.stringify(lines.map((line) => StoredLine.encode(line))),
+      tax_lines: JSON.stringify(tax_lines.map((line) => StoredTaxLine.encode(line))),
+      net_minor: netMinor,
+      tax_minor: taxMinor,
+      gross_minor: grossMinor,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return readInvoiceRow(row);
+}

@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest';
+import { mailReceipt } from '#features/payments/mail-receipt.ts';
+import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { linkIn, recordingMailer } from '#test/harness/mail.ts';
+import { workOff } from '#test/harness/work-off.ts';
+import { attachInvoice } from './attach-invoice.ts';
+import { OrderInvoices } from './contract.ts';
+import { invoicesHttp, orderInvoicesHttp } from './http.ts';
+import { issuePapers } from './issue-papers.ts';
+import { listInvoices } from './queries.ts';
+import { invoicesWorker } from './worker.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const [customer, stranger, admin] = [
+  await buildUser(db),
+  await buildUser(db),
+  await buildUser(db, { role: 'admin' }),
+];
+
+async function world() {
+  const { order, payment } = await buildPaidOrder(db, { user_id: customer.id });
+  await buildRefund(db, { payment, amountMinor: 500n });
+  const ctx = systemCtx(db);
+  await issuePapers(ctx, { orderId: order.id });
+  const [invoice] = await listInvoices(ctx, order.id);
+  if (!invoice) throw new Error('no invoice');
+  return { ctx, order, payment, invoice };
+}
+
+test('an order’s papers are for its customer and the studio; to a stranger there is no such order', async () => {
+  const { order } = await world();
+  for (const person of [customer, admin]) {
+    const { status, body } = await door(orderInvoicesHttp, ctxFor(db, person)).get(
+      `/${order.id}/invoice`,
+    );
+    expect(status).toBe(200);
+    const { invoices } = OrderInvoices.strict().parse(body.data);
+    expect(invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+    expect(invoices[1]?.corrects).toEqual({
+      id: invoices[0]?.id,
+      kind: 'invoice',
+      number: invoices[0]?.number,
+    });
+  }
+  const path = `/${order.id}/invoice`;
+  const refused = await door(orderInvoicesHttp, ctxFor(db, stranger)).get(path);
+  expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found']);
+  expect((await door(orderInvoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
+});
+
+test('before it is paid an order has no invoice, and says so', async () => {
+  const { id } = await buildOrder(db, { user_id: customer.id });
+  const answer = await door(orderInvoicesHttp, ctxFor(db, customer)).get(`/${id}/invoice`);
+  expect([answer.status, answer.body.code]).toEqual([404, 'invoice_not_issued']);
+});
+
+test('the PDF is a download for the same two sides', async () => {
+  const { invoice } = await world();
+  const path = `/${invoice.id}/pdf`;
+  for (const person of [customer, admin]) {
+    const response = await door(invoicesHttp, ctxFor(db, person)).request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="TEST-INV-/);
+    expect((await response.text()).slice(0, 8)).toBe('%PDF-1.7');
+  }
+  const refused = await door(invoicesHttp, ctxFor(db, stranger)).get(path);
+  expect([refused.status, refused.body.code]).toEqual([404, 'invoice_not_found']);
+  expect((await door(invoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
+  for (const id of ['nonsense', crypto.randomUUID()]) {
+    const missing = await door(invoicesHttp, ctxFor(db, customer)).get(`/${id}/pdf`);
+    expect([missing.status, missing.body.code]).toEqual([404, 'invoice_not_found']);
+  }
+});
+
+test('the receipt brings the invoice along, issued by then', async () => {
+  const { order, payment } = await buildPaidOrder(db, {
+    user_id: customer.id,
+    tax_mode: 'inclusive',
+    tax_rate_basis_points: 2500,
+    tax_minor: 2_500n,
+  });
+  const needs = recordingMailer();
+  await mailReceipt(systemCtx(db), { ...needs, attach: attachInvoice }, { paymentId: payment.id });
+  const [invoice] = await listInvoices(systemCtx(db), order.id);
+  const [mail] = needs.mails;
+  expect(mail?.attachments).toMatchObject([
+    { filename: `${invoice?.number}.pdf`, contentType: 'application/pdf' },
+  ]);
+  expect(mail?.text).toContain('The invoice is attached.');
+  expect(mail?.text).toContain('Includes tax (25%)');
+  expect(mail?.text).toContain('€25.00');
+});
+
+test('a credit note goes out by mail, once', async () => {
+  const { ctx, order } = await world();
+  const needs = recordingMailer();
+  const sent = [...ctx.queue.sent];
+  await workOff(ctx, ctx.queue, invoicesWorker(needs));
+  ctx.queue.sent.push(...sent);
+  await workOff(ctx, ctx.queue, invoicesWorker(needs));
+  expect(needs.mails).toHaveLength(1);
+  const [mail] = needs.mails;
+  expect(mail?.to).toBe(customer.email);
+  expect(mail?.subject).toBe(`${order.number}: €5.00 given back`);
+  expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+  expect(linkIn(mail, `/orders/${order.id}/invoice`).host).toBe('studio.example');
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readBalance } from '#features/payments/order-balance.ts';
+import { buildPaidOrder, buildRefund, failRefund, systemCtx } from '#test/factories/invoice.ts';
+import { buildPayment } from '#test/factories/payment.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { issuePapers } from './issue-papers.ts';
+import { listInvoices } from './queries.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+/** 100.00 with 20 % tax on top of it: 120.00. */
+const TAXED = {
+  total_minor: 12_000n,
+  tax_mode: 'inclusive',
+  tax_rate_basis_points: 2000,
+  tax_minor: 2_000n,
+} as const;
+
+/** What all papers of an order come to: invoiced, less credited. */
+async function papersOf(orderId: string) {
+  const { net, tax, gross } = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => {
+      const signed = (column: 'net_minor' | 'tax_minor' | 'gross_minor') =>
+        fn.sum<string>(sql`case when kind = 'invoice' then 1 else -1 end * ${sql.ref(column)}`);
+      return [
+        signed('net_minor').as('net'),
+        signed('tax_minor').as('tax'),
+        signed('gross_minor').as('gross'),
+      ];
+    })
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return [net, tax, gross].map(BigInt);
+}
+
+test('a part given back has its part of the tax', async () => {
+  const { order, payment } = await buildPaidOrder(db, TAXED);
+  const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
+  const ctx = systemCtx(db);
+  await issuePapers(ctx, { orderId: order.id });
+  const [invoice, note] = await listInvoices(ctx, order.id);
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    number: expect.stringMatching(/^TEST-CN-2026-\d{4}$/),
+    refund_id: refund.id,
+    corrects_id: invoice?.id,
+    reason: 'The last page was not needed.',
+    lines: [{ netMinor: 2_500n, taxMinor: 500n, grossMinor: 3_000n }],
+    tax_lines: [{ rateBasisPoints: 2000, netMinor: 2_500n, taxMinor: 500n }],
+    net_minor: 2_500n,
+    tax_minor: 500n,
+    gross_minor: 3_000n,
+  });
+  expect(ctx.queue.sent).toEqual([
+    { name: 'invoices.send_credit_note', payload: { invoiceId: note?.id }, key: note?.id },
+  ]);
+});
+
+test('all given back in odd parts leaves nothing of net, tax or total', async () => {
+  const { order, payment } = await buildPaidOrder(db, {
+    ...TAXED,
+    total_minor: 9_999n,
+    tax_rate_basis_points: 770,
+    tax_minor: 715n,
+  });
+  const ctx = systemCtx(db);
+  for (const amountMinor of [1n, 3_333n, 777n, 5_888n]) {
+    await buildRefund(db, { payment, amountMinor });
+    await issuePapers(ctx, { orderId: order.id });
+    const { capturedMinor, refundedMinor } = await readBalance(ctx, order.id);
+    expect((await papersOf(order.id))[2]).toBe(capturedMinor - refundedMinor);
+  }
+  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+});
+
+test('all given back at once has the lines of the invoice', async () => {
+  const { order, payment } = await buildPaidOrder(db, TAXED);
+  await buildRefund(db, { payment, amountMinor: 12_000n });
+  await issuePapers(systemCtx(db), { orderId: order.id });
+  const [invoice, note] = await listInvoices(systemCtx(db), order.id);
+  expect(note?.lines).toEqual(invoice?.lines);
+  expect(note?.lines).toHaveLength(1);
+});
+
+test('twenty at once issue one credit note', async () => {
+  const { order, payment } = await buildPaidOrder(db, TAXED);
+  await issuePapers(systemCtx(db), { orderId: order.id });
+  const { id: refundId } = await buildRefund(db, { payment, amountMinor: 100n });
+  const ask = () => issueCreditNote(systemCtx(db), { refundId });
+  const notes = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(notes.map((note) => note?.number)).size).toBe(1);
+  expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(2);
+});
+
+test('an order paid twice gets its second payment back without a credit note', async () => {
+  const { order } = await buildPaidOrder(db, TAXED);
+  const second = await buildPayment(db, { order, status: 'succeeded', attempt_number: 2 });
+  await buildRefund(db, { payment: second, amountMinor: 12_000n });
+  const ctx = systemCtx(db);
+  await issuePapers(ctx, { orderId: order.id });
+  expect(await papersOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
+  await buildRefund(db, { payment: second, amountMinor: 50n });
+  await issuePapers(ctx, { orderId: order.id });
+  expect((await papersOf(order.id))[2]).toBe(11_950n);
+});
+
+test('a refund that fails after all has its credit note taken back, once', async () => {
+  const { order, payment } = await buildPaidOrder(db, TAXED);
+  const refund = await buildRefund(db, { payment, amountMinor: 3_001n });
+  const ctx = systemCtx(db);
+  await issuePapers(ctx, { orderId: order.id });
+  await failRefund(db, payment, refund);
+  await issuePapers(ctx, { orderId: order.id });
+  await issuePapers(ctx, { orderId: order.id });
+  const papers = await listInvoices(ctx, order.id);
+  expect(papers).toHaveLength(3);
+  const note = papers.find(({ kind }) => kind === 'credit_note');
+  expect(papers.find(({ corrects_id }) => corrects_id === note?.id)).toMatchObject({
+    kind: 'invoice',
+    gross_minor: 3_001n,
+    tax_minor: note?.tax_minor,
+  });
+  expect(await papersOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
+});
+
+test('a refund that never went through has no credit note', async () => {
+  const { order, payment } = await buildPaidOrder(db, TAXED);
+  const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
+  await failRefund(db, payment, refund);
+  await issuePapers(systemCtx(db), { orderId: order.id });
+  expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+/**
+ * Issues the credit note of a refund that went through: once, however often it is asked, and never changed again. Its tax is in proportion,
+ * so that an order given back in parts has in the end exactly the tax given back that it was charged.
+ */
+import type { RefundRow } from '#features/payments/queries.ts';
+import { findRefund, readPayment } from '#features/payments/queries.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { authorize } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
+import { creditDueMinor } from './credit-due.ts';
+import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
+import { sendCreditNoteJob } from './jobs.ts';
+import { isCharge, listInvoices } from './queries.ts';
+
+/** The refund's credit note, issued now or before; null where there is none: it did not go through, or gave back more than was invoiced. */
+export function issueCreditNote(
+  ctx: Ctx,
+  { refundId }: { refundId: string },
+): Promise<InvoiceRow | null> {
+  return transact(ctx, async (tx) => {
+    const found = await findRefund(tx, refundId);
+    if (!found) return null;
+    const order = await lockOrder(tx, found.order_id);
+    authorize(tx.actor.kind === 'system');
+    const refund = (await findRefund(tx, refundId)) ?? found; // as it is now that the order is held
+    const papers = await listInvoices(tx, order.id);
+    const issued = papers.find(({ refund_id }) => refund_id === refundId);
+    if (issued) return issued;
+    const invoice = papers.find(isCharge);
+    if (!invoice || refund.status !== 'succeeded') return null;
+
+    const charged = figuresOf(invoice);
+    const before = creditedBefore(papers);
+    const amountMinor = await creditDue(tx, invoice, refund, before);
+    if (amountMinor <= 0n) return null;
+    const credit = taxOfPart(charged, before, amountMinor);
+    const { provider } = await readPayment(tx, refund.payment_id);
+    const creditNote = await insertInvoice(tx, {
+      kind: 'credit_note',
+      is_livemode: invoice.is_livemode,
+      order_id: order.id,
+      refund_id: refund.id,
+      corrects_id: invoice.id,
+      supplied_at: refund.updated_at,
+      order_number: invoice.order_number,
+      title: invoice.title,
+      seller: invoice.seller,
+      buyer: invoice.buyer,
+      paid_with: { provider, reference: refund.provider_refund_id ?? '' },
+      reason: refund.reason,
+      currency: invoice.currency,
+      tax_mode: invoice.tax_mode,
+      lines: linesOf(invoice, credit),
+      tax_lines: invoice.tax_lines.map(({ rateBasisPoints }) => ({ rateBasisPoints, ...credit })),
+      ...credit,
+    });
+    const { id: invoiceId, number } = creditNote;
+    await record(tx, {
+      orderId: order.id,
+      type: 'credit_note.issued',
+      data: { invoiceId, number },
+    });
+    await enqueue(tx, sendCreditNoteJob, { invoiceId }, { key: invoiceId });
+    return creditNote;
+  });
+}
+
+const figuresOf = ({ net_minor, tax_minor, gross_minor }: InvoiceRow): Taxed => ({
+  netMinor: net_minor,
+  taxMinor: tax_minor,
+  grossMinor: gross_minor,
+});
+
+/** What credit notes have taken from the invoice so far, less what was taken back from them. */
+function creditedBefore(papers: readonly InvoiceRow[]): Taxed {
+  const corrections = papers.filter((paper) => !isCharge(paper));
+  const signed = corrections.map((paper) => {
+    const figures = figuresOf(paper);
+    if (paper.kind === 'credit_note') return figures;
+    const { netMinor, taxMinor, grossMinor } = figures;
+    return { netMinor: -netMinor, taxMinor: -taxMinor, grossMinor: -grossMinor };
+  });
+  return sumTaxed(signed);
+}
+
+async function creditDue(
+  tx: Ctx,
+  invoice: InvoiceRow,
+  refund: RefundRow,
+  before: Taxed,
+): Promise<bigint> {
+  const ledger = await tx.db
+    .selectFrom('ledger_entries')
+    .select(['kind', 'payment_id', 'provider_ref', 'amount_minor'])
+    .where('order_id', '=', invoice.order_id)
+    .orderBy('id')
+    .execute();
+  const movements = ledger.map(({ kind, payment_id, provider_ref, amount_minor }) => ({
+    kind,
+    paymentId: payment_id,
+    providerRef: provider_ref,
+    amountMinor: amount_minor,
+  }));
+  const made = { paymentId: refund.payment_id, providerRef: refund.provider_refund_id ?? '' };
+  const dueMinor = creditDueMinor(invoice.gross_minor, movements, made);
+  const leftMinor = invoice.gross_minor - before.grossMinor;
+  return dueMinor < leftMinor ? dueMinor : leftMinor;
+}
+
+/** The invoice's own lines when all of it goes back at once, else one line for the part. */
+function linesOf(invoice: InvoiceRow, credit: Taxed) {
+  if (credit.grossMinor === invoice.gross_minor) return invoice.lines;
+  const unitPriceMinor = invoice.tax_mode === 'inclusive' ? credit.grossMinor : credit.netMinor;
+  return [{ name: `Part of ${invoice.title}`, quantity: 1, unitPriceMinor, ...credit }];
+}

@@ -1,0 +1,195 @@
+import { afterAll, expect, test } from 'vitest';
+import { placeOrder } from '#features/orders/place-order.ts';
+import { NewOrder } from '#features/orders/contract.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { readBalance } from '#features/payments/order-balance.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
+import { transact } from '#kit/transact.ts';
+import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPayment } from '#test/factories/payment.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { confirmOrder } from '#features/orders/confirm-order.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import { catchUp } from './catch-up.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { listInvoices } from './queries.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const administrator = await buildUser(db, { role: 'admin' });
+
+test('an invoice says what was bought, by whom, from whom, and how it was paid', async () => {
+  const customer = await buildUser(db);
+  const { order, payment } = await buildPaidOrder(db, {
+    user_id: customer.id,
+    is_livemode: true,
+    tax_mode: 'inclusive',
+    tax_rate_basis_points: 2500,
+    tax_minor: 2_500n,
+  });
+  const admin = ctxFor(db, administrator);
+  await updateSettings(admin, {
+    sellerName: 'Northlight GmbH',
+    sellerAddress: 'Lange Straße 1\n10115 Berlin',
+    sellerTaxId: 'DE123456789',
+  });
+  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  await updateSettings(admin, { sellerName: 'Somebody else' });
+
+  const { provider_ref } = await db
+    .selectFrom('ledger_entries')
+    .select('provider_ref')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  expect((await listInvoices(admin, order.id))[0]).toEqual(invoice);
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    number: expect.stringMatching(/^INV-2026-\d{4}$/),
+    is_livemode: true,
+    order_number: order.number,
+    title: order.service_title,
+    issued_at: new Date('2026-05-12T14:00:00Z'),
+    supplied_at: new Date('2026-05-12T13:55:00Z'),
+    seller: {
+      name: 'Northlight GmbH',
+      address: 'Lange Straße 1\n10115 Berlin',
+      taxId: 'DE123456789',
+    },
+    buyer: { name: customer.username, email: customer.email },
+    paid_with: { provider: 'stripe', reference: provider_ref },
+    lines: [{ name: order.package_name, quantity: 1, netMinor: 10_000n, taxMinor: 2_500n }],
+    tax_lines: [{ rateBasisPoints: 2500, netMinor: 10_000n, taxMinor: 2_500n }],
+    net_minor: 10_000n,
+    tax_minor: 2_500n,
+    gross_minor: 12_500n,
+  });
+});
+
+test('tax on top is charged with the order, and the invoice comes to the same minor unit', async () => {
+  const offer = await buildService(db, {
+    packages: [{ price_minor: 3_333n }],
+    addOns: [{ price_minor: 1_111n }, { price_minor: 55n }],
+  });
+  const admin = ctxFor(db, administrator);
+  await updateSettings(admin, { taxRateBasisPoints: 1900, taxMode: 'exclusive' });
+  const input = NewOrder.parse({
+    service: offer.service.id,
+    packageId: offer.packages[0]?.id,
+    addOnIds: offer.addOns.map(({ id }) => id),
+    quantity: 3,
+  });
+  const placing = { key: crypto.randomUUID(), isLivemode: false };
+  const { id } = await placeOrder(ctxFor(db, await buildUser(db)), input, placing);
+  await updateSettings(admin, { taxRateBasisPoints: 700, taxMode: 'inclusive' }); // too late for this order
+
+  const ctx = systemCtx(db);
+  const order = await lockOrder(ctx, id);
+  // 99.99, 33.33 and 1.65, with 19.00, 6.33 and 0.31 on top
+  expect([order.total_minor, order.tax_minor]).toEqual([16_061n, 2_564n]);
+  await buildPayment(db, { order, status: 'succeeded' });
+  await transact(ctx, async (tx) =>
+    confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' })),
+  );
+  const invoice = await issueInvoice(ctx, { orderId: id });
+  const { capturedMinor } = await readBalance(ctx, id);
+  expect(invoice?.gross_minor).toBe(capturedMinor);
+  expect(invoice?.lines.map(({ taxMinor }) => taxMinor)).toEqual([1_900n, 633n, 31n]);
+  expect(invoice?.tax_lines).toMatchObject([{ rateBasisPoints: 1900, taxMinor: 2_564n }]);
+});
+
+test('twenty orders issued at once, some more than once, are numbered without a gap', async () => {
+  const paid = await Promise.all(
+    Array.from({ length: 20 }, () => buildPaidOrder(db, { is_livemode: true })),
+  );
+  const year = new Date('2031-02-03T10:00:00Z');
+  const ask = ({ order }: (typeof paid)[number]) =>
+    issueInvoice(systemCtx(db, year), { orderId: order.id });
+  const issued = await Promise.all([...paid, ...paid.slice(0, 10)].map(ask));
+  const numbers = [...new Set(issued.map((invoice) => invoice?.number))].toSorted();
+  const expected = Array.from(
+    { length: 20 },
+    (_, index) => `INV-2031-${String(index + 1).padStart(4, '0')}`,
+  );
+  expect(numbers).toEqual(expected);
+});
+
+test('a transaction that fails gives its number back', async () => {
+  const [first, second] = [await buildPaidOrder(db), await buildPaidOrder(db)];
+  const ctx = systemCtx(db, new Date('2032-01-01T00:00:00Z'));
+  await transact(ctx, async (tx) => {
+    await issueInvoice(tx, { orderId: first.order.id });
+    throw new Error('undo');
+  }).catch(() => {});
+  const invoice = await issueInvoice(ctx, { orderId: second.order.id });
+  expect(invoice?.number).toBe('TEST-INV-2032-0001');
+});
+
+test('test payments are numbered apart and use up no real number', async () => {
+  const ctx = systemCtx(db, new Date('2033-06-01T00:00:00Z'));
+  const issue = async (is_livemode: boolean) => {
+    const { order } = await buildPaidOrder(db, { is_livemode });
+    return (await issueInvoice(ctx, { orderId: order.id }))?.number;
+  };
+  expect(await issue(false)).toBe('TEST-INV-2033-0001');
+  expect(await issue(true)).toBe('INV-2033-0001');
+  expect(await issue(false)).toBe('TEST-INV-2033-0002');
+});
+
+test('asked twice, the same invoice is answered and the timeline tells of it once', async () => {
+  const { order } = await buildPaidOrder(db);
+  const ctx = systemCtx(db);
+  const first = await issueInvoice(ctx, { orderId: order.id });
+  const later = systemCtx(db, new Date('2027-01-01T00:00:00Z'));
+  expect(await issueInvoice(later, { orderId: order.id })).toEqual(first);
+  const events = await db
+    .selectFrom('order_events')
+    .select('data')
+    .where('order_id', '=', order.id)
+    .where('type', '=', 'invoice.issued')
+    .execute();
+  expect(events).toEqual([{ data: { invoiceId: first?.id, number: first?.number } }]);
+});
+
+test('an issued invoice can be neither changed nor removed, not even in the database', async () => {
+  const { order } = await buildPaidOrder(db);
+  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const id = invoice?.id ?? '';
+  const change = db.updateTable('invoices').set({ gross_minor: 1n, net_minor: 1n, tax_minor: 0n });
+  await expect(change.where('id', '=', id).execute()).rejects.toThrow('append-only');
+  const remove = db.deleteFrom('invoices').where('id', '=', id).execute();
+  await expect(remove).rejects.toThrow('append-only');
+});
+
+test('nothing is invoiced for what is free, not paid, or was never confirmed', async () => {
+  const ctx = systemCtx(db);
+  const unpaid = await buildOrder(db);
+  const free = await buildOrder(db, { state: 'in_progress', total_minor: 0n });
+  const cancelled = await buildOrder(db, { state: 'cancelled' });
+  await buildPayment(db, { order: cancelled, status: 'succeeded' }); // goes back by itself
+  for (const { id } of [unpaid, free, cancelled]) {
+    expect(await issueInvoice(ctx, { orderId: id })).toBeNull();
+  }
+});
+
+test('lines that do not add up to what was charged are not invoiced', async () => {
+  const { order } = await buildPaidOrder(db, { total_minor: 12_500n });
+  await db
+    .updateTable('order_lines')
+    .set({ unit_price_minor: 12_400n, total_minor: 12_400n })
+    .where('order_id', '=', order.id)
+    .execute();
+  const issue = issueInvoice(systemCtx(db), { orderId: order.id });
+  await expect(issue).rejects.toThrow('do not add up');
+});
+
+test('what was missed is caught up with, and one that cannot be does not hold up the others', async () => {
+  const { order: broken } = await buildPaidOrder(db);
+  await db.deleteFrom('order_lines').where('order_id', '=', broken.id).execute();
+  const { order } = await buildPaidOrder(db);
+  await expect(catchUp(systemCtx(db))).rejects.toThrow('could not be invoiced');
+  expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+/**
+ * Issues the invoice of an order that was paid and confirmed: once, however often it is asked, and never changed again. Its lines are the
+ * order's own, its tax the one agreed when the order was placed; its total is what was charged, to the minor unit, or nothing is issued.
+ */
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { authorize } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { sumTaxed, taxLine } from '#lib/tax.ts';
+import { ProviderId } from '#features/payments/contract.ts';
+import type { Buyer, Seller } from './contract.ts';
+import {
+  insertInvoice,
+  type InvoiceRow,
+  type StoredLine,
+  type StoredTaxLine,
+} from './invoice-row.ts';
+import { findInvoiceOf } from './queries.ts';
+
+/** The order's invoice, issued now or before; null where there is nothing to invoice: free, never confirmed, or not paid. */
+export function issueInvoice(
+  ctx: Ctx,
+  { orderId }: { orderId: string },
+): Promise<InvoiceRow | null> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    authorize(tx.actor.kind === 'system');
+    const issued = await findInvoiceOf(tx, order.id);
+    if (issued) return issued;
+    const capture = await findCapture(tx, order.id);
+    if (!capture || order.total_minor === 0n || !(await wasConfirmed(tx, order.id))) return null;
+
+    const lines = await taxedLines(tx, order);
+    const total = sumTaxed(lines);
+    if (total.grossMinor !== order.total_minor) {
+      throw new Error(`The lines of order ${order.number} do not add up to its total`);
+    }
+    const invoice = await insertInvoice(tx, {
+      kind: 'invoice',
+      is_livemode: order.is_livemode,
+      order_id: order.id,
+      refund_id: null,
+      corrects_id: null,
+      supplied_at: capture.occurred_at,
+      order_number: order.number,
+      title: order.service_title,
+      seller: await readSeller(tx),
+      buyer: await readBuyer(tx, order.user_id),
+      paid_with: {
+        provider: ProviderId.parse(capture.provider),
+        reference: capture.provider_ref,
+      },
+      reason: '',
+      currency: order.currency,
+      tax_mode: order.tax_mode,
+      lines,
+      tax_lines: taxLinesOf(order, lines),
+      ...total,
+    });
+    const data = { invoiceId: invoice.id, number: invoice.number };
+    await record(tx, { orderId: order.id, type: 'invoice.issued', data });
+    return invoice;
+  });
+}
+
+function findCapture(tx: Ctx, orderId: string) {
+  return tx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .select(['payments.provider', 'ledger_entries.provider_ref', 'ledger_entries.occurred_at'])
+    .where('ledger_entries.order_id', '=', orderId)
+    .where('ledger_entries.kind', '=', 'capture')
+    .orderBy('ledger_entries.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Money that came for an order which nobody carries out goes back; it was no sale. */
+async function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
+  const event = await tx.db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'order.confirmed')
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+async function taxedLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
+  const rule = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
+  const lines = await tx.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  return lines.map(({ name, quantity, unit_price_minor, total_minor }) => ({
+    name,
+    quantity,
+    unitPriceMinor: unit_price_minor,
+    ...taxLine(total_minor, rule),
+  }));
+}
+
+/** Everything in an order is taxed alike. */
+function taxLinesOf(order: OrderRow, lines: readonly StoredLine[]): StoredTaxLine[] {
+  if (order.tax_rate_basis_points === 0) return [];
+  return [{ rateBasisPoints: order.tax_rate_basis_points, ...sumTaxed(lines) }];
+}
+
+async function readSeller(tx: Ctx): Promise<Seller> {
+  const settings = await getSettings(tx);
+  return {
+    name: settings.sellerName || settings.studioName,
+    address: settings.sellerAddress,
+    taxId: settings.sellerTaxId,
+    registration: settings.sellerRegistration,
+    email: settings.contactEmail,
+  };
+}
+
+async function readBuyer(tx: Ctx, userId: string): Promise<Buyer> {
+  const { username, email } = await tx.db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { name: username, email };
+}

@@ -1,0 +1,49 @@
+/** The only way an invoice leaves the server. */
+import { toAmount } from '#lib/amount.ts';
+import type { Taxed } from '#lib/tax.ts';
+import type { Invoice } from './contract.ts';
+import type { InvoiceRow } from './invoice-row.ts';
+
+/** `ofOrder` are all papers of the same order: what a paper corrects is among them. */
+export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]): Invoice {
+  const amount = (minor: bigint) => toAmount(minor, row.currency);
+  const taxed = ({ netMinor, taxMinor, grossMinor }: Taxed) => ({
+    net: amount(netMinor),
+    tax: amount(taxMinor),
+    gross: amount(grossMinor),
+  });
+  const corrected = ofOrder.find(({ id }) => id === row.corrects_id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    isTest: !row.is_livemode,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    title: row.title,
+    issuedAt: row.issued_at.toISOString(),
+    suppliedAt: row.supplied_at.toISOString(),
+    seller: row.seller,
+    buyer: row.buyer,
+    paidWith: row.paid_with,
+    reason: row.reason,
+    corrects: corrected
+      ? { id: corrected.id, kind: corrected.kind, number: corrected.number }
+      : null,
+    taxMode: row.tax_mode,
+    lines: row.lines.map(({ name, quantity, unitPriceMinor, ...line }) => ({
+      name,
+      quantity,
+      unitPrice: amount(unitPriceMinor),
+      ...taxed(line),
+    })),
+    taxLines: row.tax_lines.map(({ rateBasisPoints, netMinor, taxMinor }) => ({
+      rateBasisPoints,
+      net: amount(netMinor),
+      tax: amount(taxMinor),
+    })),
+    net: amount(row.net_minor),
+    tax: amount(row.tax_minor),
+    gross: amount(row.gross_minor),
+  };
+}

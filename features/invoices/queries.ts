@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { getOrderRow } from '#features/orders/lock-order.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { InvoiceFailures, type Invoice } from './contract.ts';
+import { readInvoiceRow, type InvoiceRow } from './invoice-row.ts';
+import { presentInvoice } from './present-invoice.ts';
+
+/** Everything issued about an order, the oldest first, for its customer and the studio. */
+export async function getOrderInvoices(ctx: Ctx, orderId: string): Promise<Invoice[]> {
+  const order = await getOrderRow(ctx, orderId);
+  const rows = await listInvoices(ctx, order.id);
+  if (rows.length === 0) throw new Failure(InvoiceFailures.invoice_not_issued);
+  return rows.map((row) => presentInvoice(row, rows));
+}
+
+/** One paper, to those who may see its order; to anybody else there is none. */
+export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
+  if (ctx.actor.kind !== 'system') requireUser(ctx);
+  const found = isUuid(invoiceId)
+    ? await ctx.db
+        .selectFrom('invoices')
+        .select('order_id')
+        .where('id', '=', invoiceId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Failure(InvoiceFailures.invoice_not_found);
+  const order = await getOrderRow(ctx, found.order_id).catch((error) => {
+    const isHidden = error instanceof Failure && error.kind === OrderFailures.order_not_found;
+    throw isHidden ? new Failure(InvoiceFailures.invoice_not_found) : error;
+  });
+  const rows = await listInvoices(ctx, order.id);
+  const row = rows.find(({ id }) => id === invoiceId);
+  if (!row) throw new Failure(InvoiceFailures.invoice_not_found);
+  return presentInvoice(row, rows);
+}
+
+/** For the machinery: nobody's permission is asked. */
+export async function listInvoices(ctx: Ctx, orderId: string): Promise<InvoiceRow[]> {
+  const rows = await ctx.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    // Of one moment: first what others correct.
+    .orderBy(sql`case when corrects_id is null then 0 when kind = 'credit_note' then 1 else 2 end`)
+    .orderBy('number')
+    .execute();
+  return rows.map(readInvoiceRow);
+}
+
+/** The order's first invoice: the one about what was charged. */
+export async function findInvoiceOf(ctx: Ctx, orderId: string): Promise<InvoiceRow | null> {
+  const rows = await listInvoices(ctx, orderId);
+  return rows.find(isCharge) ?? null;
+}
+
+/** Whether a paper is the invoice about what was charged, rather than one that corrects another. */
+export function isCharge({ kind, corrects_id }: Pick<InvoiceRow, 'kind' | 'corrects_id'>): boolean {
+  return kind === 'invoice' && corrects_id === null;
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#db/client.ts';
+import { confirmOrder } from '#features/orders/confirm-order.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import { enterLedger } from '#features/payments/enter-ledger.ts';
+import type { PaymentRow } from '#features/payments/lock-payment.ts';
+import type { RefundRow } from '#features/payments/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+import { buildOrder } from './order.ts';
+import { buildPayment } from './payment.ts';
+
+type OrderOptions = Parameters<typeof buildOrder>[1];
+
+/** The studio's machinery, at a time of one's choice. */
+export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
+  return {
+    actor: { kind: 'system', name: 'test' },
+    db,
+    now,
+    queue: recordingQueue(),
+  } satisfies Ctx;
+}
+
+/** An order that was paid by card and confirmed, with its ledger and its timeline as the real thing leaves them. */
+export async function buildPaidOrder(
+  db: Db,
+  options: OrderOptions = {},
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const placed = await buildOrder(db, options);
+  const at = new Date('2026-05-12T13:55:00Z');
+  const payment = await buildPayment(db, { order: placed, status: 'succeeded', created_at: at });
+  const order = await transact(systemCtx(db, at), async (tx) => {
+    const locked = await lockOrder(tx, placed.id);
+    return confirmOrder(tx, await setPaymentStatus(tx, locked, { status: 'paid' }));
+  });
+  return { order, payment };
+}
+
+/** Money that went back, in the refund's row and in the ledger. */
+export async function buildRefund(
+  db: Db,
+  { payment, amountMinor }: { payment: PaymentRow; amountMinor: bigint },
+): Promise<RefundRow> {
+  const at = new Date('2026-05-13T09:00:00Z');
+  const providerRef = `re_${crypto.randomUUID()}`;
+  const refund = await db
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      amount_minor: amountMinor,
+      currency: payment.currency,
+      reason: 'The last page was not needed.',
+      status: 'succeeded',
+      idempotency_key: `rf_${crypto.randomUUID()}`,
+      provider_refund_id: providerRef,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const amount = { amountMinor, currency: payment.currency as OrderRow['currency'] };
+  const moved = { providerRef, amount, occurredAt: at, source: 'webhook' as const };
+  await enterLedger(systemCtx(db, at), payment, { kind: 'refund', ...moved });
+  return refund;
+}
+
+/** A refund that had gone through fails after all. */
+export async function failRefund(db: Db, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const at = new Date('2026-05-20T09:00:00Z');
+  await db
+    .updateTable('refunds')
+    .set({ status: 'failed', failure_reason: 'lost_or_stolen_card', updated_at: at })
+    .where('id', '=', refund.id)
+    .execute();
+  await enterLedger(systemCtx(db, at), payment, {
+    kind: 'refund_reversal',
+    providerRef: refund.provider_refund_id ?? '',
+    amount: {
+      amountMinor: refund.amount_minor,
+      currency: payment.currency as OrderRow['currency'],
+    },
+    occurredAt: at,
+    source: 'webhook',
+  });
+}
