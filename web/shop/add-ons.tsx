@@ -9,7 +9,7 @@ export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQ
         {addOns.map((each) => (
           <li
             key={each.id}
-            className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-b border-hairline py-4"
+            className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 border-b border-hairline py-4"
           >
             <h3>{each.name}</h3>
             <p className="text-right font-semibold">

@@ -14,17 +14,21 @@ import { LatestPosts } from './latest-posts.tsx';
 import { ReviewQuotes } from './review-quotes.tsx';
 
 const MOST_LISTED = 5;
+// Of the latest, the best: the others stand with their service.
+const LATEST_REVIEWS = 8;
+const MOST_QUOTED = 3;
 
 async function load({ api }: Load) {
   const [{ services }, { reviews }, { posts }] = await Promise.all([
     call(api.services.$get({ query: {} })),
-    call(api.reviews.latest.$get({ query: { limit: '3' } })),
+    call(api.reviews.latest.$get({ query: { limit: String(LATEST_REVIEWS) } })),
     call(api.posts.$get({ query: { limit: '3' } })),
   ]);
   // The first stands beside the headline, or alone in the list if there is no other.
   const [first, ...others] = services;
   const listed = others.length > 0 ? others.slice(0, MOST_LISTED) : services;
-  return { first, listed, count: services.length, reviews, posts };
+  const quoted = reviews.toSorted((a, b) => b.stars - a.stars).slice(0, MOST_QUOTED);
+  return { first, listed, count: services.length, reviews: quoted, posts };
 }
 
 export const loader = loadOnServer(load);
