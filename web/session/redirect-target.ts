@@ -1,10 +1,12 @@
 /** Where to go after signing in: a path of ours, whatever was asked for. */
 export function redirectTarget(asked: string | null, fallback = '/dashboard'): string {
-  if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || hasControlCharacter(asked)) return fallback;
+  if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || hasControlCharacter(asked))
+    return fallback;
   const base = 'http://origin.invalid';
   if (!URL.canParse(asked, base)) return fallback;
-  const url = new URL(asked, base);
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  const { origin, pathname, search, hash } = new URL(asked, base);
+  // Resolving "/..//evil" leaves "//evil", which is another host.
+  return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback;
 }
 
 // Browsers drop tabs and newlines inside an address, so "/\t/evil" would become "//evil".

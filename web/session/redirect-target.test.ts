@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { redirectTarget, signInPath } from './redirect-target.ts';
+
+test.each([
+  ['/orders', '/orders'],
+  ['/orders?state=open#top', '/orders?state=open#top'],
+  ['/payment?orderId=0a1b&retry=declined', '/payment?orderId=0a1b&retry=declined'],
+  ['/services/logo?next=//evil.example', '/services/logo?next=//evil.example'],
+  ['/blog/%2F%2Fevil.example', '/blog/%2F%2Fevil.example'],
+])('%s stays', (asked, target) => {
+  expect(redirectTarget(asked)).toBe(target);
+});
+
+const ELSEWHERE = [
+  null,
+  '',
+  'orders',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS://evil.example/login',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2E//evil.example',
+  '/orders/..//evil.example',
+  '/orders/../..//evil.example',
+  '//evil.example@here.test',
+  '/\u0000/evil.example',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'http:/\\evil.example',
+  '//[::1',
+  '/\\/\\evil.example',
+];
+
+test.each(ELSEWHERE)('%j leads to the dashboard', (asked) => {
+  expect(redirectTarget(asked)).toBe('/dashboard');
+});
+
+test('whatever is asked for, a browser stays on the origin', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      'evil.example',
+      'a',
+      'https',
+    ],
+  );
+  const asked = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(asked, fc.string()), (text) => {
+      for (const page of ['https://here.test/login', 'https://here.test/a/b/c']) {
+        expect(new URL(redirectTarget(text), page).origin).toBe('https://here.test');
+        expect(new URL(redirectTarget(`/${text}`), page).origin).toBe('https://here.test');
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('the sign-in page leads back to where somebody was', () => {
+  const here = new URL('https://here.test/orders/1?tab=files&x=a%26b');
+  const asked = new URL(signInPath(here), here).searchParams.get('redirect');
+  expect(redirectTarget(asked)).toBe('/orders/1?tab=files&x=a%26b');
+});
