@@ -60,7 +60,7 @@ async function orderAndPay(page: Page, confirmed: Set<string>): Promise<void> {
   if (!(await page.context().cookies()).some(({ name }) => name === 'auth-token'))
     await signIn(page, person);
   await page.goto('/services');
-  await page.locator('article a').first().click();
+  await page.locator('main a[href^="/services/"]').first().click();
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/payment?orderId=*');

@@ -37,7 +37,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
 /** From the catalogue to the payment page; answers with the order's id. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.goto('/services');
-  await page.locator('article a').first().click();
+  await page.locator('main a[href^="/services/"]').first().click();
   await page.waitForURL('**/services/*');
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL('**/order/*');
