@@ -26,23 +26,25 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
     <div className={classNames('admin', folded && 'admin-folded')}>
       <SkipLink />
       <aside className="admin-side" aria-label="Side">
-        <Wordmark site={site} to="/admin" />
-        <AdminNav counts={counts} />
-        <div className="admin-foot">
-          <Link to="/" className="admin-line" title="View site">
-            <Icon of={ExternalLink} size={17} />
-            <span className="admin-word">View site</span>
-          </Link>
-          <button
-            type="button"
-            className="admin-line"
-            aria-pressed={folded}
-            title="Fold"
-            onClick={() => fold(!folded)}
-          >
-            <Icon of={PanelLeft} size={17} />
-            <span className="admin-word">Fold</span>
-          </button>
+        <div className="admin-side-inner">
+          <Wordmark site={site} to="/admin" />
+          <AdminNav counts={counts} />
+          <div className="admin-foot">
+            <Link to="/" className="admin-line" title="View site">
+              <Icon of={ExternalLink} size={17} />
+              <span className="admin-word">View site</span>
+            </Link>
+            <button
+              type="button"
+              className="admin-line"
+              aria-pressed={folded}
+              title="Fold"
+              onClick={() => fold(!folded)}
+            >
+              <Icon of={PanelLeft} size={17} />
+              <span className="admin-word">Fold</span>
+            </button>
+          </div>
         </div>
       </aside>
       <div className="admin-stage">
