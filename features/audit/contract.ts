@@ -26,10 +26,10 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const AuditFilter = z.object({
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(60).optional(),
+  /** The id of the last line that was shown. */
   cursor: z
     .string()
     .regex(/^[0-9]{1,18}$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;

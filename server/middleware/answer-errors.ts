@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
-import { Failure } from '#lib/failure.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
 import { log } from '#server/log.ts';
 
 const INTERNAL = {
@@ -13,6 +14,7 @@ const INTERNAL = {
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) return problemResponse(error);
+  if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
   log.error(
     { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
     'unexpected error',
@@ -22,3 +24,8 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
     headers: { 'content-type': 'application/problem+json' },
   });
 };
+
+/** Hono's own refusal: a body that is no JSON, or of another kind than was said. */
+function unreadable(): Failure {
+  return new Failure(CommonFailures.invalid_input, { title: 'This request could not be read.' });
+}

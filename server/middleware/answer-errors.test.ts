@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { body, createRoute, createRouter } from '#kit/http.ts';
+import { answerErrors } from './answer-errors.ts';
+
+const app = createRouter().openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    request: { body: body(z.object({ name: z.string() })) },
+    responses: { 200: { description: 'Done' } },
+  }),
+  (c) => c.text(c.req.valid('json').name),
+);
+app.onError(answerErrors);
+
+const post = (content: string, type = 'application/json') =>
+  app.request('/', { method: 'POST', body: content, headers: { 'content-type': type } });
+
+test.each([
+  ['{', 'application/json'],
+  ['', 'application/json'],
+  ['{"name":', 'application/json'],
+  ['name=ada', 'application/x-www-form-urlencoded'],
+  ['\u0000', 'application/json; charset=utf-16'],
+])('%j as %s is refused, not a fault of ours', async (content, type) => {
+  const response = await post(content, type);
+  expect(response.status).toBe(422);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({ code: 'invalid_input' });
+});
+
+test('what is right passes', async () => {
+  expect(await (await post('{"name":"ada"}')).text()).toBe('ada');
+});
