@@ -8,7 +8,6 @@ import { LinkedText } from './linked-text.tsx';
 export function Answers({ order }: { order: Order }) {
   const linksTo = useFileLinks(order.id);
   const answered = order.questions.filter(({ answer, file }) => answer !== null || file !== null);
-  if (answered.length === 0) return <p className="text-sm text-quiet">Nothing was answered.</p>;
   return (
     <DescriptionList
       stacked

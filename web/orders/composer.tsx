@@ -31,7 +31,7 @@ export function Composer({ label, formKey, refused, sent }: ComposerProps) {
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      className="grid gap-3 rounded-card border border-hairline bg-raised p-4"
+      className="grid gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float lg:sticky lg:bottom-4"
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={formKey} />
@@ -39,7 +39,8 @@ export function Composer({ label, formKey, refused, sent }: ComposerProps) {
       <TextArea
         label={label}
         name="body"
-        rows={3}
+        rows={2}
+        className="min-h-16"
         required
         maxLength={10_000}
         defaultValue={refused?.values['body']}

@@ -3,9 +3,14 @@ import type { OrderFile } from '#features/orders/view-contract.ts';
 import type { loader } from '#web/root.tsx';
 import type { Attachment } from '#web/ui/attachment-list.tsx';
 
-/** Turns an order's files into downloads at the API this browser talks to. */
+/** Where the API is for this browser: what is downloaded comes from there, not through a page. */
+export function useApiBase(): string {
+  return useRouteLoaderData<typeof loader>('root')?.apiBase ?? '/api';
+}
+
+/** Turns an order's files into downloads. */
 export function useFileLinks(orderId: string): (files: readonly OrderFile[]) => Attachment[] {
-  const base = useRouteLoaderData<typeof loader>('root')?.apiBase ?? '/api';
+  const base = useApiBase();
   return (files) =>
     files.map(({ id, name, sizeBytes }) => ({
       href: `${base}/orders/${orderId}/files/${id}`,

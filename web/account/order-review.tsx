@@ -1,0 +1,80 @@
+import { Form } from 'react-router';
+import type { Review } from '#features/reviews/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { useIsSending } from '#web/orders/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { StarsInput } from '#web/ui/stars-input.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface OrderReviewProps {
+  review: Review | null;
+  refused: Refused | undefined;
+}
+
+/** How it went, in the customer's words: written, changed until it is published, and read again here. */
+export function OrderReview({ review, refused }: OrderReviewProps) {
+  return (
+    <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
+      <h2 id="your-review-title" className="text-lg">
+        {review ? 'Your review' : 'How did it go?'}
+      </h2>
+      {review?.state === 'published' ? (
+        <>
+          <Stars value={review.stars} bare />
+          <p className="max-w-measure wrap-anywhere whitespace-pre-line">{review.body}</p>
+          {review.reply && (
+            <blockquote className="border-l-2 border-accent pl-4">
+              <p className="text-sm font-semibold">The studio answered</p>
+              <p className="whitespace-pre-line">{review.reply}</p>
+            </blockquote>
+          )}
+        </>
+      ) : (
+        <>
+          {review?.state === 'pending' && (
+            <Notice title="We read it before it is published. Until then you can change it." />
+          )}
+          {review?.state === 'rejected' && (
+            <Notice tone="warning" title="It was not published, for this reason:">
+              {review.rejectionReason}
+            </Notice>
+          )}
+          <ReviewForm review={review} refused={refused} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ReviewForm({ review, refused }: OrderReviewProps) {
+  return (
+    <Form method="post" preventScrollReset className="grid max-w-measure gap-4">
+      <input type="hidden" name="intent" value="review" />
+      <FormError refused={refused?.refused} />
+      <StarsInput
+        legend="Rating"
+        name="stars"
+        defaultValue={Number(refused?.values['stars'] ?? review?.stars ?? 0) || undefined}
+        error={refused?.refused.fields['stars']}
+      />
+      <TextArea
+        label="Your words"
+        name="review"
+        required
+        maxLength={4000}
+        hint="What helps others decide: what you asked for, and what you got."
+        defaultValue={refused?.values['review'] ?? review?.body}
+        error={refused?.refused.fields['body']}
+      />
+      <div>
+        <Button tone="secondary" pending={useIsSending('review')}>
+          {review ? 'Change review' : 'Send review'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

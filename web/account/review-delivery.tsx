@@ -1,0 +1,78 @@
+import { Form } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
+import type { Refused } from '#web/load.ts';
+import { useIsSending } from '#web/orders/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface ReviewDeliveryProps {
+  order: Order;
+  refused: Refused | undefined;
+}
+
+/** The two answers to a delivery: it is right, or what should change. */
+export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
+  const { included, used } = order.revisions;
+  return (
+    <Card as="section" id="review" aria-labelledby="review-title" className="grid gap-6">
+      <div className="grid gap-4">
+        <h2 id="review-title" className="text-lg">
+          Is it right?
+        </h2>
+        <p className="text-quiet">
+          Accepting completes the order. You can still write to us afterwards.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="accept" />
+          <FormError
+            refused={refused?.values['intent'] === 'accept' ? refused.refused : undefined}
+          />
+          <Button size="large" pending={useIsSending('accept')}>
+            Accept delivery
+          </Button>
+        </Form>
+      </div>
+      <hr className="hairline" />
+      {used < included ? (
+        <ChangesForm
+          left={included - used}
+          refused={refused?.values['intent'] === 'revise' ? refused : undefined}
+        />
+      ) : (
+        <p className="text-quiet">
+          {included === 0
+            ? 'No revisions are included in this order.'
+            : `All ${included} revisions of this order are used.`}{' '}
+          If something is not right, <a href="#write">write a message</a>: we can add one.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ChangesForm({ left, refused }: { left: number; refused: Refused | undefined }) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-measure gap-4">
+      <input type="hidden" name="intent" value="revise" />
+      <FormError refused={refused?.refused} />
+      <TextArea
+        label="What should change?"
+        name="reason"
+        required
+        maxLength={10_000}
+        hint={`${left} of your revisions ${left === 1 ? 'is' : 'are'} left. Say everything at once, as precisely as you can.`}
+        defaultValue={refused?.values['reason']}
+        error={refused?.refused.fields['reason']}
+      />
+      <FileInput id="revision-files" label="Files that show it" name="files" multiple optional />
+      <div>
+        <Button tone="secondary" pending={useIsSending('revise')}>
+          Request changes
+        </Button>
+      </div>
+    </Form>
+  );
+}

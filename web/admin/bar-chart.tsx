@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { niceScale } from '#lib/chart-scale.ts';
+import { Table } from '#web/ui/table.tsx';
+
+export interface Bar {
+  /** The time it stands for, as the table names it. */
+  name: string;
+  /** Under the axis; only where there is room. */
+  tick: string | null;
+  value: number;
+  /** The value as people read it. */
+  words: string;
+}
+
+interface BarChartProps {
+  title: string;
+  /** What the whole says, for those who cannot see it. */
+  summary: string;
+  bars: readonly Bar[];
+  /** A value of the axis, short. */
+  axisWords: (value: number) => string;
+  columns: [time: string, value: string];
+}
+
+const HEIGHT = 220;
+const TOP = 18;
+const BOTTOM = 26;
+/** Per cent of the width that the axis' words take. */
+const LEFT = 13;
+
+/** Bars over time, drawn by the server: no scripts, and a table of the same numbers for whoever wants them. */
+export function BarChart({ title, summary, bars, axisWords, columns }: BarChartProps) {
+  const titleId = useId();
+  const { ticks, min, max } = niceScale(bars.map((bar) => bar.value));
+  const yOf = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM);
+  const step = (100 - LEFT) / bars.length;
+  const zero = yOf(0);
+  return (
+    <figure className="grid gap-3 rounded-card border border-hairline bg-surface p-5">
+      <figcaption id={titleId} className="text-sm font-semibold">
+        {title}
+      </figcaption>
+      <svg width="100%" height={HEIGHT} role="img" aria-label={`${title}. ${summary}`}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={`${LEFT}%`}
+              x2="100%"
+              y1={yOf(tick)}
+              y2={yOf(tick)}
+              className={tick === 0 ? 'stroke-edge' : 'stroke-hairline'}
+            />
+            <text
+              x={`${LEFT - 1.5}%`}
+              y={yOf(tick) + 4}
+              textAnchor="end"
+              className="fill-quiet text-xs tabular"
+            >
+              {axisWords(tick)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, place) => {
+          const y = yOf(bar.value);
+          const x = LEFT + place * step;
+          return (
+            <g key={bar.name}>
+              <rect
+                x={`${x + step * 0.15}%`}
+                width={`${step * 0.7}%`}
+                y={Math.min(y, zero)}
+                height={Math.abs(zero - y)}
+                rx="1.5"
+                className="fill-accent"
+              >
+                <title>{`${bar.name}: ${bar.words}`}</title>
+              </rect>
+              {bar.tick && (
+                <text
+                  x={`${x + step / 2}%`}
+                  y={HEIGHT - 6}
+                  textAnchor="middle"
+                  className="fill-quiet text-xs tabular"
+                >
+                  {bar.tick}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <details>
+        <summary className="text-sm text-quiet">Show as a table</summary>
+        <div className="mt-3 max-h-80 overflow-auto">
+          <Table caption={title}>
+            <thead>
+              <tr>
+                <th scope="col">{columns[0]}</th>
+                <th scope="col" className="num">
+                  {columns[1]}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.name}>
+                  <th scope="row">{bar.name}</th>
+                  <td className="num">{bar.words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </figure>
+  );
+}

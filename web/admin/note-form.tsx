@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { Refused } from '#web/load.ts';
+import { useIsSending } from '#web/orders/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface NoteFormProps {
+  refused: Refused | undefined;
+  /** The page's answer to a note that was kept; a new one empties the form. */
+  kept: object | undefined;
+}
+
+/** A note in the timeline that the customer never sees. */
+export function NoteForm({ refused, kept }: NoteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (kept) form.current?.reset();
+  }, [kept]);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <FormError refused={refused?.refused} />
+      <TextArea
+        label="Note for the team"
+        name="note"
+        rows={3}
+        required
+        maxLength={10_000}
+        hint="The customer never sees this."
+        defaultValue={refused?.values['note']}
+        error={refused?.refused.fields['body']}
+      />
+      <div>
+        <Button tone="secondary" size="small" pending={useIsSending('note')}>
+          Keep note
+        </Button>
+      </div>
+    </Form>
+  );
+}

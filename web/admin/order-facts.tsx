@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
+import { Answers } from '#web/orders/answers.tsx';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { OrderClock } from '#web/orders/order-clock.tsx';
+import { OrderFiles } from '#web/orders/order-files.tsx';
+import { OrderLines } from '#web/orders/order-lines.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { PaymentBadge } from '#web/ui/payment-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** Everything about the order that is not conversation, for the studio. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { customer } = order;
+  const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
+  return (
+    <>
+      <FactCard title="Where it stands">
+        <OrderClock order={order} />
+        <DescriptionList
+          items={[
+            { term: 'Placed', value: <Time at={order.placedAt} /> },
+            ...(order.paidAt ? [{ term: 'Paid', value: <Time at={order.paidAt} /> }] : []),
+            ...(order.deliveredAt
+              ? [{ term: 'Delivered', value: <Time at={order.deliveredAt} /> }]
+              : []),
+            ...(order.completedAt
+              ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]
+              : []),
+          ]}
+        />
+      </FactCard>
+      {customer && (
+        <FactCard title="Customer">
+          <DescriptionList
+            items={[
+              {
+                term: 'Name',
+                value: <Link to={`/admin/users/${customer.id}`}>{customer.username}</Link>,
+              },
+              {
+                term: 'Email',
+                value: (
+                  <a className="break-all" href={`mailto:${customer.email}`}>
+                    {customer.email}
+                  </a>
+                ),
+              },
+              { term: 'Since', value: <Time at={customer.since} show="date" /> },
+              {
+                term: 'Orders',
+                value: (
+                  <Link to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}>
+                    {customer.orderCount}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+        </FactCard>
+      )}
+      <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
+        <OrderLines order={order} />
+      </FactCard>
+      {order.note && (
+        <FactCard title="The customer's note">
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
+        </FactCard>
+      )}
+      {hasAnswers && (
+        <FactCard title="Answers">
+          <Answers order={order} />
+        </FactCard>
+      )}
+      <OrderFiles order={order} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OrderPayments as Payments } from '#features/payments/contract.ts';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+const PROVIDERS = { stripe: 'Card (Stripe)', paypal: 'PayPal' } as const;
+const KINDS = {
+  capture: 'Paid',
+  refund: 'Given back',
+  refund_reversal: 'Refund undone',
+  dispute_withdrawn: 'Withdrawn by dispute',
+  dispute_reinstated: 'Returned after dispute',
+} as const;
+
+/** What really moved for an order, and every attempt to pay it, with the provider's names to look them up by. */
+export function OrderPayments({ payments }: { payments: Payments }) {
+  const { attempts, ledger, refunds, disputes } = payments;
+  if (attempts.length === 0) {
+    return (
+      <FactCard title="Payments" id="payments">
+        <p className="text-sm text-quiet">Nobody has tried to pay yet.</p>
+      </FactCard>
+    );
+  }
+  return (
+    <FactCard title="Payments" id="payments">
+      {ledger.length > 0 && (
+        <DescriptionList
+          items={ledger.map((line) => ({
+            term: (
+              <>
+                {KINDS[line.kind]}, <Time at={line.occurredAt} show="date" />
+              </>
+            ),
+            value: <Price minor={line.amount.amountMinor} currency={line.amount.currency} />,
+          }))}
+        />
+      )}
+      {refunds.map((refund) => (
+        <p key={refund.id} className="text-sm">
+          Refund of <Price minor={refund.amount.amountMinor} currency={refund.amount.currency} />:{' '}
+          {refund.status}
+          {refund.failureReason && <span className="text-danger"> ({refund.failureReason})</span>}
+        </p>
+      ))}
+      {disputes.map((dispute) => (
+        <p key={dispute.id} className="text-sm">
+          <Badge tone={dispute.isOpen ? 'danger' : 'neutral'}>
+            {dispute.isOpen ? 'Dispute open' : 'Dispute closed'}
+          </Badge>{' '}
+          {dispute.reason}
+          {dispute.evidenceDueAt && dispute.isOpen && (
+            <>
+              , answer until <Time at={dispute.evidenceDueAt} />
+            </>
+          )}
+        </p>
+      ))}
+      <ol className="grid gap-3">
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className="grid gap-1 border-t border-hairline pt-3 text-sm">
+            <p className="flex flex-wrap justify-between gap-2">
+              <span className="font-semibold">
+                {attempt.attemptNumber}. {PROVIDERS[attempt.provider]}
+              </span>
+              <span>{attempt.status.replaceAll('_', ' ')}</span>
+            </p>
+            <p className="text-quiet">
+              <Time at={attempt.createdAt} />
+              {attempt.isSuperseded && ', replaced by a later attempt'}
+            </p>
+            {attempt.failure && <p className="text-danger">{attempt.failure.message}</p>}
+            {attempt.studio?.providerPaymentId && (
+              <p className="flex flex-wrap items-center gap-2 break-all">
+                <code>{attempt.studio.providerPaymentId}</code>
+                <CopyButton text={attempt.studio.providerPaymentId} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </FactCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { call } from '#web/api.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { actOnOrder } from '#web/orders/act-on-order.ts';
+import { Composer } from '#web/orders/composer.tsx';
+import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
+import { OrderTimeline } from '#web/orders/order-timeline.tsx';
+import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Route } from './+types/order';
+import { DeliverForm } from './deliver-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderNow } from './order-now.tsx';
+import { OrderPayments } from './order-payments.tsx';
+
+async function load({ api, params }: Load) {
+  const param = { id: params['id'] ?? '' };
+  const [order, payments] = await Promise.all([
+    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].payments.$get({ param })),
+  ]);
+  return { order, payments, formKey: crypto.randomUUID() };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(actOnOrder);
+export const clientAction = actInBrowser(actOnOrder);
+
+const SAID: Record<string, string> = {
+  message: 'Your message is sent.',
+  note: 'The note is kept.',
+  deliver: 'The work is delivered.',
+  hold: 'The order is on hold.',
+  resume: 'Work goes on.',
+  cancel: 'The order is cancelled.',
+  grant: 'A revision is added.',
+};
+
+/** Forms that show what was refused themselves; anything else is said at the top. */
+const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant'];
+
+export default function StudioOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, payments, formKey } = loaderData;
+  useLiveOrder(order.id, order.pulse);
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const refusedOf = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+  const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
+
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/orders', label: 'Orders' }]} />}
+        title={order.number}
+        lead={`${order.service.title} for ${order.customer?.username ?? 'a customer'}`}
+        actions={<StatusBadge state={order.state} />}
+      />
+      <Announce>{done ? SAID[done.done] : ''}</Announce>
+      <div className="grid max-w-page gap-4">
+        {isAtTop && <FormError refused={refused.refused} />}
+        <OrderNow order={order} />
+      </div>
+      <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-8">
+          <OrderTimeline order={order} />
+          <MarkAsRead order={order} />
+          {order.allowed.includes('deliver') && (
+            <DeliverForm
+              key={deliveries}
+              formKey={formKey}
+              sent={deliveries}
+              refused={refusedOf('deliver')}
+            />
+          )}
+          <Composer
+            label="Message to the customer"
+            formKey={formKey}
+            refused={refusedOf('message')}
+            sent={done?.done === 'message' ? done : undefined}
+          />
+          <NoteForm refused={refusedOf('note')} kept={done?.done === 'note' ? done : undefined} />
+        </div>
+        <aside aria-label="Facts" className="grid gap-4">
+          <OrderFacts order={order} />
+          <OrderPayments payments={payments} />
+          <OrderActs order={order} refused={refused} />
+        </aside>
+      </div>
+    </>
+  );
+}

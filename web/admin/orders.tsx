@@ -1,0 +1,188 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import type { OrderBatch } from '#features/orders/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { useApiBase } from '#web/orders/file-links.ts';
+import { ORDER_STATES } from '#web/orders/order-states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { orderStateWord } from '#web/ui/status-badge.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/orders';
+import {
+  FLAG_WORDS,
+  listAddress,
+  readFilter,
+  SORT_WORDS,
+  type OrderFilter,
+} from './order-filter.ts';
+import { OrderTable } from './order-table.tsx';
+
+async function load({ api, url }: Load) {
+  const cursor = url.searchParams.get('cursor');
+  const query = { ...readFilter(url.searchParams), ...(cursor && { cursor }) };
+  return call(api.admin.orders.$get({ query }));
+}
+
+async function act({ api, form }: Act) {
+  const json = {
+    act: formText(form, 'act') as 'hold' | 'resume' | 'cancel',
+    orderIds: form.getAll('orderIds').map(String),
+    reason: formText(form, 'reason'),
+  };
+  return { batch: await call(api.admin.orders.batches.$post({ json })) };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const filter = readFilter(query);
+  const { orders, nextCursor } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const batch = actionData && 'batch' in actionData ? actionData.batch : undefined;
+  const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
+
+  return (
+    <>
+      <PageHeader dense title="Orders" actions={<Export />} />
+      <div className="mb-5 grid gap-3">
+        <FindForm filter={filter} />
+        <Chips filter={filter} />
+      </div>
+      {batch && <BatchDone batch={batch} />}
+      {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
+      {orders.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'No order is like that.' : 'Nobody has ordered anything yet.'}
+          action={isFiltered && <Link to="/admin/orders">Show all orders</Link>}
+        >
+          {!isFiltered && 'Orders appear here as soon as they are placed.'}
+        </EmptyState>
+      ) : (
+        <OrderTable orders={orders} refused={refused} />
+      )}
+      <Pagination
+        label="Orders"
+        {...(nextCursor && { next: listAddress({ ...filter, cursor: nextCursor }) })}
+      />
+    </>
+  );
+}
+
+/** The link is the API's own: the file never passes through a page. */
+function Export() {
+  const [query] = useSearchParams();
+  const asked = new URLSearchParams({ ...readFilter(query) });
+  return (
+    <a
+      className="btn btn-secondary btn-small"
+      href={`${useApiBase()}/admin/orders/export?${asked}`}
+      download
+    >
+      <Icon of={Download} size={16} />
+      Export as CSV
+    </a>
+  );
+}
+
+function FindForm({ filter }: { filter: OrderFilter }) {
+  return (
+    <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+      {filter.state && <input type="hidden" name="state" value={filter.state} />}
+      {filter.flag && <input type="hidden" name="flag" value={filter.flag} />}
+      <TextInput
+        key={filter.q}
+        label="Number, customer or service"
+        name="q"
+        type="search"
+        hideLabel
+        placeholder="Number, customer or service"
+        maxLength={200}
+        defaultValue={filter.q}
+        fieldClassName="min-w-0 basis-72"
+      />
+      <Select
+        key={filter.sort}
+        label="Sorted by"
+        name="sort"
+        hideLabel
+        options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+        defaultValue={filter.sort ?? 'newest'}
+      />
+      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function Chips({ filter: { q, sort, state, flag } }: { filter: OrderFilter }) {
+  const kept = { ...(q && { q }), ...(sort && { sort }) };
+  return (
+    <>
+      <FilterChips
+        label="Orders by state"
+        items={[
+          { to: listAddress(kept), label: 'All', active: !state && !flag },
+          ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
+            to: listAddress({ ...kept, state: each }),
+            label: orderStateWord(each),
+            active: each === state,
+          })),
+        ]}
+      />
+      <FilterChips
+        label="Orders that need a look"
+        items={(Object.keys(FLAG_WORDS) as (keyof typeof FLAG_WORDS)[]).map((each) => ({
+          to: listAddress({ ...kept, flag: each }),
+          label: FLAG_WORDS[each],
+          active: each === flag,
+        }))}
+      />
+    </>
+  );
+}
+
+function BatchDone({ batch: { doneIds, refused } }: { batch: OrderBatch }) {
+  const done =
+    doneIds.length === 1 ? 'One order is changed.' : `${doneIds.length} orders are changed.`;
+  return (
+    <Notice
+      className="mb-4"
+      tone={refused.length > 0 ? 'warning' : 'success'}
+      role="status"
+      title={doneIds.length === 0 ? 'No order was changed.' : done}
+    >
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ orderId, number, reason }) => (
+            <li key={orderId}>
+              {number}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

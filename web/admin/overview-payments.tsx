@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { PaymentHealth } from '#features/payments/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+const NAMES = { stripe: 'Cards (Stripe)', paypal: 'PayPal' } as const;
+const MODES = {
+  sandbox: 'Sandbox: no money moves',
+  test: 'Test mode: no money moves',
+  live: 'Live',
+} as const;
+
+/** Whether money is being watched as it should: when the providers were last heard from, and what does not add up. */
+export function OverviewPayments({ health }: { health: PaymentHealth }) {
+  const { mode, providers, overdueSyncs, findings, inReview } = health;
+  const isWell = overdueSyncs === 0 && findings.length === 0 && inReview.length === 0;
+  return (
+    <div className="grid content-start gap-4 rounded-card border border-hairline bg-surface p-5">
+      <p>
+        <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+      </p>
+      <DescriptionList
+        items={providers.map(({ provider, lastWebhookAt, inbox }) => {
+          const stuck = inbox.dead + inbox.deferred;
+          return {
+            term: NAMES[provider],
+            value: (
+              <>
+                {lastWebhookAt ? (
+                  <>
+                    last heard <Time at={lastWebhookAt} />
+                  </>
+                ) : (
+                  'not heard from yet'
+                )}
+                {stuck > 0 && <span className="text-danger">, {stuck} notices stuck</span>}
+              </>
+            ),
+          };
+        })}
+      />
+      {isWell ? (
+        <p className="text-sm text-quiet">Every payment adds up.</p>
+      ) : (
+        <Notice tone="warning" title="Some payments need a look.">
+          <ul className="text-sm">
+            {overdueSyncs > 0 && (
+              <li>
+                {overdueSyncs === 1
+                  ? '1 payment should have been asked about some time ago.'
+                  : `${overdueSyncs} payments should have been asked about some time ago.`}
+              </li>
+            )}
+            {inReview.map(({ orderId, orderNumber }) => (
+              <li key={orderId}>
+                <Link to={`/admin/orders/${orderId}#payments`}>{orderNumber}</Link>: a payment did
+                not match.
+              </li>
+            ))}
+            {findings.map((finding) => (
+              <li key={finding.id}>
+                {finding.kind.replaceAll('_', ' ')}: expected {finding.expected || 'nothing'}, found{' '}
+                {finding.actual || 'nothing'}
+                {finding.orderId && (
+                  <>
+                    {' '}
+                    (<Link to={`/admin/orders/${finding.orderId}#payments`}>order</Link>)
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Activity } from '#features/orders/overview-contract.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { eventWords } from './event-words.ts';
+
+interface ActivitiesProps {
+  items: readonly Activity[];
+  /** Where an order of this list opens: `/orders` or `/admin/orders`. */
+  path: string;
+  viewer: 'customer' | 'studio';
+}
+
+/** What happened lately, in many orders, newest first. */
+export function Activities({ items, path, viewer }: ActivitiesProps) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {items.map((item) => {
+        const { icon, words } = eventWords({ ...item, who: whoDid(item, viewer) });
+        return (
+          <li key={item.id} className="flex items-baseline gap-3">
+            <Icon of={icon} size={15} className="shrink-0 translate-y-0.5 text-quiet" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {words} <Link to={`${path}/${item.order.id}`}>{item.order.serviceTitle}</Link>
+            </span>
+            <Time at={item.at} className="shrink-0 text-quiet" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function whoDid({ actor }: Activity, viewer: ActivitiesProps['viewer']): string | null {
+  if (actor.side === 'system') return null;
+  if (actor.side === 'customer' && viewer === 'customer') return 'You';
+  return actor.name;
+}
