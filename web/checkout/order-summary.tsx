@@ -1,35 +1,23 @@
 import type { Order } from '#features/orders/view-contract.ts';
+import { OrderLines } from '#web/orders/order-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 type Summarised = Pick<
   Order,
-  'number' | 'state' | 'service' | 'packageName' | 'lines' | 'total' | 'clock' | 'expiresAt'
+  'number' | 'state' | 'service' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
 >;
 
 /** What was ordered: every line and the total; as long as it is unpaid, until when it waits. */
 export function OrderSummary({ order }: { order: Summarised }) {
-  const { lines, total, clock } = order;
-  const items = lines.map(({ name, quantity, total: amount }) => ({
-    term: quantity > 1 ? `${name} × ${quantity}` : name,
-    value: <Price minor={amount.amountMinor} currency={amount.currency} />,
-  }));
-  const sum = {
-    term: 'Total',
-    value: <Price minor={total.amountMinor} currency={total.currency} large />,
-    total: true,
-  };
+  const { clock } = order;
   return (
     <Card as="aside" className="lg:sticky lg:top-6" aria-labelledby="summary">
       <p className="eyebrow">Order {order.number}</p>
-      <h2 id="summary" className="mt-1 text-lg">
+      <h2 id="summary" className="mt-1 mb-4 text-lg">
         {order.service.title}
       </h2>
-      <div className="mt-4">
-        <DescriptionList items={[...items, sum]} />
-      </div>
+      <OrderLines order={order} />
       <p className="mt-4 text-sm text-quiet">
         Delivered within {clock.deliveryDays} {clock.deliveryDays === 1 ? 'day' : 'days'} of our
         start.
