@@ -26,6 +26,8 @@ export const Settings = z.object({
   tagline: line(140),
   /** The one colour of the look, as a hue in degrees; lightness follows from it. */
   accentHue: whole(0, 359),
+  /** An uploaded picture that stands for the name at the top of every page. */
+  logoFileId: z.uuid().nullable(),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -79,5 +81,6 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 export const SettingsFailures = declareFailures({
+  logo_not_found: [422, 'Choose a picture that was uploaded for the public pages.'],
   accept_warning_too_early: [422, 'The warning must come before the delivery is accepted.'],
 });

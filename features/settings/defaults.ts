@@ -5,6 +5,7 @@ export const DEFAULT_SETTINGS: Settings = {
   studioName: 'Atelier',
   tagline: 'Considered work, made to order.',
   accentHue: 264,
+  logoFileId: null,
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

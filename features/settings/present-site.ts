@@ -9,7 +9,7 @@ export function presentSite(
     name: settings.studioName,
     publicUrl,
     tagline: settings.tagline,
-    logoUrl: null,
+    logoUrl: settings.logoFileId && `/api/files/${settings.logoFileId}?width=480`,
     accentHue: settings.accentHue,
     contact: {
       email: settings.contactEmail,

@@ -89,6 +89,40 @@ test('what makes no sense is refused at its field and changes nothing', async ()
   expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
 });
 
+test('the logo is an uploaded public picture, and no other file', async () => {
+  const { db, asAdmin } = await shop();
+  const file = (visibility: string, width: number | null) =>
+    db
+      .insertInto('files')
+      .values({
+        storage_key: crypto.randomUUID(),
+        name: 'logo.png',
+        content_type: 'image/png',
+        size_bytes: 1,
+        sha256: Buffer.alloc(32),
+        visibility,
+        width,
+        height: width,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const wrong = [
+    await file('private', 96),
+    await file('public', null),
+    { id: crypto.randomUUID() },
+  ];
+  for (const { id } of wrong) {
+    const answer = await asAdmin.patch('/', { logoFileId: id });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'logo_not_found' } });
+  }
+  const { id } = await file('public', 96);
+  expect((await asAdmin.patch('/', { logoFileId: id })).status).toBe(200);
+  const site = door(siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }), ctxFor(db));
+  expect((await site.get('/')).body.data.logoUrl).toContain(id);
+  await asAdmin.patch('/', { logoFileId: null });
+  expect((await site.get('/')).body.data.logoUrl).toBeNull();
+});
+
 test('a stored value that is no longer allowed counts as not set', async () => {
   const { db } = await shop();
   await db

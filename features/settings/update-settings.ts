@@ -17,6 +17,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
       const kind = SettingsFailures.accept_warning_too_early;
       throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.title } });
     }
+    if (patch.logoFileId) await requirePublicPicture(tx, patch.logoFileId);
     const changed = (Object.keys(patch) as (keyof Settings)[]).filter(
       (key) => after[key] !== before[key],
     );
@@ -39,4 +40,17 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;
   });
+}
+
+async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
+  const picture = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .executeTakeFirst();
+  if (picture) return;
+  const kind = SettingsFailures.logo_not_found;
+  throw new Failure(kind, { fields: { logoFileId: kind.title } });
 }

@@ -20,6 +20,8 @@ interface SettingsFormProps extends Omit<SettingsSection, 'settings'> {
   intent: string;
   title: string;
   about: ReactNode;
+  /** For a form with a file in it. */
+  encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
@@ -28,13 +30,14 @@ export function SettingsForm({
   intent,
   title,
   about,
+  encType,
   isSaved,
   refused,
   children,
 }: SettingsFormProps) {
   return (
     <FormSection id={intent} title={title} about={about}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate encType={encType} className="grid gap-5">
         <input type="hidden" name="intent" value={intent} />
         <FormError refused={refused?.refused} />
         {children}

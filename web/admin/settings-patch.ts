@@ -10,10 +10,11 @@ const NUMBERS = new Set([
 
 /** The settings of one section's form, as the API takes them. What is no number is sent as none, and refused at its field. */
 export function readPatch(form: FormData): SettingsPatch {
-  const patch: Record<string, string | number> = {};
+  const patch: Record<string, string | number | null> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string' || name === 'intent') continue;
     if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
+    else if (name === 'logoFileId') patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
     else patch[name] = value;
   }

@@ -1,5 +1,6 @@
 import { TextInput } from '#web/ui/text-input.tsx';
 import { HueInput } from './hue-input.tsx';
+import { LogoField } from './logo-field.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './settings-form.tsx';
 
 export function SettingsStudio(section: SettingsSection) {
@@ -9,6 +10,7 @@ export function SettingsStudio(section: SettingsSection) {
       intent="studio"
       title="Studio"
       about="What visitors see at the top of every page, in mails and in search results."
+      encType="multipart/form-data"
     >
       <TextInput {...fieldOf(section, 'studioName')} label="Name" required maxLength={60} />
       <TextInput
@@ -18,6 +20,7 @@ export function SettingsStudio(section: SettingsSection) {
         maxLength={140}
         hint="One sentence that says what you make; it stands large on the home page."
       />
+      <LogoField {...section} />
       <HueInput {...fieldOf(section, 'accentHue')} />
     </SettingsForm>
   );

@@ -11,6 +11,7 @@ import {
 } from '#web/load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
+import { keepLogo } from './keep-logo.ts';
 import { readPatch } from './settings-patch.ts';
 import { SettingsContact } from './settings-contact.tsx';
 import { SettingsMail } from './settings-mail.tsx';
@@ -35,6 +36,7 @@ async function act({ api, form }: Act) {
     const { to } = await call(api['test-mails'].$post());
     return { mailedTo: to };
   }
+  await keepLogo(api, form);
   await call(api.settings.$patch({ json: readPatch(form) }));
   return `/admin/settings?saved=${intent}#${intent}`;
 }
