@@ -1,23 +1,12 @@
 import { useContext, type ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, ApiError, call, publicApiBase } from './api.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { AreaError } from './areas/area-error.tsx';
-import { errorTitle } from './areas/error-words.ts';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
-import { pageTitle } from './page-title.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { hasAuthCookieIn } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
@@ -48,10 +37,7 @@ function whenSignedOut(error: unknown): null {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { pathname } = useLocation();
-  const error = useRouteError();
   const nonce = useContext(Nonce);
-  const title = error ? errorTitle(error) : pageTitle(pathname);
   return (
     // The script below may have set the theme before React sees the element.
     <html lang="en" data-theme="system" suppressHydrationWarning>
@@ -60,7 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="api-base" content={root?.apiBase ?? '/api'} />
         {root?.site.isTestMode && <meta name="robots" content="noindex" />}
-        <title>{title}</title>
         <Meta />
         <script
           nonce={nonce}

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { AccountLayout } from '#web/layout/account-layout.tsx';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { Returning } from '#web/session/returning.tsx';
+import { DocumentTitle } from '#web/document-title.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -18,6 +19,7 @@ export const clientLoader = visitClientLoader;
 export default function AccountArea({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout user={useSession().user} site={useSite()}>
+      <DocumentTitle />
       {loaderData.isReturning ? <Returning /> : <Outlet />}
     </AccountLayout>
   );

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
 import { AdminLayout } from '#web/layout/admin-layout.tsx';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
 import { Returning } from '#web/session/returning.tsx';
+import { DocumentTitle } from '#web/document-title.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -12,12 +15,28 @@ import { AreaError } from './area-error.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStylesheet }];
 export const middleware = [requireAdmin];
 export const clientMiddleware = [requireAdminInBrowser];
-export const loader = visitLoader;
-export const clientLoader = visitClientLoader;
+
+/** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
+const load = async ({ api }: Load) => {
+  const { reviews, enquiries } = await call(api.admin.waiting.$get());
+  return { '/admin/reviews': reviews, '/admin/enquiries': enquiries };
+};
+const countOnServer = loadOnServer(load);
+const countInBrowser = loadInBrowser(load);
+
+export async function loader(args: Route.LoaderArgs) {
+  const [visit, counts] = await Promise.all([visitLoader(args), countOnServer(args)]);
+  return { ...visit, counts };
+}
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [visit, counts] = await Promise.all([visitClientLoader(), countInBrowser(args)]);
+  return { ...visit, counts };
+}
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminLayout user={useSession().user} site={useSite()}>
+    <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
+      <DocumentTitle />
       {loaderData.isReturning ? <Returning /> : <Outlet />}
     </AdminLayout>
   );

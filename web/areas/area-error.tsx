@@ -1,13 +1,15 @@
 import { Link, useLocation, useRouteError } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { errorWords } from './error-words.ts';
+import { errorTitle, errorWords } from './error-words.ts';
 
 /** An error inside an area: the frame stays, so that every way out is still there. */
 export function AreaError() {
-  const { status, message, help } = errorWords(useRouteError());
+  const error = useRouteError();
+  const { status, message, help } = errorWords(error);
   const { pathname, search } = useLocation();
   return (
     <div className="error-page">
+      <title>{errorTitle(error)}</title>
       <p className="error-page-status">{status}</p>
       <h1>{message}</h1>
       <p className="error-page-help">{help}</p>

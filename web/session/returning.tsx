@@ -14,7 +14,8 @@ export function Returning() {
   const here = location.pathname + location.search;
 
   useEffect(() => {
-    if (initialized && !user) void navigate(signInPath(new URL(here, window.location.origin)), { replace: true });
+    if (initialized && !user)
+      void navigate(signInPath(new URL(here, window.location.origin)), { replace: true });
   }, [initialized, user, here, navigate]);
 
   return (

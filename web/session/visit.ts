@@ -16,11 +16,16 @@ export function isReturnQuery(query: URLSearchParams): boolean {
   return RETURN_NAMES.some((name) => query.has(name));
 }
 
-/** Whether a document request without a cookie may still belong to a signed-in person. */
+/**
+ * Whether a document request without a cookie may still belong to a signed-in person: another site led here, or led here before a
+ * reload. A browser that does not say where it comes from is believed to come back where the address looks like it.
+ */
 export function mayBeReturning(request: Request): boolean {
   if (hasAuthCookieIn(request)) return false;
   const site = request.headers.get('sec-fetch-site');
-  return site === 'cross-site' || (site !== 'same-origin' && isReturnQuery(new URL(request.url).searchParams));
+  return (
+    site === 'cross-site' || (site === null && isReturnQuery(new URL(request.url).searchParams))
+  );
 }
 
 export function hasAuthCookieIn(request: Request): boolean {
