@@ -4,6 +4,7 @@ import { authHttp } from '#features/accounts/http.ts';
 import { linksHttp } from '#features/accounts/links-http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
 import { auditHttp } from '#features/audit/http.ts';
+import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
@@ -24,6 +25,7 @@ import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { studioPaymentsHttp } from '#features/payments/studio-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
+import { waitingHttp } from '#features/reviews/waiting-http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -73,8 +75,10 @@ export function createApi(deps: Deps) {
     .route('/admin/payments', studioPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)
+    .route('/admin/orders', evidenceHttp)
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
+    .route('/admin/waiting', waitingHttp)
     .route('/enquiries', contactHttp);
   routes.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -16,6 +16,7 @@ const FEATURE_ORDER = [
   'orders',
   'payments',
   'invoices',
+  'evidence',
   'reviews',
 ];
 

@@ -9,7 +9,7 @@ import {
   sumsOf,
   TEST_NOTICE,
   taxNote,
-} from './invoice-words.ts';
+} from './words-contract.ts';
 import { Paper, type Column } from './pdf-paper.ts';
 
 /** An invoice or credit note as a tagged PDF. The same invoice is the same bytes, whenever it is asked for. */

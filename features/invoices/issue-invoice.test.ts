@@ -128,7 +128,7 @@ test('a transaction that fails gives its number back', async () => {
   expect(invoice?.number).toBe('TEST-INV-2032-0001');
 });
 
-test('test payments are numbered apart and use up no real number', async () => {
+test('what was paid in test mode is numbered apart and uses up no real number', async () => {
   const ctx = systemCtx(db, new Date('2033-06-01T00:00:00Z'));
   const issue = async (is_livemode: boolean) => {
     const { order } = await buildPaidOrder(db, { is_livemode });

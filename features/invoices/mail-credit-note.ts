@@ -4,7 +4,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#kit/record.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
-import { amountText } from './invoice-words.ts';
+import { amountText } from './words-contract.ts';
 import { getInvoice } from './queries.ts';
 
 /** Sends a credit note to its customer, once: a repetition finds in the timeline that it went out. */

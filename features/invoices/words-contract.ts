@@ -1,4 +1,4 @@
-/** What an invoice says beside its figures: the same words in the PDF, on the page and in mails. */
+/** What an invoice says beside its figures: the same words in the PDF, on the page and in mails. Safe in a browser. */
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import type { Amount } from '#lib/amount.ts';

@@ -1,0 +1,187 @@
+/**
+ * Everything about an order that a bank wants to see when a payment is disputed. For administrators; what the order itself tells is read
+ * with the customer's eyes, so that the team's notes never leave the house.
+ */
+import { describeDevice } from '#features/accounts/describe-device.ts';
+import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import { getOrder } from '#features/orders/queries.ts';
+import type { Order } from '#features/orders/view-contract.ts';
+import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+
+export interface EvidenceFile {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+  side: 'customer' | 'studio';
+  sentAt: Date;
+  /** By the customer. */
+  firstDownloadedAt: Date | null;
+}
+
+export interface Evidence {
+  preparedAt: Date;
+  sellerName: string;
+  currency: CurrencyCode;
+  isLivemode: boolean;
+  order: Order;
+  customer: { username: string; email: string; since: Date; emailVerifiedAt: Date | null };
+  /** Devices that are, or were until they signed out, signed in to the account, as far as they are still known. */
+  devices: { ip: string | null; device: string; firstSeenAt: Date; lastSeenAt: Date }[];
+  movements: {
+    kind: string;
+    provider: string;
+    reference: string;
+    amountMinor: bigint;
+    occurredAt: Date;
+  }[];
+  disputes: {
+    provider: string;
+    reference: string;
+    reason: string;
+    amountMinor: bigint;
+    openedAt: Date;
+    evidenceDueAt: Date | null;
+  }[];
+  terms: PageAt;
+  files: EvidenceFile[];
+}
+
+export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Evidence> {
+  requireAdmin(ctx);
+  const order = await getOrderRow(ctx, orderId);
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['username', 'email', 'created_at', 'email_verified_at'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const { username } = user;
+  const asCustomer: Ctx = { ...ctx, actor: { kind: 'customer', userId: order.user_id, username } };
+  const [{ sellerName, studioName }, shown, devices, movements, disputes, terms, files] =
+    await Promise.all([
+      getSettings(ctx),
+      getOrder(asCustomer, order.id),
+      listDevices(ctx, order),
+      listMovements(ctx, order),
+      listDisputes(ctx, order),
+      readPageAt(ctx, 'terms-of-service', order.placed_at),
+      listFiles(ctx, order),
+    ]);
+  return {
+    preparedAt: ctx.now,
+    sellerName: sellerName || studioName,
+    currency: order.currency,
+    isLivemode: order.is_livemode,
+    order: shown,
+    customer: {
+      username,
+      email: user.email,
+      since: user.created_at,
+      emailVerifiedAt: user.email_verified_at,
+    },
+    devices,
+    movements,
+    disputes,
+    terms,
+    files,
+  };
+}
+
+async function listDevices(ctx: Ctx, order: OrderRow): Promise<Evidence['devices']> {
+  const sessions = await ctx.db
+    .selectFrom('sessions')
+    .select(['ip', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', order.user_id)
+    .orderBy('created_at')
+    .execute();
+  return sessions.map(({ ip, user_agent, created_at, last_seen_at }) => ({
+    ip,
+    device: describeDevice(user_agent),
+    firstSeenAt: created_at,
+    lastSeenAt: last_seen_at,
+  }));
+}
+
+async function listMovements(ctx: Ctx, order: OrderRow): Promise<Evidence['movements']> {
+  const entries = await ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .select([
+      'ledger_entries.kind',
+      'payments.provider',
+      'ledger_entries.provider_ref',
+      'ledger_entries.amount_minor',
+      'ledger_entries.occurred_at',
+    ])
+    .where('ledger_entries.order_id', '=', order.id)
+    .orderBy('ledger_entries.id')
+    .execute();
+  return entries.map(({ kind, provider, provider_ref, amount_minor, occurred_at }) => ({
+    kind,
+    provider,
+    reference: provider_ref,
+    amountMinor: amount_minor,
+    occurredAt: occurred_at,
+  }));
+}
+
+async function listDisputes(ctx: Ctx, order: OrderRow): Promise<Evidence['disputes']> {
+  const disputes = await ctx.db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('opened_at')
+    .execute();
+  return disputes.map((dispute) => ({
+    provider: dispute.provider,
+    reference: dispute.provider_dispute_id,
+    reason: dispute.reason,
+    amountMinor: dispute.amount_minor,
+    openedAt: dispute.opened_at,
+    evidenceDueAt: dispute.evidence_due_at,
+  }));
+}
+
+/** Files that were really sent: those of a team's note are not among them. */
+async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
+  const rows = await ctx.db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.id', 'order_files.file_id')
+    .leftJoin('order_messages', 'order_messages.id', 'order_files.message_id')
+    .select([
+      'files.name',
+      'files.size_bytes',
+      'files.sha256',
+      'files.uploaded_by',
+      'files.created_at',
+      'order_files.first_downloaded_at',
+    ])
+    .where('order_files.order_id', '=', order.id)
+    .where((row) =>
+      row.or([
+        row('order_files.message_id', 'is not', null),
+        row('order_files.delivery_id', 'is not', null),
+        row('order_files.revision_id', 'is not', null),
+        row('order_files.question_id', 'is not', null),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row('order_messages.is_team_only', 'is', null),
+        row('order_messages.is_team_only', '=', false),
+      ]),
+    )
+    .orderBy('files.created_at')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    sizeBytes: Number(row.size_bytes),
+    sha256: row.sha256.toString('hex'),
+    side: row.uploaded_by === order.user_id ? 'customer' : 'studio',
+    sentAt: row.created_at,
+    firstDownloadedAt: row.first_downloaded_at,
+  }));
+}

@@ -1,0 +1,176 @@
+import { Paper } from '#features/invoices/pdf-paper.ts';
+import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
+import { formatMoney, money } from '#lib/money.ts';
+import type { Evidence } from './collect-evidence.ts';
+import { eventText, momentText, movementText, sizeText } from './evidence-words.ts';
+
+/** The evidence as one tagged PDF, ready to be sent to the payment provider. */
+export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
+  const { order, sellerName, preparedAt } = evidence;
+  const title = `Evidence for order ${order.number}`;
+  const paper = new Paper({
+    title,
+    author: sellerName,
+    at: preparedAt,
+    foot: `${sellerName} · ${title}`,
+  });
+  paper.title(title);
+  if (!evidence.isLivemode) paper.notice('Test order. No money has moved.');
+  paper.text(`Prepared by ${sellerName} on ${momentText(preparedAt)}. All times are UTC.`);
+  writeDisputes(paper, evidence);
+  writeOrder(paper, evidence);
+  writeMoney(paper, evidence);
+  writeCustomer(paper, evidence);
+  writeAnswers(paper, order.questions);
+  paper.heading('What happened, in order');
+  for (const entry of order.timeline) writeEntry(paper, entry);
+  writeFiles(paper, evidence);
+  writeTerms(paper, evidence);
+  return paper.finish();
+}
+
+function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
+  for (const { reference, provider, reason, amountMinor, openedAt, evidenceDueAt } of disputes) {
+    paper.heading(`Dispute ${reference}`);
+    const amount = formatMoney(money(amountMinor, currency));
+    paper.text(`Opened at ${providerName(provider)} on ${momentText(openedAt)} over ${amount}.`);
+    if (reason) paper.text(`Reason given: ${reason.replaceAll('_', ' ')}.`);
+    if (evidenceDueAt) paper.text(`Evidence is due by ${momentText(evidenceDueAt)}.`);
+  }
+}
+
+function writeOrder(paper: Paper, { order, currency }: Evidence): void {
+  paper.heading('The order');
+  paper.text(
+    `${order.service.title}, package ${order.packageName}, placed on ${momentText(order.placedAt)}.`,
+  );
+  paper.table(
+    [
+      { head: 'What was ordered' },
+      { head: 'Quantity', width: 70, isNumber: true },
+      { head: 'Amount', width: 110, isNumber: true },
+    ],
+    order.lines.map(({ name, quantity, total }) => [
+      name,
+      String(quantity),
+      formatMoney(money(total.amountMinor, currency)),
+    ]),
+  );
+  paper.sums([['Total charged', formatMoney(money(order.total.amountMinor, currency))]]);
+  if (order.note) paper.text(`The customer’s note: ${order.note}`);
+  const { included, used } = order.revisions;
+  paper.text(
+    `Agreed: delivery within ${order.clock.deliveryDays} days of work, ${included} rounds of changes, of which ${used} were used.`,
+  );
+}
+
+function writeMoney(paper: Paper, { movements, currency }: Evidence): void {
+  if (movements.length === 0) return;
+  paper.heading('The money');
+  paper.table(
+    [
+      { head: 'What', width: 110 },
+      { head: 'When', width: 130 },
+      { head: 'Reference at the provider' },
+      { head: 'Amount', width: 90, isNumber: true },
+    ],
+    movements.map(({ kind, provider, reference, amountMinor, occurredAt }) => [
+      movementText(kind),
+      momentText(occurredAt),
+      `${providerName(provider)} ${reference}`,
+      formatMoney(money(amountMinor, currency)),
+    ]),
+  );
+}
+
+function writeCustomer(paper: Paper, { customer, devices }: Evidence): void {
+  paper.heading('The customer');
+  const { username, email, since, emailVerifiedAt } = customer;
+  paper.text(`${username}, ${email}. Account opened on ${momentText(since)}.`);
+  if (emailVerifiedAt) {
+    paper.text(`The customer proved to own this mail address on ${momentText(emailVerifiedAt)}.`);
+  }
+  if (devices.length === 0) return;
+  paper.table(
+    [
+      { head: 'Signed in from', width: 120 },
+      { head: 'Device' },
+      { head: 'First seen', width: 130 },
+      { head: 'Last seen', width: 130 },
+    ],
+    devices.map(({ ip, device, firstSeenAt, lastSeenAt }) => [
+      ip ?? 'Unknown address',
+      device,
+      momentText(firstSeenAt),
+      momentText(lastSeenAt),
+    ]),
+  );
+}
+
+function writeAnswers(paper: Paper, questions: readonly OrderQuestion[]): void {
+  const answered = questions.filter(({ answer, file }) => answer !== null || file !== null);
+  if (answered.length === 0) return;
+  paper.heading('What the customer asked for');
+  for (const { label, answer, file } of answered) {
+    paper.subheading(label);
+    if (answer !== null) paper.text(Array.isArray(answer) ? answer.join(', ') : answer);
+    if (file) paper.text(`File: ${file.name}`);
+  }
+}
+
+function writeEntry(paper: Paper, entry: TimelineEntry): void {
+  const when = momentText(entry.at);
+  if (entry.kind === 'event') {
+    paper.text(`${when}: ${eventText(entry)}`, { above: 8 });
+    return;
+  }
+  const who = entry.author.side === 'customer' ? 'The customer' : 'The studio';
+  if (entry.kind === 'message') {
+    paper.subheading(`${when}: ${who} wrote`);
+    paper.text(entry.body);
+  } else if (entry.kind === 'delivery') {
+    paper.subheading(`${when}: The studio sent delivery ${entry.number}`);
+    paper.text(entry.message);
+    if (entry.acceptedAt) paper.text(`Accepted on ${momentText(entry.acceptedAt)}.`);
+    if (entry.sentBackAt) paper.text(`Sent back for changes on ${momentText(entry.sentBackAt)}.`);
+  } else {
+    paper.subheading(`${when}: The customer asked for changes`);
+    paper.text(entry.reason);
+  }
+  for (const { name, firstDownloadedAt } of entry.files) {
+    const fetched = firstDownloadedAt && entry.kind === 'delivery';
+    paper.text(
+      fetched
+        ? `File: ${name}, first downloaded by the customer on ${momentText(firstDownloadedAt)}`
+        : `File: ${name}`,
+    );
+  }
+}
+
+function writeFiles(paper: Paper, { files }: Evidence): void {
+  if (files.length === 0) return;
+  paper.heading('Files that were exchanged');
+  paper.text('Each file can be told by its SHA-256 checksum, and is handed in on request.');
+  for (const { name, side, sizeBytes, sha256, sentAt, firstDownloadedAt } of files) {
+    paper.subheading(name);
+    const sender = side === 'customer' ? 'the customer' : 'the studio';
+    paper.text(`${sizeText(sizeBytes)}, uploaded by ${sender} on ${momentText(sentAt)}.`);
+    if (firstDownloadedAt) {
+      paper.text(`First downloaded by the customer on ${momentText(firstDownloadedAt)}.`);
+    }
+    paper.text(`SHA-256 ${sha256}`, { quiet: true });
+  }
+}
+
+function writeTerms(paper: Paper, { terms, order }: Evidence): void {
+  paper.heading('Terms that the customer agreed to');
+  paper.text(
+    `The order form says that by ordering one agrees to the terms of service. This is version ${terms.version} of them, in force when the order was placed on ${momentText(order.placedAt)}.`,
+  );
+  paper.subheading(terms.title);
+  for (const paragraph of terms.body.split(/\n{2,}/)) {
+    if (paragraph.trim()) paper.text(paragraph.trim(), { above: 6 });
+  }
+}
+
+const providerName = (provider: string) => (provider === 'paypal' ? 'PayPal' : 'Stripe');

@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from 'vitest';
+import { editPage } from '#features/pages/edit-page.ts';
+import { deliverOrder } from '#features/orders/deliver-order.ts';
+import { acceptDelivery } from '#features/orders/accept-delivery.ts';
+import { addNote } from '#features/orders/add-note.ts';
+import { sendMessage } from '#features/orders/send-message.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildPaidOrder } from '#test/factories/invoice.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { pdfText } from '#test/harness/pdf-text.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { evidencePdf } from './evidence-pdf.ts';
+import { evidenceHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const customer = await buildUser(db);
+const studio = await buildUser(db, { role: 'admin' });
+const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
+
+/** An order from its payment to its acceptance, with a file, a note of the team, a dispute, and terms that changed since. */
+async function world() {
+  const placed_at = at(10);
+  const offer = await buildService(db, { requirements: [] });
+  const { order, payment } = await buildPaidOrder(db, {
+    of: offer,
+    user_id: customer.id,
+    placed_at,
+    note: 'For our bakery in Λάρισα.',
+  });
+  await signIn(db, customer, at(9));
+  const orderId = order.id;
+  await sendMessage(ctxFor(db, customer, at(13)), {
+    orderId,
+    body: 'Please keep it warm.',
+    fileIds: [],
+  });
+  await addNote(ctxFor(db, studio, at(13)), { orderId, body: 'Difficult person.', fileIds: [] });
+  const file = await buildFile(db, { name: 'Logo final.svg', uploaded_by: studio.id });
+  await db.insertInto('order_files').values({ order_id: orderId, file_id: file.id }).execute();
+  await deliverOrder(ctxFor(db, studio, at(14)), {
+    orderId,
+    message: 'Here is your logo.',
+    fileIds: [file.id],
+  });
+  await db
+    .updateTable('order_files')
+    .set({ first_downloaded_at: at(15) })
+    .where('file_id', '=', file.id)
+    .execute();
+  await acceptDelivery(ctxFor(db, customer, at(16)), { orderId });
+  await db
+    .insertInto('disputes')
+    .values({
+      payment_id: payment.id,
+      order_id: orderId,
+      provider: 'stripe',
+      provider_dispute_id: `du_${crypto.randomUUID()}`,
+      amount_minor: payment.amount_minor,
+      currency: payment.currency,
+      status: 'needs_response',
+      reason: 'product_not_received',
+      is_open: true,
+      evidence_due_at: at(30),
+      opened_at: at(20),
+    })
+    .execute();
+  return { orderId, order, file };
+}
+
+async function writeTerms(version: number, body: string, day: number) {
+  const ctx = ctxFor(db, studio, at(day));
+  await editPage(ctx, 'terms-of-service', { title: 'Terms of service', body, version });
+}
+
+test('evidence is the whole story: who, what, when, with which file, under which terms', async () => {
+  await writeTerms(0, 'Changes are free twice.', 1);
+  const { orderId, order, file } = await world();
+  await writeTerms(1, 'Changes are never free.', 25);
+
+  const evidence = await collectEvidence(ctxFor(db, studio, at(26)), orderId);
+  expect(evidence.terms).toEqual({
+    title: 'Terms of service',
+    body: 'Changes are free twice.',
+    version: 1,
+  });
+  expect(evidence.customer).toMatchObject({ username: customer.username, email: customer.email });
+  expect(evidence.devices).toMatchObject([{ ip: '192.0.2.1' }]);
+  expect(evidence.files).toEqual([
+    {
+      name: 'Logo final.svg',
+      sizeBytes: 12,
+      sha256: file.sha256.toString('hex'),
+      side: 'studio',
+      sentAt: file.created_at,
+      firstDownloadedAt: at(15),
+    },
+  ]);
+  expect(evidence.disputes).toMatchObject([{ reason: 'product_not_received' }]);
+  expect(evidence.movements).toMatchObject([{ kind: 'capture', amountMinor: 12_500n }]);
+  expect(JSON.stringify(evidence.order)).not.toContain('Difficult');
+
+  const pdf = await evidencePdf(evidence);
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  const text = await pdfText(pdf);
+  if (text === null) return;
+  for (const words of [
+    `Evidence for order ${order.number}`,
+    'Test order. No money has moved.',
+    'Reason given: product not received.',
+    'Please keep it warm.',
+    'For our bakery in Λάρισα.',
+    'Here is your logo.',
+    'first downloaded by the customer on 15 May 2026 at 09:30:00 UTC',
+    'Accepted on 16 May 2026 at 09:30:00 UTC',
+    'The customer accepted the delivery.',
+    '192.0.2.1',
+    'Changes are free twice.',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Difficult');
+});
+
+test('evidence is for administrators alone', async () => {
+  const { orderId, order } = await world();
+  const path = `/${orderId}/evidence`;
+  const response = await door(evidenceHttp, ctxFor(db, studio)).request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toContain(
+    `attachment; filename="Evidence ${order.number}.pdf"`,
+  );
+  expect((await door(evidenceHttp, ctxFor(db, customer)).get(path)).status).toBe(403);
+  expect((await door(evidenceHttp, ctxFor(db)).get(path)).status).toBe(401);
+  const none = `/${crypto.randomUUID()}/evidence`;
+  expect((await door(evidenceHttp, ctxFor(db, studio)).get(none)).status).toBe(404);
+});

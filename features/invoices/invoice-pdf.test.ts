@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { pdfText } from '#test/harness/pdf-text.ts';
+import type { Invoice } from './contract.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' });
+const line = {
+  name: 'Φωτεινό σήμα · Живой знак · Łódź',
+  quantity: 2,
+  unitPrice: amount(6_150),
+  net: amount(10_000),
+  tax: amount(2_300),
+  gross: amount(12_300),
+};
+
+function invoice(values: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 'b0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
+    kind: 'invoice',
+    number: 'INV-2026-0007',
+    isTest: false,
+    orderId: 'c0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
+    orderNumber: 'A-2026-00042',
+    title: 'Logo and wordmark',
+    issuedAt: '2026-05-12T14:00:00.000Z',
+    suppliedAt: '2026-05-12T13:59:00.000Z',
+    seller: {
+      name: 'Northlight',
+      address: 'Lange Straße 1\n10115 Berlin',
+      taxId: 'DE123456789',
+      registration: '',
+      email: 'hello@northlight.example',
+    },
+    buyer: { name: 'Ελένη', email: 'eleni@example.test' },
+    paidWith: { provider: 'stripe', reference: 'ch_3Q12' },
+    reason: '',
+    corrects: null,
+    taxMode: 'inclusive',
+    lines: [line],
+    taxLines: [{ rateBasisPoints: 2300, net: amount(10_000), tax: amount(2_300) }],
+    net: amount(10_000),
+    tax: amount(2_300),
+    gross: amount(12_300),
+    ...values,
+  };
+}
+
+test('the PDF is tagged, names its language and title, and is the same bytes each time', async () => {
+  const pdf = await invoicePdf(invoice());
+  const raw = pdf.toString('latin1');
+  expect(raw.slice(0, 8)).toBe('%PDF-1.7');
+  for (const sign of ['/StructTreeRoot', '/Marked true', '/Lang (en)', '/DisplayDocTitle true']) {
+    expect(raw).toContain(sign);
+  }
+  expect(raw).toContain('/S /TH');
+  expect(pdf.equals(await invoicePdf(invoice()))).toBe(true);
+});
+
+test('it says everything an invoice must, also in Greek and Cyrillic', async () => {
+  const text = await pdfText(await invoicePdf(invoice()));
+  if (text === null) return;
+  for (const words of [
+    'Invoice INV-2026-0007',
+    'Northlight',
+    '10115 Berlin',
+    'Tax number DE123456789',
+    'Ελένη',
+    'Date 12 May 2026',
+    'Order A-2026-00042',
+    'Живой',
+    'Tax 23%',
+    '€100.00',
+    '€23.00',
+    '€123.00',
+    'Paid by card on 12 May 2026, reference ch_3Q12.',
+    'Unit prices contain the tax. It is rounded on each line.',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Test');
+});
+
+test('who listens hears headings, then a table whose cells have heads', async () => {
+  const text = await pdfText(await invoicePdf(invoice()), { structure: true });
+  if (text === null) return;
+  const order = ['H1', 'H2', 'Table', '/Scope /Column', '/Scope /Row'].map((tag) =>
+    text.indexOf(tag),
+  );
+  expect(order.every((at) => at >= 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('a paper of test mode says that it is no invoice', async () => {
+  const text = await pdfText(await invoicePdf(invoice({ isTest: true })));
+  if (text !== null) expect(text).toContain('Test, not an invoice. No money has moved.');
+});
+
+test('a credit note says what it lessens, and why', async () => {
+  const creditNote = invoice({
+    kind: 'credit_note',
+    number: 'CN-2026-0001',
+    corrects: { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' },
+    reason: 'The last page was not needed.',
+  });
+  const text = await pdfText(await invoicePdf(creditNote));
+  if (text === null) return;
+  expect(text).toContain('Credit note CN-2026-0001');
+  expect(text).toContain('This credit note lessens invoice INV-2026-0007. The last page was not');
+  expect(text).toContain('Given back €123.00');
+});
+
+test('many lines go on over pages, each with its head and number', async () => {
+  const pdf = await invoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) }));
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  const text = await pdfText(pdf);
+  if (text === null) return;
+  expect(text.match(/Description/g)?.length).toBeGreaterThan(2);
+  expect(text).toContain('Page 1 of');
+});

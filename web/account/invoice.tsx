@@ -1,0 +1,67 @@
+import { useRouteLoaderData } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/invoice';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+/** Everything issued about one order; nothing yet while it is not paid, or was paid this very moment. */
+async function load({ api, params }: Load) {
+  const id = params['id'] ?? '';
+  try {
+    const { invoices } = await call(api.orders[':id'].invoice.$get({ param: { id } }));
+    return { id, invoices };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invoice_not_issued')
+      return { id, invoices: [] };
+    throw error;
+  }
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { id, invoices } = loaderData;
+  const { user } = useSession();
+  const apiBase = useRouteLoaderData<typeof rootLoader>('root')?.apiBase ?? '/api';
+  const orderPath = user?.role.name === 'admin' ? `/admin/orders/${id}` : `/orders/${id}`;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          dense
+          above={<Breadcrumbs items={[{ to: orderPath, label: 'The order' }]} />}
+          title="Invoice"
+          lead={
+            invoices.length > 0 &&
+            'Made to be printed as it is; the PDF is the same, for your records.'
+          }
+        />
+      </div>
+      {invoices.length === 0 ? (
+        <EmptyState
+          title="There is no invoice yet."
+          action={<ButtonLink to={orderPath}>Back to the order</ButtonLink>}
+        >
+          It is written when the order is paid, which takes a moment.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          {invoices.map((invoice) => (
+            <InvoiceSheet
+              key={invoice.id}
+              invoice={invoice}
+              pdfUrl={`${apiBase}/invoices/${invoice.id}/pdf`}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
