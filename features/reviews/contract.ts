@@ -68,6 +68,10 @@ export const ReviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
+/** How much waits for the studio. */
+export const Waiting = z.object({ reviews: z.int(), enquiries: z.int() });
+export type Waiting = z.infer<typeof Waiting>;
+
 /** What the studio does with a review: publish it, or reject it and say why. */
 export const ReviewDecision = z.discriminatedUnion('state', [
   z.object({ state: z.literal('published') }),

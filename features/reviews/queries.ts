@@ -119,6 +119,17 @@ export async function listReviews(
   };
 }
 
+/** How many reviews wait for a decision. */
+export async function countPendingReviews(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  const { count } = await ctx.db
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One review with the names beside it, for a verb that has just written it. */
 export function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
   return withNames(ctx).where('reviews.id', '=', id).executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { door } from '#test/harness/door.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
+import { waitingHttp } from './waiting-http.ts';
 import { reviewsWorker } from './worker.ts';
 
 const { db, url, close } = await testDatabase();
@@ -157,6 +158,17 @@ test('the studio replies in public, changes the reply and takes it back', async 
   expect(await shown()).toMatchObject({ reply: 'Come again.' });
   await studio.put(`/${review.id}/reply`, { reply: '' });
   expect(await shown()).toMatchObject({ reply: null, repliedAt: null });
+});
+
+test('the studio alone sees how much waits for it', async () => {
+  const { customer, review } = await reviewed();
+  const waiting = door(waitingHttp, ctxFor(db, admin));
+  const { reviews, enquiries } = (await waiting.get('/')).body.data;
+  expect(enquiries).toBe(0);
+  await world().studio.post(`/${review.id}/decisions`, publish);
+  expect((await waiting.get('/')).body.data).toEqual({ reviews: reviews - 1, enquiries: 0 });
+  expect((await door(waitingHttp, ctxFor(db)).get('/')).status).toBe(401);
+  expect((await door(waitingHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
 });
 
 test('a review that does not exist is not found', async () => {

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AdminLayout } from '#web/layout/admin-layout.tsx';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [visit, counts] = await Promise.all([visitLoader(args), countOnServer(args)]);
   return { ...visit, counts };
 }
-export async function clientLoader(args: Route.ClientLoaderArgs) {
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const [visit, counts] = await Promise.all([visitClientLoader(), countInBrowser(args)]);
   return { ...visit, counts };
 }

@@ -14,14 +14,13 @@ export function LeadStory({ post }: { post: PostCard }) {
         className="aspect-3/2 rounded-card border border-hairline"
       />
       <div className="grid gap-4">
-        <PostFacts post={post} />
         <h2 className="text-4xl">
           <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
             {post.title}
           </Link>
         </h2>
         <p className="text-lg text-quiet">{post.excerpt}</p>
-        {post.author && <p className="text-sm text-quiet">by {post.author}</p>}
+        <PostFacts post={post} named />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PostCard as PostCardData } from '#features/blog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -33,10 +34,23 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
   );
 }
 
+type PostFactsProps = {
+  post: PostCardData;
+  /** Says who wrote it, too. */
+  named?: boolean;
+  className?: string;
+};
+
 /** When a post came out and how long it takes to read. */
-export function PostFacts({ post, className }: { post: PostCardData; className?: string }) {
+export function PostFacts({ post, named, className }: PostFactsProps) {
   return (
-    <p className={`flex flex-wrap gap-x-2 text-sm text-quiet tabular ${className ?? ''}`}>
+    <p className={classNames('flex flex-wrap gap-x-2 text-sm text-quiet tabular', className)}>
+      {named && post.author && (
+        <>
+          <span>{post.author}</span>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
       <Time at={post.publishedAt} show="date" />
       <span aria-hidden="true">·</span>
       <span>{post.readingMinutes} min read</span>

@@ -52,20 +52,12 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   const hasChapters = chapters.length > 2;
   return (
     <Container>
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)]">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
           <Breadcrumbs items={[{ to: '/blog', label: 'Blog' }]} />
           <h1 className="mt-4 text-4xl text-balance">{post.title}</h1>
           <p className="mt-5 text-lg text-quiet">{post.excerpt}</p>
-          <div className="mt-6 flex flex-wrap gap-x-2 text-sm text-quiet">
-            {post.author && (
-              <p>
-                by {post.author}
-                <span aria-hidden="true"> ·</span>
-              </p>
-            )}
-            <PostFacts post={post} />
-          </div>
+          <PostFacts post={post} named className="mt-6" />
         </header>
         <Picture
           of={post.cover}

@@ -144,7 +144,7 @@ function Reach({ email, phone, address }: Partial<Site['contact']>) {
 function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       <div className="mt-1 text-quiet">{children}</div>
     </div>
   );

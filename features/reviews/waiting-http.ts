@@ -1,0 +1,24 @@
+import { countOpenEnquiries } from '#features/contact/queries.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { Waiting } from './contract.ts';
+import { countPendingReviews } from './queries.ts';
+
+const { sign_in_required, forbidden } = CommonFailures;
+
+/** `/api/admin/waiting`: what waits for an answer or a decision of the studio, for the figures beside its map. */
+export const waitingHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    responses: { 200: answer(Waiting), ...refusals(sign_in_required, forbidden) },
+  }),
+  async (c) => {
+    const ctx = ctxOf(c);
+    const [reviews, enquiries] = await Promise.all([
+      countPendingReviews(ctx),
+      countOpenEnquiries(ctx),
+    ]);
+    return c.json({ data: { reviews, enquiries } }, 200);
+  },
+);
