@@ -32,10 +32,12 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
+import { noStore } from './middleware/no-store.ts';
 
 /** The whole REST API, one feature a line. The React app is a client of this and of nothing else. */
 export function createApi(deps: Deps) {
   const api = new OpenAPIHono<ApiEnv>();
+  api.use(noStore);
   api.use(makeCtx(deps));
   api.onError(answerErrors);
   api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));

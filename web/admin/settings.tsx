@@ -38,7 +38,9 @@ async function act({ api, form }: Act) {
   }
   await keepLogo(api, form);
   await call(api.settings.$patch({ json: readPatch(form) }));
-  return `/admin/settings?saved=${intent}#${intent}`;
+  // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
+  const query = new URLSearchParams({ saved: intent, at: Date.now().toString(36) });
+  return `/admin/settings?${query}#${intent}`;
 }
 
 export const loader = loadOnServer(load);
