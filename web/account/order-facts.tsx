@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { Answers } from '#web/orders/answers.tsx';
@@ -30,7 +30,12 @@ export function OrderFacts({ order, payments }: OrderFactsProps) {
           items={[
             { term: 'Placed', value: <Time at={order.placedAt} /> },
             ...(order.deliveredAt
-              ? [{ term: 'Delivered', value: <Time at={order.deliveredAt} /> }]
+              ? [
+                  {
+                    term: order.state === 'in_progress' ? 'Last delivered' : 'Delivered',
+                    value: <Time at={order.deliveredAt} />,
+                  },
+                ]
               : []),
             ...(order.completedAt
               ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]
@@ -42,6 +47,11 @@ export function OrderFacts({ order, payments }: OrderFactsProps) {
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
         <OrderLines order={order} />
         <Payments payments={payments} />
+        {payments.ledger.length > 0 && (
+          <p className="text-sm">
+            <Link to={`/orders/${order.id}/invoice`}>Invoice</Link>
+          </p>
+        )}
       </FactCard>
       <OrderFiles order={order} />
       {order.note && (

@@ -101,6 +101,7 @@ export default function OrderRoom({ loaderData, actionData }: Route.ComponentPro
             formKey={formKey}
             refused={refusedOf('message')}
             sent={done?.done === 'message' ? done : undefined}
+            isInReach={order.state === 'in_progress' || order.state === 'on_hold'}
           />
         </div>
         <aside aria-label="Facts" className="grid gap-4">

@@ -63,6 +63,7 @@ export function BarChart({ title, summary, bars, axisWords, columns }: BarChartP
         {bars.map((bar, place) => {
           const y = yOf(bar.value);
           const x = LEFT + place * step;
+          const isLast = place === bars.length - 1;
           return (
             <g key={bar.name}>
               <rect
@@ -77,9 +78,9 @@ export function BarChart({ title, summary, bars, axisWords, columns }: BarChartP
               </rect>
               {bar.tick && (
                 <text
-                  x={`${x + step / 2}%`}
+                  x={`${isLast ? x + step : x + step / 2}%`}
                   y={HEIGHT - 6}
-                  textAnchor="middle"
+                  textAnchor={isLast ? 'end' : 'middle'}
                   className="fill-quiet text-xs tabular"
                 >
                   {bar.tick}

@@ -22,7 +22,12 @@ export function OrderFacts({ order }: { order: Order }) {
             { term: 'Placed', value: <Time at={order.placedAt} /> },
             ...(order.paidAt ? [{ term: 'Paid', value: <Time at={order.paidAt} /> }] : []),
             ...(order.deliveredAt
-              ? [{ term: 'Delivered', value: <Time at={order.deliveredAt} /> }]
+              ? [
+                  {
+                    term: order.state === 'in_progress' ? 'Last delivered' : 'Delivered',
+                    value: <Time at={order.deliveredAt} />,
+                  },
+                ]
               : []),
             ...(order.completedAt
               ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]

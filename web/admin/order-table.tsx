@@ -5,6 +5,7 @@ import type { Refused } from '#web/load.ts';
 import { spanWords } from '#web/orders/order-clock.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -72,11 +73,11 @@ function Row({ order }: { order: StudioOrder }) {
         >
           {order.number}
         </Link>
-        <span className="block text-quiet">{order.service.title}</span>
+        <span className="block min-w-40 text-quiet">{order.service.title}</span>
       </td>
       <td>
         {order.customer.username}
-        <span className="block text-quiet break-all">{order.customer.email}</span>
+        <span className="block whitespace-nowrap text-quiet">{order.customer.email}</span>
       </td>
       <td>
         <span className="flex flex-wrap gap-1.5">
@@ -96,7 +97,12 @@ function Row({ order }: { order: StudioOrder }) {
       </td>
       <td>
         {clock.isRunning && clock.timeLeftSeconds !== null ? (
-          <span className={clock.timeLeftSeconds < 0 ? 'font-semibold text-danger' : undefined}>
+          <span
+            className={classNames(
+              'whitespace-nowrap',
+              clock.timeLeftSeconds < 0 && 'font-semibold text-danger',
+            )}
+          >
             {spanWords(clock.timeLeftSeconds)}
           </span>
         ) : (
@@ -104,7 +110,7 @@ function Row({ order }: { order: StudioOrder }) {
         )}
       </td>
       <td>
-        <Time at={order.placedAt} />
+        <Time at={order.placedAt} show="date" className="whitespace-nowrap" />
       </td>
     </tr>
   );

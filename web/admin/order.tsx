@@ -86,6 +86,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
             formKey={formKey}
             refused={refusedOf('message')}
             sent={done?.done === 'message' ? done : undefined}
+            isInReach={!order.allowed.includes('deliver')}
           />
           <NoteForm refused={refusedOf('note')} kept={done?.done === 'note' ? done : undefined} />
         </div>

@@ -29,7 +29,7 @@ export function OverviewFigures({ figures }: { figures: Overview['figures'] }) {
       />
       <Figure
         name="Delivered on time"
-        value={onTimeShare.now === null ? '–' : `${Math.round(onTimeShare.now * 100)} %`}
+        value={onTimeShare.now === null ? '–' : `${Math.round(onTimeShare.now * 100)}%`}
         change={pointsChange(onTimeShare.now, onTimeShare.before)}
       />
     </dl>
@@ -74,11 +74,11 @@ function pointsChange(now: number | null, before: number | null): Change {
   if (now === null || before === null) {
     return { icon: Minus, words: 'nothing to compare with in the 30 days before' };
   }
-  return inWords(Math.round((now - before) * 100), 'points');
+  return inWords(Math.round((now - before) * 100), ' points');
 }
 
 function inWords(by: number, unit: string): Change {
   if (by === 0) return { icon: Minus, words: 'as in the 30 days before' };
   const icon = by > 0 ? TrendingUp : TrendingDown;
-  return { icon, words: `${by > 0 ? 'up' : 'down'} ${Math.abs(by)} ${unit} on the 30 days before` };
+  return { icon, words: `${by > 0 ? 'up' : 'down'} ${Math.abs(by)}${unit} on the 30 days before` };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Refused } from '#web/load.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -15,10 +16,12 @@ interface ComposerProps {
   refused: Refused | undefined;
   /** The page's answer to a message that went out; a new one empties the form. */
   sent: object | undefined;
+  /** Stays in view while one reads; not where another form asks for attention. */
+  isInReach: boolean;
 }
 
 /** Where one writes to the other side; stays in reach at the foot of the conversation. */
-export function Composer({ label, formKey, refused, sent }: ComposerProps) {
+export function Composer({ label, formKey, refused, sent, isInReach }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useIsSending('message');
   useEffect(() => {
@@ -31,7 +34,10 @@ export function Composer({ label, formKey, refused, sent }: ComposerProps) {
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      className="grid gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float lg:sticky lg:bottom-4"
+      className={classNames(
+        'grid gap-3 rounded-card border border-hairline bg-raised p-4',
+        isInReach && 'lg:sticky lg:bottom-4 lg:z-10 lg:shadow-float',
+      )}
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={formKey} />

@@ -14,6 +14,7 @@ import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
@@ -86,6 +87,7 @@ const EVENTS: Record<string, Tell> = {
   'credit_note.sent': tell(ReceiptText, () => 'The credit note went out by mail.'),
   'dispute.opened': tell(TriangleAlert, () => 'The payment is disputed at the provider.'),
   'dispute.closed': tell(CircleCheck, () => 'The dispute is closed.'),
+  'review.written': tell(Star, ({ who, data }) => `${who} gave ${stars(data)}.`),
   'receipt.sent': tell(CreditCard, () => 'The receipt went out by mail.'),
 };
 
@@ -99,6 +101,10 @@ export function eventWords(event: TellableEvent): EventWords {
 
 function delivery(data: TellableEvent['data']): string {
   return Number(data['number']) > 1 ? `delivery ${data['number']}` : 'a delivery';
+}
+
+function stars(data: TellableEvent['data']): string {
+  return data['stars'] === 1 ? 'one star' : `${data['stars']} stars`;
 }
 
 function amount({ amountMinor, currency }: TellableEvent['data']): string {

@@ -8,6 +8,7 @@ type Clocked = Pick<Order, 'state' | 'clock'>;
 /** The deadline in words and as a bar: how much time is left, when it is due, and whether the clock runs. */
 export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
+  if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;
   if (dueAt === null || timeLeftSeconds === null) {
     return (
       <p className="text-sm text-quiet">
@@ -23,7 +24,6 @@ export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
       : elapsedShare > 0.85
         ? 'warning'
         : 'accent';
-  if (state === 'completed' || state === 'cancelled') return null;
   return (
     <div className={`clock tone-${tone}`}>
       <ProgressBar label="Time used" value={elapsedShare} tone={tone} />
