@@ -107,3 +107,31 @@ test('a refund whose answer is lost is one refund', async () => {
     expect(await refundsAtProvider()).toBe(before + 1);
   }
 });
+
+test('a surplus whose refund failed is a matter for a person, not asked for again by itself', async () => {
+  await control.faults({
+    webhook: { hold: true },
+    api: { on: 'refund', refundOutcome: 'pendingThenFailed', times: 1 },
+  });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await closeOrder(buyer, 'cancelled');
+  await buyer.comeBack();
+  await world.work();
+  await control.advance(30 * 86_400);
+  world.wait(600);
+  await reconcile(world.ctx());
+  await world.work();
+  await control.clearFaults();
+  await control.deliver({ which: 'pending' });
+  await world.settle();
+  expect((await buyer.look()).refunds).toEqual(['failed 12500']);
+  expect((await buyer.look()).order.payment_status).toBe('paid');
+  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  const findings = await db
+    .selectFrom('reconciliation_findings')
+    .select('kind')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  expect(findings).toEqual([{ kind: 'refund_failed' }]);
+});

@@ -3,6 +3,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
+import { expireUnpaidOrder } from './expire-unpaid-order.ts';
 import { reconcile } from './reconcile.ts';
 import { sweepProviders } from './sweep-providers.ts';
 
@@ -102,6 +103,24 @@ test('an order does not expire while its provider is silent', async () => {
   await control.clearFaults();
   await round(60);
   expect((await buyer.look()).order.state).toBe('expired');
+});
+
+test('an order whose money is under way waits for it beyond its time', async () => {
+  const expires_at = new Date(world.now().getTime() + 10 * 60_000);
+  const buyer = await buildBuyer(world, db, { expires_at });
+  await buyer.comeBack(await buyer.approvePayPal('echeck'));
+  await round(11 * 60);
+  await expireUnpaidOrder(world.ctx(), world.payments, { orderId: buyer.order.id });
+  expect((await buyer.look()).order).toMatchObject({
+    state: 'pending_payment',
+    payment_status: 'processing',
+  });
+  await control.advance(7 * 86_400);
+  await world.settle();
+  expect((await buyer.look()).order).toMatchObject({
+    state: 'in_progress',
+    payment_status: 'paid',
+  });
 });
 
 test('an order without any attempt expires by itself', async () => {
