@@ -75,6 +75,11 @@ test('faults are named at their fields', async () => {
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['email', 'message', 'name']);
 });
 
+test('a character that cannot be kept is refused, not a fault of ours', async () => {
+  const answer = await door(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+});
+
 test('the sixth enquiry within an hour from one address is refused', async () => {
   const ctx = { ...visitor(), now: new Date('2026-06-01T10:00:00Z') };
   const contact = door(contactHttp, ctx);

@@ -11,9 +11,14 @@ const INTERNAL = {
   code: 'internal',
 };
 
+/** What PostgreSQL answers to a character that it cannot keep, U+0000 above all: no person types one. */
+const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
+
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) return problemResponse(error);
+  if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))
+    return problemResponse(unreadable());
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
   log.error(
     { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
