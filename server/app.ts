@@ -19,7 +19,9 @@ import { renderPage } from './render.ts';
 import { themeCss } from './theme-css.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
-const UPLOADS = /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$/;
+// Also the editors of the admin area, whose forms bring pictures along when they are sent without scripts.
+const UPLOADS =
+  /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$|^\/admin\/(services|blogs)\/[^/]+$/;
 
 export function createApp(deps: Deps, pages: PageCache) {
   const { config } = deps;

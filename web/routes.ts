@@ -43,6 +43,7 @@ const all = [
     route('dashboard', 'account/dashboard.tsx'),
     route('orders', 'account/orders.tsx'),
     route('orders/:id', 'account/order.tsx'),
+    route('orders/:id/invoice', 'account/invoice.tsx'),
     route('profile', 'account/profile.tsx'),
   ]),
   layout('areas/admin-area.tsx', [
@@ -50,6 +51,7 @@ const all = [
     route('admin/orders', 'admin/orders.tsx'),
     route('admin/orders/:id', 'admin/order.tsx'),
     route('admin/services', 'admin/services.tsx'),
+    route('admin/services/categories', 'admin/categories.tsx'),
     route('admin/services/:id', 'admin/service.tsx'),
     route('admin/blogs', 'admin/blogs.tsx'),
     route('admin/blogs/:id', 'admin/blog.tsx'),

@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import type { Category } from '#features/catalog/contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type NewServiceFormProps = { categories: readonly Category[]; refused: Refused | undefined };
+
+/** A service begins with a title and its category; everything else is written in its editor. */
+export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
+  const errors = refused?.refused.fields;
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
+        title="New service"
+      />
+      {categories.length === 0 ? (
+        <EmptyState
+          title="A service stands in a category, and there is none yet."
+          action={<Link to="/admin/services/categories">Make a category first</Link>}
+        />
+      ) : (
+        <Form method="post" className="grid max-w-md gap-5">
+          <FormError refused={refused?.refused} />
+          <TextInput
+            label="Title"
+            name="title"
+            required
+            maxLength={120}
+            defaultValue={refused?.values['title']}
+            error={errors?.['title']}
+          />
+          <Select
+            label="Category"
+            name="categoryId"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={refused?.values['categoryId']}
+            error={errors?.['categoryId']}
+          />
+          <p>
+            <Button>Start a draft</Button>
+          </p>
+        </Form>
+      )}
+    </>
+  );
+}

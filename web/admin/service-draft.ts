@@ -1,0 +1,166 @@
+/**
+ * A service as it stands in the editor's form: every value as it was typed. The same code runs in the browser and, for a form sent without
+ * scripts, on the server: read the form, change a list, write it back.
+ */
+import type { EditableService } from '#features/catalog/contract.ts';
+import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+
+export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** One entry of a list. `key` tells it from the others while it moves; `id` is the database's, if it was saved before. */
+export type Row = Record<string, string> & { key: string };
+
+export interface ServiceDraft {
+  fields: Record<string, string>;
+  lists: Record<ListName, Row[]>;
+}
+
+/** What the buttons of a list do, as their form value: `add:packages`, `up:packages:2`. */
+export type ListAct = 'add' | 'remove' | 'up' | 'down';
+
+const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
+  packages: { deliveryDays: '7', revisionsIncluded: '2' },
+  addOns: { extraDays: '0' },
+  images: {},
+  requirements: { kind: 'text', isRequired: 'yes' },
+  faq: {},
+};
+
+/** The saved service as the form shows it. */
+export function draftOf({ edit, currency }: EditableService): ServiceDraft {
+  const price = (minor: string) => decimalString(money(minor, currency as CurrencyCode));
+  const keyed = (row: Record<string, string>, key: string): Row => ({ ...row, key });
+  const keys = edit.requirements.map(({ id }, index) => id ?? `saved-${index}`);
+  return {
+    fields: {
+      version: String(edit.version),
+      currency,
+      title: edit.title,
+      slug: edit.slug,
+      summary: edit.summary,
+      description: edit.description,
+      categoryId: edit.categoryId,
+      isFeatured: edit.isFeatured ? 'yes' : '',
+      maxQuantity: String(edit.maxQuantity),
+      coverFileId: edit.coverFileId ?? '',
+    },
+    lists: {
+      packages: edit.packages.map((each, index) =>
+        keyed(
+          {
+            id: each.id ?? '',
+            name: each.name,
+            summary: each.summary,
+            priceMinor: price(each.priceMinor),
+            deliveryDays: String(each.deliveryDays),
+            revisionsIncluded: String(each.revisionsIncluded),
+            features: each.features.join('\n'),
+          },
+          each.id ?? `saved-${index}`,
+        ),
+      ),
+      addOns: edit.addOns.map((each, index) =>
+        keyed(
+          {
+            id: each.id ?? '',
+            name: each.name,
+            description: each.description,
+            priceMinor: price(each.priceMinor),
+            extraDays: String(each.extraDays),
+          },
+          each.id ?? `saved-${index}`,
+        ),
+      ),
+      images: edit.images.map((each) =>
+        keyed(
+          { fileId: each.fileId ?? '', artSeed: each.artSeed ?? '', alt: each.alt },
+          each.fileId ?? each.artSeed ?? '',
+        ),
+      ),
+      requirements: edit.requirements.map((each, index) =>
+        keyed(
+          {
+            id: each.id ?? '',
+            kind: each.kind,
+            label: each.label,
+            help: each.help,
+            isRequired: each.isRequired ? 'yes' : '',
+            choices: each.choices.join('\n'),
+            dependsOn: each.dependsOn ? (keys[each.dependsOn.position - 1] ?? '') : '',
+            dependsOnValue: each.dependsOn?.value ?? '',
+          },
+          keys[index] ?? '',
+        ),
+      ),
+      faq: edit.faq.map((each, index) => keyed({ ...each }, `saved-${index}`)),
+    },
+  };
+}
+
+/** The form as it was sent: fields by name, list entries as `packages.0.name`. */
+export function readDraft(entries: Iterable<readonly [string, unknown]>): ServiceDraft {
+  const fields: Record<string, string> = {};
+  const found = new Map<ListName, Map<number, Record<string, string>>>();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue;
+    const text = value.replaceAll('\r\n', '\n');
+    const [, list, place, field] = /^([A-Za-z]+)\.(\d{1,3})\.([A-Za-z]+)$/.exec(name) ?? [];
+    if (!isList(list) || !field) {
+      fields[name] = text;
+      continue;
+    }
+    const rows = found.get(list) ?? new Map<number, Record<string, string>>();
+    found.set(list, rows);
+    rows.set(Number(place), { ...rows.get(Number(place)), [field]: text });
+  }
+  const rowsOf = (list: ListName): Row[] =>
+    [...(found.get(list) ?? [])]
+      .toSorted(([a], [b]) => a - b)
+      .map(([place, row]) => ({ ...row, key: row['key'] || `row-${place}` }));
+  return { fields, lists: byList(rowsOf) };
+}
+
+/** The draft after a button of a list was pressed, and the field to go on in; unchanged for a button that means nothing here. */
+export function changeList(
+  draft: ServiceDraft,
+  act: string,
+): { draft: ServiceDraft; focus: string } {
+  const [what, list, place] = act.split(':');
+  if (!isList(list)) return { draft, focus: '' };
+  const rows = [...draft.lists[list]];
+  const index = Number(place ?? rows.length);
+  let focus = index;
+  if (what === 'add') rows.push({ ...EMPTY_ROWS[list], key: freeKey(rows) });
+  else if (what === 'remove') {
+    rows.splice(index, 1);
+    focus = Math.max(0, index - 1);
+  } else if (what === 'up' || what === 'down') {
+    focus = Math.min(Math.max(index + (what === 'up' ? -1 : 1), 0), rows.length - 1);
+    rows.splice(focus, 0, ...rows.splice(index, 1));
+  }
+  return {
+    draft: { ...draft, lists: { ...draft.lists, [list]: rows } },
+    focus: `${list}.${focus}`,
+  };
+}
+
+/** Adds a picture that was just uploaded to the end of the gallery. */
+export function addImage(draft: ServiceDraft, fileId: string): ServiceDraft {
+  const images = [...draft.lists.images, { key: fileId, fileId, artSeed: '', alt: '' }];
+  return { ...draft, lists: { ...draft.lists, images } };
+}
+
+function freeKey(rows: readonly Row[]): string {
+  let count = rows.length + 1;
+  while (rows.some(({ key }) => key === `new-${count}`)) count += 1;
+  return `new-${count}`;
+}
+
+function byList<Value>(valueOf: (list: ListName) => Value): Record<ListName, Value> {
+  return Object.fromEntries(LISTS.map((list) => [list, valueOf(list)])) as Record<ListName, Value>;
+}
+
+function isList(name: string | undefined): name is ListName {
+  return LISTS.some((list) => list === name);
+}

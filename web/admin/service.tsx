@@ -1,0 +1,115 @@
+import { Link, redirect } from 'react-router';
+import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import type { Route } from './+types/service';
+import { NewServiceForm } from './new-service-form.tsx';
+import { saveService, uploadPictures } from './save-service.ts';
+import { changeList, draftOf, readDraft } from './service-draft.ts';
+import { ServiceForm } from './service-form.tsx';
+import { ServicePublishing } from './service-publishing.tsx';
+
+interface Loaded {
+  service: EditableService | null;
+  categories: Category[];
+}
+
+async function load({ api, params }: Load): Promise<Loaded> {
+  const id = params['id'] ?? '';
+  const [service, { categories }] = await Promise.all([
+    id === 'new' ? null : call(api.admin.services[':id'].$get({ param: { id } })),
+    call(api.categories.$get()),
+  ]);
+  return { service, categories };
+}
+
+async function act({ api, form, params }: Act) {
+  const param = { id: params['id'] ?? '' };
+  const intent = formText(form, 'intent');
+  if (param.id === 'new') {
+    const json = { title: formText(form, 'title'), categoryId: formText(form, 'categoryId') };
+    const { id } = await call(api.admin.services.$post({ json }));
+    throw redirect(`/admin/services/${id}`);
+  }
+  const published = api.admin.services[':id'].publication;
+  switch (intent) {
+    case 'unpublish':
+      await call(published.$delete({ param }));
+      return { done: 'It is a draft again; visitors no longer see it.' };
+    case 'delete':
+      await call(api.admin.services[':id'].$delete({ param }));
+      throw redirect('/admin/services');
+    case 'save':
+    case 'overwrite':
+    case 'publish':
+      await uploadPictures(api, form);
+      await saveService(api, param.id, form);
+      if (intent !== 'publish') return { done: 'Saved.' };
+      await call(published.$put({ param }));
+      return { done: 'Saved and published.' };
+    default: {
+      // A button of a list: nothing is saved, the form comes back with the list changed.
+      await uploadPictures(api, form);
+      return changeList(readDraft(form), intent);
+    }
+  }
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Service({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, categories } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const changed = actionData && 'draft' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  if (!service) return <NewServiceForm categories={categories} refused={refused} />;
+
+  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  const typed = refused?.values['version'] ? refused.values : undefined;
+  const draft = changed?.draft ?? (typed ? readDraft(Object.entries(typed)) : draftOf(service));
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
+        title={service.edit.title}
+        actions={<PublishBadge state={service.state} />}
+      />
+      {done && (
+        <Notice
+          tone="success"
+          role="status"
+          action={<Link to={`/services/${service.edit.slug}`}>Look at its page</Link>}
+        >
+          {done}
+        </Notice>
+      )}
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <ServiceForm
+          key={service.id}
+          service={service}
+          categories={categories}
+          draft={draft}
+          refused={refused?.refused}
+          changed={changed}
+        />
+        <ServicePublishing service={service} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Star from 'lucide-react/icons/star';
+import { Form, Link, useSearchParams } from 'react-router';
+import type { StudioService } from '#features/catalog/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/services';
+import { moved } from './moved.ts';
+
+const STATES = ['draft', 'published'] as const;
+const WORDS = { draft: 'Drafts', published: 'Published' };
+
+async function load({ api, url }: Load) {
+  const q = url.searchParams.get('q');
+  const state = STATES.find((each) => each === url.searchParams.get('state'));
+  return call(api.admin.services.$get({ query: { ...(q && { q }), ...(state && { state }) } }));
+}
+
+/** Moves one service up or down among all of them. */
+async function act({ api, form }: Act) {
+  const { services } = await call(api.admin.services.$get({ query: {} }));
+  const ids = moved(
+    services.map(({ id }) => id),
+    formText(form, 'move'),
+  );
+  await call(api.admin.services.order.$put({ json: { ids } }));
+  return null;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Services({ loaderData: { services }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const active = STATES.find((state) => state === query.get('state'));
+  return (
+    <>
+      <PageHeader
+        dense
+        title="Services"
+        actions={
+          <>
+            <ButtonLink to="/admin/services/categories" tone="secondary">
+              Categories
+            </ButtonLink>
+            <ButtonLink to="/admin/services/new">New service</ButtonLink>
+          </>
+        }
+      />
+      <FormError refused={actionData?.refused} />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <FilterChips
+          label="Services by state"
+          items={[
+            { to: address({ q }), label: 'All', active: active === undefined },
+            ...STATES.map((state) => ({
+              to: address({ q, state }),
+              label: WORDS[state],
+              active: active === state,
+            })),
+          ]}
+        />
+        <Form role="search" className="flex items-end gap-2">
+          {active && <input type="hidden" name="state" value={active} />}
+          <TextInput
+            label="Search services"
+            hideLabel
+            name="q"
+            type="search"
+            placeholder="Title"
+            defaultValue={q}
+          />
+          <Button tone="secondary">Search</Button>
+        </Form>
+      </div>
+      {services.length === 0 ? (
+        <Nothing isFiltered={q !== '' || active !== undefined} />
+      ) : (
+        <ServiceTable services={services} canMove={q === '' && active === undefined} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No service is like that."
+      action={<Link to="/admin/services">Show all services</Link>}
+    />
+  ) : (
+    <EmptyState
+      title="Nothing is on offer yet."
+      action={<ButtonLink to="/admin/services/new">Write the first service</ButtonLink>}
+    >
+      A service is a draft until you publish it.
+    </EmptyState>
+  );
+}
+
+type ServiceTableProps = {
+  services: readonly StudioService[];
+  /** Only the whole list can be put in another order. */
+  canMove: boolean;
+};
+
+function ServiceTable({ services, canMove }: ServiceTableProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Table caption="Services, in the order of the catalogue">
+        <thead>
+          <tr>
+            {canMove && <th scope="col">Order</th>}
+            <th scope="col">Service</th>
+            <th scope="col">Category</th>
+            <th scope="col">State</th>
+            <th scope="col" className="num">
+              From
+            </th>
+            <th scope="col">Reviews</th>
+            <th scope="col">Saved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service, place) => (
+            <tr key={service.id}>
+              {canMove && (
+                <td>
+                  <MoveButtons service={service} place={place} last={services.length - 1} />
+                </td>
+              )}
+              <td>
+                <div className="flex items-center gap-3">
+                  <Picture
+                    of={service.picture}
+                    sizes="3.5rem"
+                    className="aspect-picture w-14 shrink-0 rounded-control"
+                  />
+                  <Link className="row-link font-semibold" to={`/admin/services/${service.id}`}>
+                    {service.title}
+                  </Link>
+                  {service.isFeatured && (
+                    <Icon of={Star} size={14} label="Recommended" className="text-accent" />
+                  )}
+                </div>
+              </td>
+              <td>{service.category.name}</td>
+              <td>
+                <PublishBadge state={service.state} />
+              </td>
+              <td className="num">
+                {service.fromPrice ? (
+                  <Price
+                    minor={service.fromPrice.amountMinor}
+                    currency={service.fromPrice.currency}
+                  />
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td>
+                {service.rating.average === null ? (
+                  '–'
+                ) : (
+                  <Stars value={service.rating.average} count={service.rating.count} />
+                )}
+              </td>
+              <td>
+                <Time at={service.updatedAt} show="date" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Form>
+  );
+}
+
+type MoveButtonsProps = { service: StudioService; place: number; last: number };
+
+function MoveButtons({ service, place, last }: MoveButtonsProps) {
+  const button = (direction: 'up' | 'down', isPossible: boolean) => ({
+    type: 'submit' as const,
+    name: 'move',
+    value: `${direction}:${service.id}`,
+    label: `Move ${service.title} ${direction}`,
+    // It keeps its place, so that the arrows of all rows stand below each other.
+    className: isPossible ? '' : 'invisible',
+  });
+  return (
+    <div className="flex">
+      <IconButton {...button('up', place > 0)} icon={ArrowUp} />
+      <IconButton {...button('down', place < last)} icon={ArrowDown} />
+    </div>
+  );
+}
+
+function address(query: Record<string, string>): string {
+  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return asked.size > 0 ? `/admin/services?${asked}` : '/admin/services';
+}
