@@ -46,6 +46,14 @@ test.each([
   }
 });
 
+test('tasks show whether they are done', () => {
+  const html = renderMarkdown('- [ ] open\n- [x] **done**\n- [y] neither\n\n[x] no task');
+  expect(html).toContain('<li>☐ open</li>');
+  expect(html).toContain('<li>☑ <strong>done</strong></li>');
+  expect(html).toContain('<li>[y] neither</li>');
+  expect(html).toContain('<p>[x] no task</p>');
+});
+
 test('a link to elsewhere does not hand over the window', () => {
   expect(renderMarkdown('[a](https://a.test)')).toContain('rel="noopener"');
   expect(renderMarkdown('[a](/about)')).not.toContain('rel=');

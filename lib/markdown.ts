@@ -64,6 +64,7 @@ export function renderMarkdown(text: string): string {
 /** The HTML with its headings in order, for a table of contents. */
 export function renderArticle(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
+  drawBoxes(tokens);
   const headings: Heading[] = [];
   const taken = new Set<string>();
   const lift = tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0;
@@ -79,6 +80,17 @@ export function renderArticle(text: string): RenderedMarkdown {
   });
   const html = markdown.renderer.render(tokens, markdown.options, {});
   return { html: sanitizeHtml(html, ALLOWED), headings };
+}
+
+/** The boxes of a task list are shown, not clicked. */
+function drawBoxes(tokens: Token[]): void {
+  tokens.forEach((token, index) => {
+    const first = token.children?.[0];
+    if (first?.type !== 'text' || tokens[index - 2]?.type !== 'list_item_open') return;
+    first.content = first.content.replace(/^\[([ xX])\] /, (_box, mark) =>
+      mark === ' ' ? '☐ ' : '☑ ',
+    );
+  });
 }
 
 /** The words alone, e.g. for a description in a search result or for counting them. */
