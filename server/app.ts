@@ -22,6 +22,9 @@ const MAX_BODY_BYTES = 1_000_000;
 // Also the editors of the admin area, whose forms bring pictures along when they are sent without scripts.
 const UPLOADS =
   /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$|^\/admin\/(services|blogs)\/[^/]+$/;
+// An order's page brings files along when it is sent without scripts; such a form is held in memory, so it has a limit of its own.
+const ROOMS = /^\/(admin\/)?orders\/[^/]+$/;
+const MAX_ROOM_BYTES = 30_000_000;
 
 export function createApp(deps: Deps, pages: PageCache) {
   const { config } = deps;
@@ -42,11 +45,13 @@ export function createApp(deps: Deps, pages: PageCache) {
   const protect = sameOrigin(publicUrl.origin);
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => problemResponse(new Failure(CommonFailures.too_large)),
+  const onError = () => problemResponse(new Failure(CommonFailures.too_large));
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
+  const roomLimit = bodyLimit({ maxSize: MAX_ROOM_BYTES, onError });
+  app.use((c, next) => {
+    if (UPLOADS.test(c.req.path)) return next();
+    return ROOMS.test(c.req.path) ? roomLimit(c, next) : limit(c, next);
   });
-  app.use((c, next) => (UPLOADS.test(c.req.path) ? next() : limit(c, next)));
 
   app.route('/api', api);
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
