@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// What changes only with a dependency is one file; what pages share is a few, instead of one per component.
+// What changes only with a dependency is one file; what many pages share is another, instead of one per component.
 const clientChunks = {
   groups: [
     {
@@ -10,7 +10,9 @@ const clientChunks = {
       test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
       priority: 2,
     },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+    // By share count alone: merging small chunks by their entries made chunks import each other, and a constant of one was then
+    // read before the other had set it.
+    { name: 'shared', minShareCount: 4 },
   ],
 };
 
