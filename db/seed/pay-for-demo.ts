@@ -3,6 +3,7 @@
  * knows, so that nothing ever asks a provider about them.
  */
 import { randomUUID } from 'node:crypto';
+import { issuePapers } from '#features/invoices/issue-papers.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { enterLedger } from '#features/payments/enter-ledger.ts';
@@ -44,6 +45,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
     source: 'return',
   });
   await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: order.total_minor });
+  await issuePapers(ctx, { orderId });
 }
 
 /** Gives the whole of it back. */
@@ -79,4 +81,5 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
     source: 'administrator',
   });
   await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: 0n });
+  await issuePapers(ctx, { orderId });
 }

@@ -60,7 +60,7 @@ function writeOrder(paper: Paper, { order, currency }: Evidence): void {
   if (order.note) paper.text(`The customer’s note: ${order.note}`);
   const { included, used } = order.revisions;
   paper.text(
-    `Agreed: delivery within ${order.clock.deliveryDays} days of work, ${included} rounds of changes, of which ${used} were used.`,
+    `Agreed: delivery within ${order.clock.deliveryDays} days of work, rounds of changes: ${included}, of which used: ${used}.`,
   );
 }
 
@@ -169,7 +169,9 @@ function writeTerms(paper: Paper, { terms, order }: Evidence): void {
   );
   paper.subheading(terms.title);
   for (const paragraph of terms.body.split(/\n{2,}/)) {
-    if (paragraph.trim()) paper.text(paragraph.trim(), { above: 6 });
+    const heading = /^#+ +(.+)$/.exec(paragraph.trim())?.[1];
+    if (heading) paper.subheading(heading);
+    else if (paragraph.trim()) paper.text(paragraph.trim(), { above: 6 });
   }
 }
 

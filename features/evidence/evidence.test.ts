@@ -39,7 +39,7 @@ async function world() {
     body: 'Please keep it warm.',
     fileIds: [],
   });
-  await addNote(ctxFor(db, studio, at(13)), { orderId, body: 'Difficult person.', fileIds: [] });
+  await addNote(ctxFor(db, studio, at(13)), { orderId, body: 'Difficult person.' });
   const file = await buildFile(db, { name: 'Logo final.svg', uploaded_by: studio.id });
   await db.insertInto('order_files').values({ order_id: orderId, file_id: file.id }).execute();
   await deliverOrder(ctxFor(db, studio, at(14)), {

@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
+import { useApiBase } from '#web/orders/file-links.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -29,7 +28,7 @@ export const clientLoader = loadInBrowser(load);
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { id, invoices } = loaderData;
   const { user } = useSession();
-  const apiBase = useRouteLoaderData<typeof rootLoader>('root')?.apiBase ?? '/api';
+  const apiBase = useApiBase();
   const orderPath = user?.role.name === 'admin' ? `/admin/orders/${id}` : `/orders/${id}`;
   return (
     <>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { OrderPayments as Payments } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
+import { useApiBase } from '#web/orders/file-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -39,6 +41,7 @@ export function OrderPayments({ payments }: { payments: Payments }) {
           }))}
         />
       )}
+      {ledger.length > 0 && <Papers orderId={payments.order.id} />}
       {refunds.map((refund) => (
         <p key={refund.id} className="text-sm">
           Refund of <Price minor={refund.amount.amountMinor} currency={refund.amount.currency} />:{' '}
@@ -83,5 +86,18 @@ export function OrderPayments({ payments }: { payments: Payments }) {
         ))}
       </ol>
     </FactCard>
+  );
+}
+
+/** What can be handed on: to the customer, and to the provider when a payment is disputed. */
+function Papers({ orderId }: { orderId: string }) {
+  const apiBase = useApiBase();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
+      <a href={`${apiBase}/admin/orders/${orderId}/evidence`} download>
+        Evidence for a dispute (PDF)
+      </a>
+    </p>
   );
 }
