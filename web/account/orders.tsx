@@ -66,11 +66,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          <ul className="grid gap-3">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
+          <>
+            <h2 className="visually-hidden">The list</h2>
+            <ul className="grid gap-3">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <Pagination label="Orders" {...(nextCursor && { next: pageOf(group, state, nextCursor) })} />
