@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Db } from '#db/client.ts';
+import type { MailNeeds } from '#features/notifications/mail-frame.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Handler } from '#kit/jobs.ts';
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 import { recordingQueue, type SentJob } from './queue.ts';
@@ -37,7 +39,11 @@ export interface PaymentsWorld {
   close(): Promise<void>;
 }
 
-export async function paymentsWorld(db: Db): Promise<PaymentsWorld> {
+/** `alsoWorking` are further features whose jobs the worker does, such as the invoices'. */
+export async function paymentsWorld(
+  db: Db,
+  alsoWorking: (mail: MailNeeds) => Handler[] = () => [],
+): Promise<PaymentsWorld> {
   const sandbox = await startSandbox({ retryScheduleMs: [50, 100, 200] });
   const payments = createPaymentProviders({
     mode: 'sandbox',
@@ -58,7 +64,8 @@ export async function paymentsWorld(db: Db): Promise<PaymentsWorld> {
       return { messageId: `<${mails.length}@test>` };
     },
   };
-  const handlers = paymentsWorker({ payments, mailer, publicUrl: PUBLIC_URL });
+  const mail = { mailer, publicUrl: PUBLIC_URL };
+  const handlers = [...paymentsWorker({ ...mail, payments }), ...alsoWorking(mail)];
 
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);

@@ -1,0 +1,94 @@
+/** Papers beside a real life of money: the vendors' own libraries against the sandbox, webhooks, dashboard, and a refund that fails late. */
+import { afterAll, expect, test } from 'vitest';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { lockPayment } from '#features/payments/lock-payment.ts';
+import { readBalance } from '#features/payments/order-balance.ts';
+import { requestRefund } from '#features/payments/request-refund.ts';
+import { transact } from '#kit/transact.ts';
+import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { listInvoices } from './queries.ts';
+import { invoicesWorker } from './worker.ts';
+
+const { db, close } = await testDatabase();
+const world = await paymentsWorld(db, invoicesWorker);
+afterAll(async () => {
+  await world.close();
+  await close();
+});
+
+const { control } = world.sandbox;
+const TAXED = {
+  tax_mode: 'inclusive',
+  tax_rate_basis_points: 1900,
+  tax_minor: 1_996n, // of 125.00
+} as const;
+
+function refund(buyer: Buyer, amountMinor: bigint) {
+  return transact(world.ctx(), async (tx) => {
+    await lockOrder(tx, buyer.order.id);
+    const [attempt] = (await buyer.look()).attempts;
+    const payment = await lockPayment(tx, attempt?.id ?? '');
+    return requestRefund(tx, payment, { amountMinor, reason: 'Agreed by telephone.' });
+  });
+}
+
+/** Kind, total and tax of each paper; and that together they are what the ledger says was kept. */
+async function papersOf(buyer: Buyer): Promise<string[]> {
+  const papers = await listInvoices(world.ctx(), buyer.order.id);
+  const signed = papers.map(({ kind, gross_minor }) =>
+    kind === 'invoice' ? gross_minor : -gross_minor,
+  );
+  const { capturedMinor, refundedMinor } = await readBalance(world.ctx(), buyer.order.id);
+  const sum = signed.reduce((total, each) => total + each, 0n);
+  expect(sum).toBe(capturedMinor - refundedMinor);
+  return papers.map(({ kind, gross_minor, tax_minor }) => `${kind} ${gross_minor} ${tax_minor}`);
+}
+
+test('a payment has its invoice, however often its webhooks come', async () => {
+  const buyer = await buildBuyer(world, db, TAXED);
+  await control.faults({ webhook: { duplicate: 2 } });
+  await buyer.payByCard();
+  await buyer.comeBack();
+  await world.settle();
+  await world.settle();
+  await control.clearFaults();
+  expect(await papersOf(buyer)).toEqual(['invoice 12500 1996']);
+});
+
+test('refunds of ours and of the provider’s dashboard have credit notes, up to the whole', async () => {
+  const buyer = await buildBuyer(world, db, TAXED);
+  await buyer.comeBack(await buyer.approvePayPal());
+  await world.settle();
+  await refund(buyer, 4_000n);
+  await world.work();
+  await world.settle();
+  const [attempt] = (await buyer.look()).attempts;
+  const payment = attempt?.provider_payment_id ?? '';
+  await control.dashboardRefund({ payment, amountMinor: 8_500 });
+  await world.settle();
+  expect(await papersOf(buyer)).toEqual([
+    'invoice 12500 1996',
+    'credit_note 4000 639',
+    'credit_note 8500 1357',
+  ]);
+  const told = world.mails.filter(({ subject }) => subject.includes('given back'));
+  expect(told.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
+});
+
+test('a refund that fails after it succeeded leaves the papers as they were before', async () => {
+  const buyer = await buildBuyer(world, db, TAXED);
+  await buyer.payByCard('4000000000005126');
+  await world.settle();
+  await refund(buyer, 2_500n);
+  await world.work();
+  expect(await papersOf(buyer)).toEqual(['invoice 12500 1996', 'credit_note 2500 399']);
+  await control.advance(30 * 86_400);
+  await world.settle();
+  expect(await papersOf(buyer)).toEqual([
+    'invoice 12500 1996',
+    'credit_note 2500 399',
+    'invoice 2500 399',
+  ]);
+});
