@@ -98,7 +98,7 @@ function PageForm({ page, refused, values }: PageFormProps) {
   const isSaving = useNavigation().state === 'submitting';
   const markUnsaved = useUnsaved(page.version);
   return (
-    <Form method="post" className="mt-6 grid max-w-4xl gap-6" onInput={markUnsaved}>
+    <Form method="post" className="mt-6 grid max-w-page gap-6" onInput={markUnsaved}>
       <FormError refused={refused} />
       {refused?.code === 'page_changed' && (
         <div>
