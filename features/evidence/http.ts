@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pdfDownload } from '#features/invoices/http.ts';
+import { limitPrinting, pdfDownload } from '#features/invoices/http.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
@@ -20,12 +20,15 @@ export const evidenceHttp = createRouter().openapi(
       ...refusals(
         CommonFailures.sign_in_required,
         CommonFailures.forbidden,
+        CommonFailures.too_many_requests,
         OrderFailures.order_not_found,
       ),
     },
   }),
   async (c) => {
-    const evidence = await collectEvidence(ctxOf(c), c.req.valid('param').id);
+    const ctx = ctxOf(c);
+    const evidence = await collectEvidence(ctx, c.req.valid('param').id);
+    await limitPrinting(ctx);
     const pdf = await evidencePdf(evidence);
     return pdfDownload(pdf, `Evidence ${evidence.order.number}.pdf`) as never;
   },

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { InvoiceFailures, OrderInvoices } from './contract.ts';
@@ -41,15 +44,27 @@ export const invoicesHttp = createRouter().openapi(
         description: 'The invoice or credit note, as a download',
         content: { 'application/pdf': { schema: z.string() } },
       },
-      ...refusals(CommonFailures.sign_in_required, InvoiceFailures.invoice_not_found),
+      ...refusals(
+        CommonFailures.sign_in_required,
+        CommonFailures.too_many_requests,
+        InvoiceFailures.invoice_not_found,
+      ),
     },
   }),
   async (c) => {
-    const invoice = await getInvoice(ctxOf(c), c.req.valid('param').id);
+    const ctx = ctxOf(c);
+    const invoice = await getInvoice(ctx, c.req.valid('param').id);
+    await limitPrinting(ctx);
     const pdf = await invoicePdf(invoice);
     return pdfDownload(pdf, `${invoice.number}.pdf`) as never;
   },
 );
+
+/** A PDF costs a fifth of a second of the server's time: enough for anybody's papers, too few to keep the server busy with. */
+export function limitPrinting(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  return limitRate(ctx, { bucket: `pdf:${userId}`, limit: 120, windowSeconds: 3600 });
+}
 
 /** A PDF that the browser saves rather than opens in our site's name. */
 export function pdfDownload(pdf: Buffer, name: string): Response {

@@ -79,6 +79,17 @@ test('the PDF is a download for the same two sides', async () => {
   }
 });
 
+test('nobody can keep the server busy with printing', async () => {
+  const { invoice } = await world();
+  const busy = await buildUser(db, { role: 'admin' });
+  const ctx = ctxFor(db, busy, new Date('2026-05-12T14:00:00Z'));
+  const hour = { bucket: `pdf:${busy.id}`, window_start: ctx.now, hits: 119 };
+  await db.insertInto('rate_limits').values(hour).execute();
+  const printer = door(invoicesHttp, ctx);
+  expect((await printer.request(`/${invoice.id}/pdf`)).status).toBe(200);
+  expect((await printer.request(`/${invoice.id}/pdf`)).status).toBe(429);
+});
+
 test('the receipt brings the invoice along, issued by then', async () => {
   const { order, payment } = await buildPaidOrder(db, {
     user_id: customer.id,
