@@ -56,9 +56,11 @@ async function act({ api, form, params }: Act) {
     case 'publish':
       await uploadPictures(api, form);
       await saveService(api, param.id, form);
-      if (intent !== 'publish') return { done: 'Saved.' };
-      await call(published.$put({ param }));
-      return { done: 'Saved and published.' };
+      if (intent === 'publish') await call(published.$put({ param }));
+      return {
+        done: intent === 'publish' ? 'Saved and published.' : 'Saved.',
+        saved: readDraft(form),
+      };
     default: {
       // A button of a list: nothing is saved, the form comes back with the list changed.
       await uploadPictures(api, form);
@@ -79,9 +81,13 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   if (!service) return <NewServiceForm categories={categories} refused={refused} />;
 
+  // Until what was saved has been read again, the form shows what was sent.
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
+  const isRead = Number(saved?.fields['version'] ?? 0) <= service.edit.version;
   // A refusal to delete or unpublish brings no fields along: those are forms of their own.
   const typed = refused?.values['version'] ? refused.values : undefined;
-  const draft = changed?.draft ?? (typed ? readDraft(Object.entries(typed)) : draftOf(service));
+  const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
+  const draft = changed?.draft ?? sent ?? draftOf(service);
   return (
     <>
       <PageHeader
