@@ -57,9 +57,7 @@ interface Problem<Code extends string = string> {
 /** Declares which failures a route may answer, so that the typed client sees their codes as literals. */
 export function refusals<const Kinds extends readonly FailureKind[]>(
   ...kinds: Kinds
-): {
-  [Status in Kinds[number]['status']]: Refusal<Extract<Kinds[number], { status: Status }>['code']>;
-} {
+): { [Kind in Kinds[number] as Kind['status']]: Refusal<Kind['code']> } {
   const byStatus: Record<number, Refusal<string>> = {};
   for (const status of new Set(kinds.map((kind) => kind.status))) {
     const codes = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);

@@ -1,23 +1,32 @@
 /** What an answer of 4xx says: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
-export interface FailureKind<Code extends string = string> {
+export interface FailureKind<
+  Code extends string = string,
+  Status extends FailureStatus = FailureStatus,
+> {
   readonly code: Code;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: Status;
   readonly title: string;
 }
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Faults by the name of the field they belong to, in words for the person who typed. */
 export type FieldErrors = Record<string, string>;
 
 /** Declares the failures of a feature: `{ order_not_found: [404, 'There is no such order.'] }`. */
 export function declareFailures<
-  const Table extends Record<string, readonly [FailureKind['status'], string]>,
->(table: Table): { readonly [Code in keyof Table & string]: FailureKind<Code> } {
+  const Table extends Record<string, readonly [FailureStatus, string]>,
+>(table: Table): Declared<Table> {
   const kinds = Object.entries(table).map(([code, [status, title]]) => [
     code,
     { code, status, title },
   ]);
-  return Object.fromEntries(kinds) as { [Code in keyof Table & string]: FailureKind<Code> };
+  return Object.fromEntries(kinds) as Declared<Table>;
 }
+
+type Declared<Table extends Record<string, readonly [FailureStatus, string]>> = {
+  readonly [Code in keyof Table & string]: FailureKind<Code, Table[Code][0]>;
+};
 
 /** Thrown when the work must be undone: the transaction rolls back and the caller hears the code. */
 export class Failure extends Error {

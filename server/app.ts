@@ -1,6 +1,5 @@
 /** The one Hono app of the product, in development and production. It opens no port itself; the order of the blocks matters. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { createApi } from './api.ts';
@@ -10,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { discovery } from './discovery.ts';
 import { health } from './health.ts';
 import { log } from './log.ts';
+import { bodyLimits } from './middleware/body-limits.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -17,14 +17,6 @@ import { PageCache, sendPage } from './page-cache.ts';
 import { publicFiles } from './public-files.ts';
 import { renderPage } from './render.ts';
 import { themeCss } from './theme-css.ts';
-
-const MAX_BODY_BYTES = 1_000_000;
-// Also the editors of the admin area, whose forms bring pictures along when they are sent without scripts.
-const UPLOADS =
-  /^\/(api\/)?.*\/(files|uploads|deliveries|messages)$|^\/admin\/(services|blogs)\/[^/]+$/;
-// An order's page brings files along when it is sent without scripts; such a form is held in memory, so it has a limit of its own.
-const ROOMS = /^\/(admin\/)?orders\/[^/]+$/;
-const MAX_ROOM_BYTES = 30_000_000;
 
 export function createApp(deps: Deps, pages: PageCache) {
   const { config } = deps;
@@ -45,15 +37,7 @@ export function createApp(deps: Deps, pages: PageCache) {
   const protect = sameOrigin(publicUrl.origin);
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
-  const onError = () => problemResponse(new Failure(CommonFailures.too_large));
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
-  const roomLimit = bodyLimit({ maxSize: MAX_ROOM_BYTES, onError });
-  app.use((c, next) => {
-    // What announces no body has none, as DELETE from a browser; the limit would try to read it all the same.
-    const hasBody = c.req.header('content-length') ?? c.req.header('transfer-encoding');
-    if (!hasBody || UPLOADS.test(c.req.path)) return next();
-    return ROOMS.test(c.req.path) ? roomLimit(c, next) : limit(c, next);
-  });
+  app.use(bodyLimits());
 
   app.route('/api', api);
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));

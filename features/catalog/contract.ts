@@ -119,13 +119,16 @@ export type ServiceSort = z.infer<typeof ServiceSort>;
 /** A price as people write it into an address or a filter: `250` or `99.50`. */
 const TypedPrice = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
 
+// A filter that makes no sense is no filter; the API's description then needs to be told what was meant.
+const AS_TEXT = { type: 'string' } as const;
+
 /** What a visitor may ask of the list. Whatever cannot be understood is left out rather than refused: it came from an address. */
 export const ServiceFilter = z.object({
-  q: z.string().trim().max(100).catch('').default(''),
-  category: z.string().regex(SLUG).optional().catch(undefined),
-  min: TypedPrice.optional().catch(undefined),
-  max: TypedPrice.optional().catch(undefined),
-  sort: ServiceSort.catch('recommended').default('recommended'),
+  q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
+  category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
+  min: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
+  max: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
+  sort: ServiceSort.catch('recommended').default('recommended').meta(AS_TEXT),
 });
 export type ServiceFilter = z.infer<typeof ServiceFilter>;
 
@@ -161,9 +164,9 @@ export const StudioService = z.object({
 export type StudioService = z.infer<typeof StudioService>;
 
 export const StudioServiceFilter = z.object({
-  q: z.string().trim().max(100).catch('').default(''),
-  state: ServiceState.optional().catch(undefined),
-  category: z.string().regex(SLUG).optional().catch(undefined),
+  q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
+  state: ServiceState.optional().catch(undefined).meta(AS_TEXT),
+  category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
 });
 export type StudioServiceFilter = z.infer<typeof StudioServiceFilter>;
 

@@ -13,7 +13,14 @@ const MOST_PICTURE_BYTES = 25_000_000;
 
 const FileId = z.object({ id: z.uuid() });
 const Form = z.object({
-  width: z.coerce.number().int().min(1).max(4000).optional().catch(undefined),
+  width: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4000)
+    .optional()
+    .catch(undefined)
+    .meta({ type: 'integer' }),
 });
 
 /** `/api/files`: pictures of public pages. Files of an order are handed out by the order. */

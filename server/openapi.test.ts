@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#lib/env.ts';
+import { createApi } from './api.ts';
+import type { Deps } from './deps.ts';
+
+test('the API describes itself, every path with its answers', async () => {
+  // Describing reads no row and calls nobody.
+  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  const response = await api.request('/openapi.json');
+  expect(response.status).toBe(200);
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  for (const path of ['/auth/login', '/services', '/orders/{id}/payments']) {
+    expect(Object.keys(paths), path).toContain(path);
+  }
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      expect(Object.keys(responses).length, `${method} ${path}`).toBeGreaterThan(0);
+    }
+  }
+});
