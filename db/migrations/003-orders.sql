@@ -81,8 +81,9 @@ create index orders_by_due_date on orders (coalesce(due_at, timestamptz '9999-01
 create index orders_refund_due on orders (closed_at)
   where state = 'cancelled' and payment_status in ('paid', 'partially_refunded') and total_minor > 0;
 create index orders_disputed on orders (updated_at) where is_disputed;
-create index orders_delivered on orders (delivered_at) where delivered_at is not null;
-create index orders_paid on orders (paid_at) where paid_at is not null;
+create index orders_delivered on orders (delivered_at) include (due_at, state) where delivered_at is not null;
+create index orders_paid on orders (paid_at) include (is_livemode, currency, total_minor) where paid_at is not null;
+create index orders_by_mode on orders (is_livemode); -- one of the two kinds is rare
 
 create function check_order_move() returns trigger language plpgsql as $$
 begin

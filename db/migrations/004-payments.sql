@@ -59,7 +59,7 @@ create table ledger_entries (
   unique (payment_id, kind, provider_ref)
 );
 create index ledger_entries_of_order on ledger_entries (order_id, id);
-create index ledger_entries_by_time on ledger_entries (occurred_at);
+create index ledger_entries_by_time on ledger_entries (occurred_at) include (order_id, kind, amount_minor, currency);
 create trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 

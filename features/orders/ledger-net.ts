@@ -12,3 +12,12 @@ export interface MoneyKind {
   currency: string;
   isLivemode: boolean;
 }
+
+/**
+ * Which lines of the ledger are of this kind. An installation hardly ever holds both live and test orders, so it is quicker to leave out
+ * the few of the other mode than to look up the order of every line.
+ */
+export function isOfKind({ currency, isLivemode }: MoneyKind) {
+  return sql<boolean>`ledger_entries.currency = ${currency} and ledger_entries.order_id not in (
+    select id from orders where is_livemode = ${sql.lit(!isLivemode)})`;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { ledgerNet, type MoneyKind } from './ledger-net.ts';
+import { isOfKind, ledgerNet, type MoneyKind } from './ledger-net.ts';
 import type { Overview } from './overview-contract.ts';
 
 const PERIOD_MS = 30 * 86_400_000;
@@ -29,16 +29,15 @@ export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['
   };
 }
 
-async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, from: Date, to: Date) {
+async function readPeriod(ctx: Ctx, kind: MoneyKind, from: Date, to: Date) {
+  const { currency, isLivemode } = kind;
   const [money, orders, deliveries] = await Promise.all([
     ctx.db
       .selectFrom('ledger_entries')
-      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
       .select(sql<bigint>`coalesce(sum(${ledgerNet}), 0)::bigint`.as('net'))
       .where('occurred_at', '>', from)
       .where('occurred_at', '<=', to)
-      .where('ledger_entries.currency', '=', currency)
-      .where('orders.is_livemode', '=', isLivemode)
+      .where(isOfKind(kind))
       .executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('orders')

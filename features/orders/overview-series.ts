@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { ledgerNet, type MoneyKind } from './ledger-net.ts';
+import { isOfKind, ledgerNet, type MoneyKind } from './ledger-net.ts';
 import type { Overview, OverviewRange } from './overview-contract.ts';
 
 type Unit = 'day' | 'week' | 'month';
@@ -16,9 +16,10 @@ const RANGES: Record<OverviewRange, { unit: Unit; steps: number }> = {
 /** Money that moved and orders that were paid, step by step, in UTC; a step in which nothing happened is there too. */
 export async function readSeries(
   ctx: Ctx,
-  { currency, isLivemode }: MoneyKind,
+  kind: MoneyKind,
   range: OverviewRange,
 ): Promise<Overview['series']> {
+  const { currency, isLivemode } = kind;
   const { unit, steps } = RANGES[range];
   const starts = Array.from({ length: steps + 1 }, (_, n) =>
     stepStart(ctx.now, unit, n + 1 - steps),
@@ -29,12 +30,10 @@ export async function readSeries(
   const [money, paid] = await Promise.all([
     ctx.db
       .selectFrom('ledger_entries')
-      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
       .select([stepOf('occurred_at').as('step'), sql<bigint>`sum(${ledgerNet})::bigint`.as('net')])
       .where('occurred_at', '>=', first)
       .where('occurred_at', '<=', ctx.now)
-      .where('ledger_entries.currency', '=', currency)
-      .where('orders.is_livemode', '=', isLivemode)
+      .where(isOfKind(kind))
       .groupBy('step')
       .execute(),
     ctx.db
