@@ -392,6 +392,7 @@ export interface RateLimits {
 
 export interface ReconciliationFindings {
   actual: Generated<Json>;
+  alerted_at: Timestamp | null;
   expected: Generated<Json>;
   fingerprint: string;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -400,6 +401,7 @@ export interface ReconciliationFindings {
   opened_at: Generated<Timestamp>;
   payment_id: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface Refunds {

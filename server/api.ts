@@ -21,6 +21,7 @@ import { ordersHttp } from '#features/orders/http.ts';
 import { overviewHttp, studioOrdersHttp } from '#features/orders/studio-http.ts';
 import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
+import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { studioPaymentsHttp } from '#features/payments/studio-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
@@ -73,6 +74,7 @@ export function createApi(deps: Deps) {
     .route('/admin/overview', overviewHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
+    .route('/orders', orderRefundsHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments', studioPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)

@@ -137,6 +137,8 @@ export const Refund = z.object({
   id: z.uuid(),
   amount: Amount,
   reason: z.string(),
+  /** Which of the order's lines it is for; empty when it is for no line in particular. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   status: z.enum(['requested', 'pending', 'succeeded', 'failed', 'canceled']),
   failureReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -153,6 +155,27 @@ export const Dispute = z.object({
   openedAt: z.iso.datetime(),
 });
 export type Dispute = z.infer<typeof Dispute>;
+
+/** What of an order can go back now. */
+export const Refundable = z.object({
+  /** In one refund: an order that was paid twice gives each payment back by itself. */
+  amount: Amount,
+  /** The way the money came, and goes back. */
+  provider: ProviderId.nullable(),
+  isDisputed: z.boolean(),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      quantity: z.int(),
+      /** Of these, given back by line before. */
+      refundedQuantity: z.int(),
+      /** For the whole quantity, with tax. */
+      total: Amount,
+    }),
+  ),
+});
+export type Refundable = z.infer<typeof Refundable>;
 
 /** Everything about the money of one order. */
 export const OrderPayments = z.object({
@@ -177,6 +200,8 @@ export const OrderPayments = z.object({
   refunds: z.array(Refund),
   /** For the studio alone. */
   disputes: z.array(Dispute),
+  /** For the studio alone. */
+  refundable: Refundable.nullable(),
 });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 

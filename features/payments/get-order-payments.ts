@@ -11,6 +11,7 @@ import { nextStepOf } from './next-step.ts';
 import { readBalance } from './order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
+import { readRefundable } from './read-refundable.ts';
 
 /** Everything about the money of one order, for its customer and for the studio, who sees more. */
 export async function getOrderPayments(
@@ -19,7 +20,8 @@ export async function getOrderPayments(
   orderId: string,
 ): Promise<OrderPayments> {
   const order = await getVisibleOrder(ctx, orderId);
-  const [attempts, balance, ledger, refunds, disputes] = await Promise.all([
+  const isStudio = ctx.actor.kind === 'admin';
+  const [attempts, balance, ledger, refunds, disputes, refundable] = await Promise.all([
     listAttempts(ctx, orderId),
     readBalance(ctx, orderId),
     listLedger(ctx, orderId),
@@ -35,6 +37,7 @@ export async function getOrderPayments(
       .where('order_id', '=', orderId)
       .orderBy('opened_at')
       .execute(),
+    isStudio ? readRefundable(ctx, order) : null,
   ]);
   const next = nextStepOf({ order, attempts, balance }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
@@ -48,7 +51,8 @@ export async function getOrderPayments(
     disputes,
     next,
     providers: next === 'pay' && isOurMode ? offered : [],
-    isStudio: ctx.actor.kind === 'admin',
+    refundable,
+    isStudio,
   });
 }
 

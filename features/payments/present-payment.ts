@@ -11,10 +11,13 @@ import type {
   PaymentAttempt,
   ProviderId,
   Refund,
+  Refundable,
 } from './contract.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import type { Balance } from './order-balance.ts';
 import type { RefundRow } from './queries.ts';
+import type { RefundableNow } from './read-refundable.ts';
+import type { RefundedLine } from './refund-lines.ts';
 import type { Difference } from './verify-snapshot.ts';
 
 export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
@@ -28,6 +31,8 @@ interface Facts {
   disputes: Selectable<Disputes>[];
   next: NextStep;
   providers: ProviderId[];
+  /** Read for the studio alone. */
+  refundable: RefundableNow | null;
   isStudio: boolean;
 }
 
@@ -53,6 +58,7 @@ export function presentOrderPayments(facts: Facts): OrderPayments {
     ledger: facts.ledger.map(presentLedgerLine),
     refunds: facts.refunds.map((each) => presentRefund(each, isStudio)),
     disputes: isStudio ? facts.disputes.map(presentDispute) : [],
+    refundable: facts.refundable && presentRefundable(order, facts.refundable),
   };
 }
 
@@ -97,11 +103,13 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
   };
 }
 
-function presentRefund(row: RefundRow, isStudio: boolean): Refund {
+export function presentRefund(row: RefundRow, isStudio: boolean): Refund {
+  const lines = row.lines as unknown as RefundedLine[];
   return {
     id: row.id,
     amount: toAmount(row.amount_minor, row.currency),
     reason: row.reason,
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
     status: row.status as Refund['status'],
     failureReason: isStudio ? row.failure_reason : null,
     createdAt: row.created_at.toISOString(),
@@ -117,5 +125,20 @@ function presentDispute(row: Selectable<Disputes>): Dispute {
     isOpen: row.is_open,
     evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
     openedAt: row.opened_at.toISOString(),
+  };
+}
+
+function presentRefundable({ currency }: OrderRow, now: RefundableNow): Refundable {
+  return {
+    amount: toAmount(now.amountMinor, currency),
+    provider: now.payment?.provider ?? null,
+    isDisputed: now.isDisputed,
+    lines: now.lines.map(({ id, name, quantity, refundedQuantity, grossMinor }) => ({
+      id,
+      name,
+      quantity,
+      refundedQuantity,
+      total: toAmount(grossMinor, currency),
+    })),
   };
 }

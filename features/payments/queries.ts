@@ -65,6 +65,12 @@ export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow 
   return refund ?? null;
 }
 
+export async function getRefund(ctx: Ctx, refundId: string): Promise<RefundRow> {
+  const refund = await findRefund(ctx, refundId);
+  if (!refund) throw new Error(`There is no refund ${refundId}`);
+  return refund;
+}
+
 /** The attempt a provider knows by one of these names: its checkout, its payment or capture, or a movement in the ledger. */
 export async function findByProviderIds(
   ctx: Ctx,

@@ -12,17 +12,20 @@ import { PaymentFailures } from './contract.ts';
 import { sendRefundJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { hasOpenDispute } from './queries.ts';
+import type { RefundedLine } from './refund-lines.ts';
 
 interface Wanted {
   amountMinor: bigint;
   /** In a sentence the customer may read. */
   reason: string;
+  /** Which lines of the order it is for, where it is for some. */
+  lines?: RefundedLine[];
 }
 
 export async function requestRefund(
   tx: Ctx,
   payment: PaymentRow,
-  { amountMinor, reason }: Wanted,
+  { amountMinor, reason, lines = [] }: Wanted,
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: giving it back as well would lose it twice.
   if (await hasOpenDispute(tx, payment.order_id)) {
@@ -42,6 +45,7 @@ export async function requestRefund(
       amount_minor: amountMinor,
       currency: payment.currency,
       reason,
+      lines: JSON.stringify(lines),
       idempotency_key: `rf_${id}`,
       requested_by: 'userId' in tx.actor ? tx.actor.userId : null,
       next_sync_at: tx.now,
@@ -63,13 +67,20 @@ export async function requestRefund(
   return { id };
 }
 
-/** What of an attempt can still go back: captured, less every refund that has not failed. */
+/**
+ * What of an attempt can still go back: captured, less what a lost dispute took, less every refund that has not failed. Never less than
+ * nothing, should a dispute and a refund have met at the provider.
+ */
 export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigint> {
-  const captured = await tx.db
+  const held = await tx.db
     .selectFrom('ledger_entries')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .select(
+      sql<bigint>`coalesce(sum(case kind when 'dispute_withdrawn' then -amount_minor else amount_minor end), 0)::bigint`.as(
+        'minor',
+      ),
+    )
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'capture')
+    .where('kind', 'in', ['capture', 'dispute_withdrawn', 'dispute_reinstated'])
     .executeTakeFirstOrThrow();
   const promised = await tx.db
     .selectFrom('refunds')
@@ -77,5 +88,6 @@ export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigin
     .where('payment_id', '=', paymentId)
     .where('status', 'in', ['requested', 'pending', 'succeeded'])
     .executeTakeFirstOrThrow();
-  return captured.minor - promised.minor;
+  const left = held.minor - promised.minor;
+  return left > 0n ? left : 0n;
 }

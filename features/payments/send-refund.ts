@@ -8,6 +8,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { openFinding } from './findings.ts';
@@ -134,5 +135,15 @@ function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError):
     const { payment_id: paymentId, id: subject } = refund;
     const actual = { code: error.code, message: error.message };
     await openFinding(tx, { kind: 'refund_failed', paymentId, subject, actual });
+    await record(tx, {
+      orderId: refund.order_id,
+      type: 'refund.failed',
+      data: {
+        refundId: refund.id,
+        amountMinor: refund.amount_minor.toString(),
+        currency: refund.currency,
+      },
+      isTeamOnly: true,
+    });
   });
 }

@@ -1,0 +1,61 @@
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { taxLine } from '#lib/tax.ts';
+import type { PaymentRow } from './lock-payment.ts';
+import { hasOpenDispute, listAttempts } from './queries.ts';
+import type { RefundableLine, RefundedLine } from './refund-lines.ts';
+import { refundableMinor } from './request-refund.ts';
+
+export interface RefundableNow {
+  /** The attempt of which the most can go back; null when nothing can. */
+  payment: PaymentRow | null;
+  amountMinor: bigint;
+  isDisputed: boolean;
+  lines: RefundableLine[];
+}
+
+/** What of an order can go back now. To decide by it, hold the order. */
+export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableNow> {
+  const [attempts, isDisputed, lines] = await Promise.all([
+    listAttempts(ctx, order.id),
+    hasOpenDispute(ctx, order.id),
+    listLines(ctx, order),
+  ]);
+  let most: { payment: PaymentRow | null; amountMinor: bigint } = {
+    payment: null,
+    amountMinor: 0n,
+  };
+  for (const payment of attempts) {
+    const amountMinor = await refundableMinor(ctx, payment.id);
+    if (amountMinor > most.amountMinor) most = { payment, amountMinor };
+  }
+  return { ...most, isDisputed, lines };
+}
+
+async function listLines(ctx: Ctx, order: OrderRow): Promise<RefundableLine[]> {
+  const rule = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
+  const [rows, refunds] = await Promise.all([
+    ctx.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('position')
+      .execute(),
+    ctx.db
+      .selectFrom('refunds')
+      .select('lines')
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['requested', 'pending', 'succeeded'])
+      .execute(),
+  ]);
+  const refunded = refunds.flatMap(({ lines }) => lines as unknown as RefundedLine[]);
+  return rows.map(({ id, name, quantity, total_minor }) => ({
+    id,
+    name,
+    quantity,
+    refundedQuantity: refunded
+      .filter(({ lineId }) => lineId === id)
+      .reduce((sum, each) => sum + each.quantity, 0),
+    grossMinor: taxLine(total_minor, rule).grossMinor,
+  }));
+}

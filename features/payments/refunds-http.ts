@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { PaymentFailures, Refund } from './contract.ts';
+import { NewRefund, RefundFailures } from './refund-contract.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** Chosen by the client, the same for every repetition of one click. */
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+
+/** `/api/orders/{id}/refunds` */
+export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
+  return createRouter().openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/refunds',
+      request: { params: z.object({ id: z.uuid() }), headers: Key, body: body(NewRefund) },
+      responses: {
+        201: answer(Refund),
+        ...refusals(
+          CommonFailures.invalid_input,
+          CommonFailures.sign_in_required,
+          CommonFailures.forbidden,
+          OrderFailures.order_not_found,
+          IdempotencyFailures.idempotency_key_reused,
+          PaymentFailures.refund_under_dispute,
+          RefundFailures.nothing_to_refund,
+          RefundFailures.refundable_changed,
+        ),
+      },
+    }),
+    async (c) => {
+      const orderId = c.req.valid('param').id;
+      const key = c.req.valid('header')['idempotency-key'];
+      const data = await refundOrder(ctxOf(c), payments, { ...c.req.valid('json'), orderId, key });
+      return c.json({ data }, 201);
+    },
+  );
+}
