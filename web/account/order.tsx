@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -99,6 +100,7 @@ export default function OrderRoom({ loaderData, actionData }: Route.ComponentPro
           <Composer
             label="Message"
             formKey={formKey}
+            round={order.timeline.filter(isMine).length}
             refused={refusedOf('message')}
             sent={done?.done === 'message' ? done : undefined}
             isInReach={order.state === 'in_progress' || order.state === 'on_hold'}
@@ -110,4 +112,8 @@ export default function OrderRoom({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   );
+}
+
+function isMine({ kind, author }: TimelineEntry): boolean {
+  return kind === 'message' && author.isViewer;
 }

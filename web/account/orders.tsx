@@ -70,7 +70,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <h2 className="visually-hidden">The list</h2>
             <ul className="grid gap-3">
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} />
+                <OrderRow key={order.id} order={order} heading="h2" />
               ))}
             </ul>
           </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
-import { useIsSending } from '#web/orders/use-is-sending.ts';
+import { useIsSending } from '#web/account/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,6 +20,7 @@ export function OrderNow({ order }: { order: Order }) {
       <Notice
         tone="warning"
         title="This order is cancelled and paid: the customer is owed the money."
+        action={<ButtonLink to="#refund">Give it back</ButtonLink>}
       />
     );
   }

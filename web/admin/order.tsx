@@ -1,5 +1,14 @@
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { call } from '#web/api.ts';
-import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
 import { actOnOrder } from '#web/orders/act-on-order.ts';
 import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
@@ -17,6 +26,8 @@ import { OrderActs } from './order-acts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderNow } from './order-now.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderRefund } from './order-refund.tsx';
+import { saveRefund } from './save-refund.ts';
 
 async function load({ api, params }: Load) {
   const param = { id: params['id'] ?? '' };
@@ -27,10 +38,14 @@ async function load({ api, params }: Load) {
   return { order, payments, formKey: crypto.randomUUID() };
 }
 
+async function act(args: Act): Promise<{ done: string }> {
+  return formText(args.form, 'intent') === 'refund' ? saveRefund(args) : actOnOrder(args);
+}
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(actOnOrder);
-export const clientAction = actInBrowser(actOnOrder);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
 const SAID: Record<string, string> = {
   message: 'Your message is sent.',
@@ -40,10 +55,11 @@ const SAID: Record<string, string> = {
   resume: 'Work goes on.',
   cancel: 'The order is cancelled.',
   grant: 'A revision is added.',
+  refund: 'The refund is on its way.',
 };
 
 /** Forms that show what was refused themselves; anything else is said at the top. */
-const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant'];
+const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
 
 export default function StudioOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payments, formKey } = loaderData;
@@ -84,6 +100,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
           <Composer
             label="Message to the customer"
             formKey={formKey}
+            round={order.timeline.filter(isMine).length}
             refused={refusedOf('message')}
             sent={done?.done === 'message' ? done : undefined}
             isInReach={!order.allowed.includes('deliver')}
@@ -92,10 +109,23 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
         </div>
         <aside aria-label="Facts" className="grid gap-4">
           <OrderFacts order={order} />
-          <OrderPayments payments={payments} />
+          <OrderPayments payments={payments}>
+            <OrderRefund
+              key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
+              payments={payments}
+              formKey={formKey}
+              isDue={order.isRefundDue}
+              reason={order.closedReason}
+              refused={refusedOf('refund')}
+            />
+          </OrderPayments>
           <OrderActs order={order} refused={refused} />
         </aside>
       </div>
     </>
   );
+}
+
+function isMine({ kind, author }: TimelineEntry): boolean {
+  return kind === 'message' && author.isViewer;
 }

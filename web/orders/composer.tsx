@@ -6,12 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { useIsSending } from '#web/account/use-is-sending.ts';
 
 interface ComposerProps {
   label: string;
   /** Names this sending, so that a repetition is no second message. */
   formKey: string;
+  /** How many messages this side has sent: chosen files stay chosen until one more goes out. */
+  round: number;
   /** What the page's last form answered, if it was this one. */
   refused: Refused | undefined;
   /** The page's answer to a message that went out; a new one empties the form. */
@@ -21,7 +23,7 @@ interface ComposerProps {
 }
 
 /** Where one writes to the other side; stays in reach at the foot of the conversation. */
-export function Composer({ label, formKey, refused, sent, isInReach }: ComposerProps) {
+export function Composer({ label, formKey, round, refused, sent, isInReach }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useIsSending('message');
   useEffect(() => {
@@ -54,7 +56,7 @@ export function Composer({ label, formKey, refused, sent, isInReach }: ComposerP
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <FileInput
-          key={formKey}
+          key={round}
           id="message-files"
           label="Files"
           name="files"

@@ -8,8 +8,16 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { OrderClock } from './order-clock.tsx';
 
+interface OrderRowProps {
+  order: OrderSummary;
+  /** What to do about it now. */
+  action?: ReactNode;
+  /** One below the heading the list stands under. */
+  heading?: 'h2' | 'h3';
+}
+
 /** One order as a customer's list shows it: what, where it stands, how far it is. The whole row opens it. */
-export function OrderRow({ order, action }: { order: OrderSummary; action?: ReactNode }) {
+export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowProps) {
   const { unreadCount: unread, clock } = order;
   const hasClock = clock.dueAt !== null && ['in_progress', 'on_hold'].includes(order.state);
   return (
@@ -25,11 +33,11 @@ export function OrderRow({ order, action }: { order: OrderSummary; action?: Reac
             <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
           )}
         </p>
-        <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
+        <Heading className="font-text text-base font-semibold tracking-normal wrap-anywhere">
           <Link to={`/orders/${order.id}`} className="card-target no-underline">
             {order.service.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <span className="tabular">{order.number}</span>
           <Time at={order.placedAt} show="date" />

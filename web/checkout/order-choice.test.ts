@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Service } from '#features/catalog/contract.ts';
+import { NO_TAX } from '#lib/tax.ts';
+import { priceChoice, readChoice, writeChoice } from './order-choice.ts';
+
+const price = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
+const plan = (id: string, amountMinor: string) => ({
+  id,
+  name: id,
+  summary: '',
+  price: price(amountMinor),
+  deliveryDays: 5,
+  revisionsIncluded: 2,
+  features: [],
+});
+const extra = (id: string, amountMinor: string, extraDays = 0) => ({
+  id,
+  name: id,
+  description: '',
+  price: price(amountMinor),
+  extraDays,
+});
+const service = {
+  maxQuantity: 3,
+  packages: [plan('small', '10000'), plan('large', '30000')],
+  addOns: [extra('print', '2500', 2), extra('rush', '4000')],
+} as unknown as Service;
+const read = (query: string) => readChoice(service, new URLSearchParams(query));
+
+test('an address without a choice means the first package, once', () => {
+  expect(read('')).toEqual({ packageId: 'small', addOnIds: [], quantity: 1, note: '' });
+});
+
+test('what is not on offer is left out, and a quantity stays within what can be ordered', () => {
+  expect(read('package=none&addOn=rush&addOn=none&quantity=99')).toEqual({
+    packageId: 'small',
+    addOnIds: ['rush'],
+    quantity: 3,
+    note: '',
+  });
+  expect(read('quantity=-2').quantity).toBe(1);
+  expect(read('quantity=two').quantity).toBe(1);
+});
+
+test('a choice survives its own address', () => {
+  const choice = {
+    packageId: 'large',
+    addOnIds: ['print', 'rush'],
+    quantity: 2,
+    note: 'A & B = C',
+  };
+  expect(readChoice(service, writeChoice(choice))).toEqual(choice);
+});
+
+test('the live total is what the server will charge', () => {
+  const priced = priceChoice(service, read('package=large&addOn=print&quantity=2'), NO_TAX);
+  expect(priced).toMatchObject({ totalMinor: 65_000n, deliveryDays: 7 });
+});
