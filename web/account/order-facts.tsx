@@ -6,7 +6,7 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/order-clock.tsx';
 import { OrderFiles } from '#web/orders/order-files.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
-import { useIsSending } from '#web/account/use-is-sending.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';

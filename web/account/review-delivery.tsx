@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import type { Refused } from '#web/load.ts';
-import { useIsSending } from '#web/account/use-is-sending.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';

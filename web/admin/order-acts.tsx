@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import type { Refused } from '#web/load.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
-import { useIsSending } from '#web/account/use-is-sending.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useIsSending } from '#web/account/use-is-sending.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ComposerProps {
   label: string;

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { QuestionField } from './question-field.tsx';
-import { useIsSending } from '#web/account/use-is-sending.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 type Given = Record<string, string[]>;
 
