@@ -29,6 +29,15 @@ export const sendRefundJob = defineJob('payments.send_refund', z.object({ refund
 /** Sent once for each attempt that paid its order. */
 export const sendReceiptJob = defineJob('payments.send_receipt', z.object({ paymentId: z.uuid() }));
 
+/** Sent once for each payment that was not owed and goes back by itself. */
+export const sendSurplusMailJob = defineJob(
+  'payments.send_surplus_mail',
+  z.object({ refundId: z.uuid() }),
+);
+
+/** Tells the people who run the shop of every finding that they have not heard of. */
+export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
+
 /** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps papers about it does this job. */
 export const moneyMovedJob = defineJob('payments.money_moved', z.object({ orderId: z.uuid() }));
 
@@ -50,6 +59,8 @@ export const paymentJobs = [
   expireOrderJob,
   sendRefundJob,
   sendReceiptJob,
+  sendSurplusMailJob,
+  sendAlertsJob,
   moneyMovedJob,
   sweepProvidersJob,
   forgetBodiesJob,

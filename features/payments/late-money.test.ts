@@ -62,6 +62,10 @@ test('money that comes after the order was cancelled goes back in full, once', a
   expect(look.refunds).toEqual(['succeeded 12500']);
   expect(look.confirmations).toBe(0);
   expect(await refundsAtProvider()).toBe(before + 1);
+  const told = world.mails.filter(({ subject }) => subject.startsWith(buyer.order.number));
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `${buyer.order.number}: €125.00 goes back to you`,
+  ]);
 });
 
 test('an order paid twice is paid once, and the second payment goes back by itself', async () => {

@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
 import { openFinding } from './findings.ts';
-import { moneyMovedJob, sendReceiptJob } from './jobs.ts';
+import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { paymentStatusOf, readBalance } from './order-balance.ts';
 import { hasOpenDispute } from './queries.ts';
@@ -77,5 +77,6 @@ async function returnSurplus(
     order.state === 'cancelled'
       ? 'The payment came after the order was cancelled.'
       : 'The order was paid twice.';
-  await requestRefund(tx, payment, { amountMinor, reason });
+  const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
+  await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }

@@ -8,12 +8,16 @@ import {
   forgetBodiesJob,
   processWebhookJob,
   reconcileJob,
+  sendAlertsJob,
   sendReceiptJob,
   sendRefundJob,
+  sendSurplusMailJob,
   sweepProvidersJob,
   syncPaymentJob,
 } from './jobs.ts';
+import { mailAlerts } from './mail-alerts.ts';
 import { mailReceipt, type ReceiptNeeds } from './mail-receipt.ts';
+import { mailSurplus } from './mail-surplus.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
@@ -31,6 +35,8 @@ export function paymentsWorker(needs: ReceiptNeeds & { payments: PaymentProvider
     handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
     handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
     handle(sendReceiptJob, (ctx, job) => mailReceipt(ctx, needs, job)),
+    handle(sendSurplusMailJob, (ctx, job) => mailSurplus(ctx, needs, job)),
+    handle(sendAlertsJob, (ctx) => mailAlerts(ctx, needs)),
     handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
     handle(forgetBodiesJob, (ctx) => forgetBodies(ctx)),
   ];

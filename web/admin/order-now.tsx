@@ -8,12 +8,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 /** What the studio should do with this order now. */
-export function OrderNow({ order }: { order: Order }) {
+export function OrderNow({ order, canRefund }: { order: Order; canRefund: boolean }) {
   const isResuming = useIsSending('resume');
   if (order.isDisputed) {
     return (
       <Notice tone="danger" title="The payment is disputed. Answer at the provider in time." />
     );
+  }
+  if (order.isRefundDue && !canRefund) {
+    return <Notice title="This order is cancelled, and the money is on its way back." />;
   }
   if (order.isRefundDue) {
     return (

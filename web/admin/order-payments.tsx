@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderPayments as Payments } from '#features/payments/contract.ts';
+import type { OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,8 +18,22 @@ const KINDS = {
   dispute_reinstated: 'Returned after dispute',
 } as const;
 
+const REFUND_STATES = {
+  requested: { tone: 'info', word: 'Waits for the provider' },
+  pending: { tone: 'info', word: 'On its way' },
+  succeeded: { tone: 'success', word: 'Given back' },
+  failed: { tone: 'danger', word: 'Failed' },
+  canceled: { tone: 'neutral', word: 'Cancelled' },
+} as const;
+
+interface OrderPaymentsProps {
+  payments: Payments;
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
 /** What really moved for an order, and every attempt to pay it, with the provider's names to look them up by. */
-export function OrderPayments({ payments }: { payments: Payments }) {
+export function OrderPayments({ payments, children }: OrderPaymentsProps) {
   const { attempts, ledger, refunds, disputes } = payments;
   if (attempts.length === 0) {
     return (
@@ -42,13 +57,13 @@ export function OrderPayments({ payments }: { payments: Payments }) {
         />
       )}
       {ledger.length > 0 && <Papers orderId={payments.order.id} />}
-      {refunds.map((refund) => (
-        <p key={refund.id} className="text-sm">
-          Refund of <Price minor={refund.amount.amountMinor} currency={refund.amount.currency} />:{' '}
-          {refund.status}
-          {refund.failureReason && <span className="text-danger"> ({refund.failureReason})</span>}
-        </p>
-      ))}
+      {refunds.length > 0 && (
+        <ul className="grid gap-3">
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
       {disputes.map((dispute) => (
         <p key={dispute.id} className="text-sm">
           <Badge tone={dispute.isOpen ? 'danger' : 'neutral'}>
@@ -62,6 +77,7 @@ export function OrderPayments({ payments }: { payments: Payments }) {
           )}
         </p>
       ))}
+      {children}
       <ol className="grid gap-3">
         {attempts.map((attempt) => (
           <li key={attempt.id} className="grid gap-1 border-t border-hairline pt-3 text-sm">
@@ -86,6 +102,39 @@ export function OrderPayments({ payments }: { payments: Payments }) {
         ))}
       </ol>
     </FactCard>
+  );
+}
+
+function RefundItem({ refund }: { refund: Refund }) {
+  const { tone, word } = REFUND_STATES[refund.status];
+  const { amountMinor, currency } = refund.amount;
+  return (
+    <li className="grid gap-1 border-t border-hairline pt-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          Refund of <Price minor={amountMinor} currency={currency} />
+        </span>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {refund.lines.length > 0 && (
+        <p>
+          For{' '}
+          {refund.lines
+            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+            .join(', ')}
+        </p>
+      )}
+      <p className="wrap-anywhere text-quiet">
+        <Time at={refund.createdAt} />: {refund.reason}
+      </p>
+      {refund.status === 'failed' && (
+        <p className="text-danger">
+          The money did not reach the customer and is still with you
+          {refund.failureReason && ` (${refund.failureReason.replaceAll('_', ' ').toLowerCase()})`}.
+          Give it back again, or in another way.
+        </p>
+      )}
+    </li>
   );
 }
 

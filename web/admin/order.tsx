@@ -69,6 +69,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
   const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+  const canRefund = payments.refundable?.amount.amountMinor !== '0';
   const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
 
   return (
@@ -83,7 +84,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
       <Announce>{done ? SAID[done.done] : ''}</Announce>
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
-        <OrderNow order={order} />
+        <OrderNow order={order} canRefund={canRefund} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
@@ -114,8 +115,8 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
               key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
               payments={payments}
               formKey={formKey}
-              isDue={order.isRefundDue}
-              reason={order.closedReason}
+              isDue={order.isRefundDue && canRefund}
+              reason={order.closedReason ?? ''}
               refused={refusedOf('refund')}
             />
           </OrderPayments>

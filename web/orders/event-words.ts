@@ -77,6 +77,11 @@ const EVENTS: Record<string, Tell> = {
   'refund.requested': tell(Undo2, ({ data }) => `A refund of ${amount(data)} is on its way.`),
   'refund.succeeded': tell(Undo2, ({ data }) => `${amount(data)} was given back.`),
   'refund.failed': tell(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
+  'refund.announced': tell(Undo2, () => 'The customer was told of the refund by mail.'),
+  'payment.mismatch_accepted': tell(
+    CreditCard,
+    ({ who, data }) => `${who} accepted what the provider says of a payment: ${data['reason']}`,
+  ),
   'invoice.issued': tell(ReceiptText, ({ data }) => `Invoice ${data['number']} is ready.`),
   'credit_note.issued': tell(ReceiptText, ({ data }) => `Credit note ${data['number']} is ready.`),
   'credit_note.taken_back': tell(

@@ -1,0 +1,35 @@
+/** What was noted with a finding, for people. Pure. */
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** `{ evidenceDueAt: '2026-…' }` reads "Evidence due at: Friday …". What is empty is left out. */
+export function factsInWords(facts: unknown): Fact[] {
+  return Object.entries((facts ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({ name: nameInWords(name), value: valueInWords(value) }));
+}
+
+export function nameInWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function valueInWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return ISO.test(text) ? `${MOMENT.format(new Date(text))} UTC` : text;
+}

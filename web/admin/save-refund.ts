@@ -1,0 +1,49 @@
+import type { NewRefund } from '#features/payments/refund-contract.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import { ApiError, call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { Act } from '#web/load.ts';
+
+const PROBLEMS: Record<MoneyTextProblem, string> = {
+  empty: 'Say how much goes back.',
+  not_an_amount: 'Write an amount, like 25.00.',
+  ambiguous: 'Write the amount with its decimals, like 1250.00.',
+  too_many_decimals: 'That is smaller than the smallest coin of this currency.',
+  too_large: 'That is more than can be counted.',
+};
+
+/** Asks for the refund that the form on an order's page describes. */
+export async function saveRefund({ api, form, params }: Act): Promise<{ done: 'refund' }> {
+  const seenRefundableMinor = formText(form, 'seenRefundableMinor');
+  const json = { share: readShare(form), reason: formText(form, 'reason'), seenRefundableMinor };
+  const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
+  await call(api.orders[':id'].refunds.$post({ param: { id: params['id'] ?? '' }, header, json }));
+  return { done: 'refund' };
+}
+
+type Share =
+  | Exclude<NewRefund['share'], { kind: 'amount' }>
+  | { kind: 'amount'; amountMinor: string };
+
+function readShare(form: FormData): Share {
+  const kind = formText(form, 'share');
+  if (kind === 'amount') {
+    const currency = formText(form, 'currency') as CurrencyCode;
+    const parsed = parseMoney(formText(form, 'amount'), currency);
+    if (!parsed.ok) throw refuse('amount', PROBLEMS[parsed.problem]);
+    return { kind, amountMinor: parsed.money.amountMinor.toString() };
+  }
+  if (kind !== 'lines') return { kind: 'everything' };
+  const lines = [...form]
+    .filter(([name]) => name.startsWith('line.'))
+    .map(([name, value]) => ({ lineId: name.slice('line.'.length), quantity: Number(value) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) throw refuse('lines', 'Choose at least one line.');
+  return { kind, lines };
+}
+
+function refuse(field: string, words: string): ApiError {
+  const title = 'Some fields need another look.';
+  return new ApiError({ title, status: 422, code: 'invalid_input', fields: { [field]: words } });
+}
