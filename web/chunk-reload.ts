@@ -11,7 +11,10 @@ export function reloadOnceAfterChunkError(): void {
 }
 
 /** Whether the last reload for this reason is long enough ago; says so once and remembers it. */
-export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): boolean {
+export function mayReload(
+  now: number,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+): boolean {
   const last = Number(storage.getItem(KEY) ?? 0);
   if (now - last < GUARD_MS) return false;
   storage.setItem(KEY, String(now));

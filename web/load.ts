@@ -39,7 +39,9 @@ export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
     // Not known yet whether this person is signed in: the area's layout shows that it is finding out, and no page loads.
     if (isReturning(context)) return undefined as Result;
     const url = new URL(request.url);
-    return load({ api: context.get(apiContext), url, params }).catch((error) => rethrow(error, url));
+    return load({ api: context.get(apiContext), url, params }).catch((error) =>
+      rethrow(error, url),
+    );
   };
 }
 
@@ -74,7 +76,8 @@ async function attempt<Result>(act: (args: Act) => Promise<Result>, args: Act) {
     return await act(args);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401 && error.code === 'sign_in_required') throw redirect(signInPath(args.url));
+    if (error.status === 401 && error.code === 'sign_in_required')
+      throw redirect(signInPath(args.url));
     const { message: title, code, fields } = error;
     const refused: Refused = { refused: { title, code, fields }, values: typed(args.form) };
     return data(refused, { status: error.status });
