@@ -23,7 +23,7 @@ import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.t
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
-import { studioPaymentsHttp } from '#features/payments/studio-http.ts';
+import { studioInboxHttp, studioPaymentsHttp } from '#features/payments/studio-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { waitingHttp } from '#features/reviews/waiting-http.ts';
@@ -76,6 +76,7 @@ export function createApi(deps: Deps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/payments', paymentReturnsHttp)
+    .route('/admin/payments/inbox', studioInboxHttp(deps))
     .route('/admin/payments', studioPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)

@@ -16,7 +16,7 @@ import type { Observed } from './observe-payment.ts';
 import { isOpenStatus, reduce } from './payment-state.ts';
 import { settleOrder } from './settle-order.ts';
 import type { SyncSource } from './sync-payment.ts';
-import { verifySnapshot, type Difference } from './verify-snapshot.ts';
+import { newDifferences, verifySnapshot, type Difference } from './verify-snapshot.ts';
 
 interface Applying {
   /** The attempt as it was when the provider was asked. */
@@ -26,11 +26,13 @@ interface Applying {
   installationId: string;
   /** The capture lease this caller holds, given back now. */
   lease: Date | null;
+  /** A person has decided that the provider's word counts, though it does not fit. */
+  isAccepted?: boolean;
 }
 
 /** The attempt afterwards; null if it changed since `seen`, so that the provider must be asked again. */
 export async function applySnapshot(tx: Ctx, applying: Applying): Promise<PaymentRow | null> {
-  const { seen, findings, source, installationId, lease } = applying;
+  const { seen, findings, source, installationId, lease, isAccepted = false } = applying;
   const order = await lockOrder(tx, seen.order_id);
   const payment = await lockPayment(tx, seen.id);
   if (payment.version !== seen.version) return null;
@@ -46,7 +48,7 @@ export async function applySnapshot(tx: Ctx, applying: Applying): Promise<Paymen
     return lost;
   }
   const differences = verifySnapshot(payment, findings, installationId);
-  if (differences.length > 0) {
+  if (!isAccepted && newDifferences(payment, differences).length > 0) {
     const held = await holdForReview(tx, payment, differences, release);
     await settleOrder(tx, order, held, { capturedMinor: 0n });
     return held;
@@ -59,7 +61,11 @@ export async function applySnapshot(tx: Ctx, applying: Applying): Promise<Paymen
     await importRefunds(tx, payment, findings.refunds, source),
     await importDisputes(tx, payment, findings.disputes, source),
   ].includes(true);
-  const changes = { ...changesOf(payment, findings, isAskedByPerson), ...release };
+  const changes = {
+    ...changesOf(payment, findings, isAskedByPerson),
+    ...release,
+    ...(isAccepted && { review_reason: JSON.stringify(differences) }),
+  };
   const isChanged = isMoved || Object.keys(changes).length > 0;
   const status = changes.status ?? payment.status;
   const looked = {

@@ -224,9 +224,15 @@ export const PaymentHealth = z.object({
       id: z.string(),
       kind: z.string(),
       paymentId: z.uuid().nullable(),
-      orderId: z.uuid().nullable(),
-      expected: z.string(),
-      actual: z.string(),
+      order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+      /** What was noted, name by name, where it can be told apart: as it should be, and as it is. */
+      facts: z.array(
+        z.object({
+          name: z.string(),
+          expected: z.string().nullable(),
+          actual: z.string().nullable(),
+        }),
+      ),
       openedAt: z.iso.datetime(),
     }),
   ),

@@ -23,12 +23,27 @@ export function factsInWords(facts: unknown): Fact[] {
     .map(([name, value]) => ({ name: nameInWords(name), value: valueInWords(value) }));
 }
 
-export function nameInWords(name: string): string {
+/** Both sides of what was noted, name by name. */
+export function compareFacts(
+  expected: unknown,
+  actual: unknown,
+): { name: string; expected: string | null; actual: string | null }[] {
+  const [should, is] = [factsInWords(expected), factsInWords(actual)];
+  const names = new Set([...should, ...is].map(({ name }) => name));
+  const find = (facts: Fact[], name: string) => facts.find((each) => each.name === name)?.value;
+  return [...names].map((name) => ({
+    name,
+    expected: find(should, name) ?? null,
+    actual: find(is, name) ?? null,
+  }));
+}
+
+function nameInWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function valueInWords(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return ISO.test(text) ? `${MOMENT.format(new Date(text))} UTC` : text;

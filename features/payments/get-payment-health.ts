@@ -3,6 +3,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { PaymentHealth, ProviderId } from './contract.ts';
+import { compareFacts } from './fact-words.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { presentAttempt } from './present-payment.ts';
 
@@ -58,8 +59,9 @@ async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
   const rows = await ctx.db
     .selectFrom('reconciliation_findings')
     .leftJoin('payments', 'payments.id', 'reconciliation_findings.payment_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('reconciliation_findings')
-    .select('payments.order_id')
+    .select(['orders.id as order_id', 'orders.number'])
     .where('resolved_at', 'is', null)
     .orderBy('opened_at', 'desc')
     .limit(MOST)
@@ -68,17 +70,10 @@ async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
     id: row.id.toString(),
     kind: row.kind,
     paymentId: row.payment_id,
-    orderId: row.order_id,
-    expected: inWords(row.expected),
-    actual: inWords(row.actual),
+    order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
+    facts: compareFacts(row.expected, row.actual),
     openedAt: row.opened_at.toISOString(),
   }));
-}
-
-function inWords(facts: unknown): string {
-  return Object.entries((facts ?? {}) as Record<string, unknown>)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 }
 
 async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {

@@ -84,8 +84,7 @@ async function finish(
     })
     .where('id', '=', row.id)
     .execute();
-  if (row.attempts > 0)
-    await resolveFinding(ctx, { kind: 'event_dead', subject: row.id.toString() });
+  await resolveFinding(ctx, { kind: 'event_dead', subject: row.id.toString() });
 }
 
 /** Tried again later, ever more rarely; given up after a day and a half, and then a person hears of it. */

@@ -66,13 +66,15 @@ async function returnSurplus(
 ): Promise<void> {
   const owedMinor = order.state === 'cancelled' ? 0n : order.total_minor;
   const surplusMinor = keptMinor - owedMinor;
+  if (surplusMinor <= 0n) return;
+  // Asked before what is left to give back: a bank that holds the money now may return it to us.
+  if (await hasOpenDispute(tx, order.id)) {
+    const finding = { kind: 'surplus_under_dispute', paymentId: payment.id, subject: payment.id };
+    return openFinding(tx, { ...finding, actual: { amountMinor: surplusMinor.toString() } });
+  }
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
-  if (await hasOpenDispute(tx, order.id)) {
-    const finding = { kind: 'surplus_under_dispute', paymentId: payment.id, subject: payment.id };
-    return openFinding(tx, { ...finding, actual: { amountMinor: amountMinor.toString() } });
-  }
   const reason =
     order.state === 'cancelled'
       ? 'The payment came after the order was cancelled.'

@@ -1,15 +1,37 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { acceptMismatch } from './accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
+import {
+  DeskFailures,
+  NewAcceptance,
+  NewResolution,
+  NoticeFilter,
+  NoticePage,
+  PaymentFilter,
+  PaymentPage,
+  Replays,
+} from './desk-contract.ts';
 import { getPaymentHealth } from './get-payment-health.ts';
+import { listNotices } from './list-notices.ts';
+import { listPayments } from './list-payments.ts';
 import { recheckPayment } from './recheck-payment.ts';
+import { replayNotice, replayStuckNotices } from './replay-notices.ts';
+import { resolveByHand } from './resolve-by-hand.ts';
 
 const studioOnly = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
+const Id = z.object({ id: z.uuid() });
+/** Of a row that is counted, not named. */
+const RowId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+interface Needs {
+  payments: PaymentProviders;
+}
 
 /** `/api/admin/payments` */
-export function studioPaymentsHttp({ payments }: { payments: PaymentProviders }) {
+export function studioPaymentsHttp({ payments }: Needs) {
   return createRouter()
     .openapi(
       createRoute({
@@ -21,9 +43,21 @@ export function studioPaymentsHttp({ payments }: { payments: PaymentProviders })
     )
     .openapi(
       createRoute({
+        method: 'get',
+        path: '/',
+        request: { query: PaymentFilter },
+        responses: {
+          200: answer(PaymentPage),
+          ...refusals(CommonFailures.invalid_input, ...studioOnly),
+        },
+      }),
+      async (c) => c.json({ data: await listPayments(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
         method: 'post',
         path: '/{id}/sync',
-        request: { params: z.object({ id: z.uuid() }) },
+        request: { params: Id },
         responses: {
           200: answer(PaymentAttempt),
           ...refusals(
@@ -36,6 +70,97 @@ export function studioPaymentsHttp({ payments }: { payments: PaymentProviders })
       async (c) => {
         const paymentId = c.req.valid('param').id;
         return c.json({ data: await recheckPayment(ctxOf(c), payments, { paymentId }) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/acceptances',
+        request: { params: Id, body: body(NewAcceptance) },
+        responses: {
+          201: answer(PaymentAttempt),
+          ...refusals(
+            CommonFailures.invalid_input,
+            ...studioOnly,
+            PaymentFailures.payment_not_found,
+            PaymentFailures.payment_being_confirmed,
+            PaymentFailures.provider_silent,
+            DeskFailures.nothing_to_accept,
+            DeskFailures.payment_changed,
+            DeskFailures.mismatch_not_acceptable,
+          ),
+        },
+      }),
+      async (c) => {
+        const paymentId = c.req.valid('param').id;
+        const { reason } = c.req.valid('json');
+        const data = await acceptMismatch(ctxOf(c), payments, { paymentId, reason });
+        return c.json({ data }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/findings/{id}/resolutions',
+        request: { params: RowId, body: body(NewResolution) },
+        responses: {
+          201: answer(RowId),
+          ...refusals(CommonFailures.invalid_input, ...studioOnly, DeskFailures.finding_not_found),
+        },
+      }),
+      async (c) => {
+        const findingId = c.req.valid('param').id;
+        await resolveByHand(ctxOf(c), { findingId, ...c.req.valid('json') });
+        return c.json({ data: { id: findingId } }, 201);
+      },
+    );
+}
+
+/** `/api/admin/payments/inbox` */
+export function studioInboxHttp({ payments }: Needs) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        request: { query: NoticeFilter },
+        responses: {
+          200: answer(NoticePage),
+          ...refusals(CommonFailures.invalid_input, ...studioOnly),
+        },
+      }),
+      async (c) => {
+        const data = await listNotices(ctxOf(c), payments, c.req.valid('query'));
+        return c.json({ data }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/replays',
+        responses: { 201: answer(Replays), ...refusals(...studioOnly) },
+      }),
+      async (c) => c.json({ data: await replayStuckNotices(ctxOf(c), payments) }, 201),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/replays',
+        request: { params: RowId },
+        responses: {
+          201: answer(Replays),
+          ...refusals(
+            CommonFailures.invalid_input,
+            ...studioOnly,
+            DeskFailures.notice_not_found,
+            DeskFailures.notice_body_gone,
+            DeskFailures.notice_of_other_mode,
+          ),
+        },
+      }),
+      async (c) => {
+        await replayNotice(ctxOf(c), payments, { inboxId: c.req.valid('param').id });
+        return c.json({ data: { count: 1 } }, 201);
       },
     );
 }

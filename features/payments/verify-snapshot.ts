@@ -37,6 +37,21 @@ export function verifySnapshot(
     .map(([field, expected, actual]) => ({ field, expected, actual: actual ?? '' }));
 }
 
+/**
+ * Those that nobody has accepted. What did not fit stays with the attempt when a person accepts it, so that the same words of the provider do
+ * not raise the same question again; anything else it says later does.
+ */
+export function newDifferences(
+  { status, review_reason }: Pick<PaymentRow, 'status' | 'review_reason'>,
+  differences: readonly Difference[],
+): Difference[] {
+  const kept =
+    status === 'requires_review' ? [] : ((review_reason ?? []) as unknown as Difference[]);
+  return differences.filter(
+    ({ field, actual }) => !kept.some((each) => each.field === field && each.actual === actual),
+  );
+}
+
 /** All or nothing: a capture of another amount than was asked for is a matter for a person. */
 function capturedInWords(snapshot: PaymentSnapshot): string | null {
   const isTaken =

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
+import { findingWords } from '#features/payments/finding-contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,6 +17,10 @@ const MODES = {
 export function OverviewPayments({ health }: { health: PaymentHealth }) {
   const { mode, providers, overdueSyncs, findings, inReview } = health;
   const isWell = overdueSyncs === 0 && findings.length === 0 && inReview.length === 0;
+  const others = findings.filter(
+    ({ kind, paymentId }) =>
+      kind !== 'payment_mismatch' || !inReview.some(({ attempt }) => attempt.id === paymentId),
+  );
   return (
     <div className="grid content-start gap-4 rounded-card border border-hairline bg-surface p-5">
       <p>
@@ -59,21 +64,22 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
                 not match.
               </li>
             ))}
-            {findings.map((finding) => (
-              <li key={finding.id}>
-                {finding.kind.replaceAll('_', ' ')}: expected {finding.expected || 'nothing'}, found{' '}
-                {finding.actual || 'nothing'}
-                {finding.orderId && (
+            {others.map(({ id, kind, order }) => (
+              <li key={id}>
+                {order && (
                   <>
-                    {' '}
-                    (<Link to={`/admin/orders/${finding.orderId}#payments`}>order</Link>)
+                    <Link to={`/admin/orders/${order.id}#payments`}>{order.number}</Link>:{' '}
                   </>
                 )}
+                {findingWords(kind).title}.
               </li>
             ))}
           </ul>
         </Notice>
       )}
+      <p className="text-sm">
+        <Link to="/admin/payments">{isWell ? 'Payments' : 'Look into the payments'}</Link>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import type { LucideIcon } from 'lucide-react';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
 import Inbox from 'lucide-react/icons/inbox';
@@ -18,6 +19,7 @@ type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
 const DAILY: readonly AdminLink[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, end: true },
   { to: '/admin/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/admin/payments', label: 'Payments', icon: CreditCard },
   { to: '/admin/services', label: 'Services', icon: BriefcaseBusiness },
   { to: '/admin/blogs', label: 'Blog', icon: Newspaper },
   { to: '/admin/reviews', label: 'Reviews', icon: Star },

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import type { ProviderId } from './contract.ts';
+import type { InboxState, NoticeFilter, NoticePage } from './desk-contract.ts';
+
+const PAGE_SIZE = 50;
+const STUCK = ['deferred', 'dead'];
+
+/** What the providers sent us, newest first, and what became of it. */
+export async function listNotices(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { state, cursor }: NoticeFilter,
+): Promise<NoticePage> {
+  requireAdmin(ctx);
+  const after = decodeCursor(cursor);
+  const [rows, { stuck }] = await Promise.all([
+    ctx.db
+      .selectFrom('webhook_inbox')
+      .leftJoin('payments', 'payments.id', 'webhook_inbox.payment_id')
+      .leftJoin('orders', 'orders.id', 'payments.order_id')
+      .select([
+        'webhook_inbox.id',
+        'webhook_inbox.provider',
+        'webhook_inbox.type',
+        'provider_event_id',
+        'webhook_inbox.state',
+        'webhook_inbox.is_livemode',
+        'attempts',
+        'last_error',
+        'received_at',
+        'processed_at',
+        'next_attempt_at',
+        'orders.id as order_id',
+        'orders.number',
+        sql<boolean>`raw_body is not null`.as('has_body'),
+      ])
+      .$if(state === 'stuck', (query) => query.where('webhook_inbox.state', 'in', STUCK))
+      .$if(state !== undefined && state !== 'stuck', (query) =>
+        query.where('webhook_inbox.state', '=', state ?? ''),
+      )
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(received_at, webhook_inbox.id) < (${after?.at}, ${after?.id}::bigint)`,
+        ),
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('webhook_inbox.id', 'desc')
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    ctx.db
+      .selectFrom('webhook_inbox')
+      .select((row) => row.fn.countAll().as('stuck'))
+      .where('state', 'in', STUCK)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const isMore = rows.length > PAGE_SIZE && last !== undefined;
+  return {
+    notices: page.map((row) => ({
+      id: row.id.toString(),
+      provider: row.provider as ProviderId,
+      type: row.type,
+      providerEventId: row.provider_event_id,
+      state: row.state as InboxState,
+      isLivemode: row.is_livemode,
+      attempts: row.attempts,
+      lastError: row.last_error,
+      receivedAt: row.received_at.toISOString(),
+      processedAt: row.processed_at?.toISOString() ?? null,
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
+      canReplay: row.has_body && row.is_livemode === payments.livemode,
+    })),
+    stuckCount: Number(stuck),
+    nextCursor: isMore ? encodeCursor({ at: last.received_at, id: last.id.toString() }) : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import type { PaymentFilter, PaymentPage } from './desk-contract.ts';
+import type { PaymentRow } from './lock-payment.ts';
+import { OPEN_STATUSES } from './payment-state.ts';
+import { presentAttempt } from './present-payment.ts';
+
+const PAGE_SIZE = 50;
+
+/** Every attempt to pay, newest first. */
+export async function listPayments(
+  ctx: Ctx,
+  { status, cursor }: PaymentFilter,
+): Promise<PaymentPage> {
+  requireAdmin(ctx);
+  const after = decodeUuidCursor(cursor);
+  const wanted = status === 'open' ? [...OPEN_STATUSES] : [status ?? ''];
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('payments')
+    .select(['orders.number', 'users.username'])
+    .$if(status !== undefined, (query) => query.where('payments.status', 'in', wanted))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(payments.created_at, payments.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const isMore = rows.length > PAGE_SIZE && last !== undefined;
+  return {
+    payments: page.map(({ number, username, ...payment }) => ({
+      attempt: presentAttempt(payment as PaymentRow, true),
+      isLivemode: payment.is_livemode,
+      order: { id: payment.order_id, number },
+      customerName: username,
+    })),
+    nextCursor: isMore ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
