@@ -12,7 +12,7 @@ const clientChunks = {
     },
     // By share count alone: merging small chunks by their entries made chunks import each other, and a constant of one was then
     // read before the other had set it.
-    { name: 'shared', minShareCount: 4 },
+    { name: 'shared', minShareCount: 8 },
   ],
 };
 
