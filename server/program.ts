@@ -1,6 +1,7 @@
 /** Puts the product together: what start.ts runs from the build, and dev.ts from the sources. */
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
+import { checkPaymentSetup } from '#features/payments/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -45,6 +46,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     now: new Date(),
   });
   const integrations = await connectIntegrations(newCtx('integrations'), options);
+  const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
+  for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   const deps: Deps = { config, db: database.db, queue, ...integrations };
 

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#integrations/payments/payment-providers.ts';
+import { ConfigError } from '#lib/env.ts';
+import { buildPayment } from '#test/factories/payment.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { checkPaymentSetup } from './check-setup.ts';
+
+const { db, close } = await testDatabase();
+const world = await paymentsWorld(db);
+afterEach(() => world.sandbox.control.clearFaults());
+afterAll(async () => {
+  await world.close();
+  await close();
+});
+
+const { sandbox } = world;
+/** The sandbox's providers, as an installation of another mode would hold them. */
+const as = (mode: 'test' | 'live', payments: PaymentProviders = world.payments) => ({
+  ...payments,
+  mode,
+  livemode: mode === 'live',
+});
+const check = (payments: PaymentProviders) => checkPaymentSetup(world.ctx(), payments);
+async function faultsOf(payments: PaymentProviders): Promise<readonly string[]> {
+  const error = await check(payments).then(
+    () => expect.unreachable('it opened'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ConfigError)) throw error;
+  return error.faults;
+}
+
+test('keys of the right mode open the shop', async () => {
+  expect(await check(as('test'))).toEqual([]);
+});
+
+test('a live shop does not open with keys for testing', async () => {
+  expect(await faultsOf(as('live'))).toEqual([
+    'PAYMENTS_MODE is live, but the keys for Stripe are test keys.',
+    'PAYMENTS_MODE is live, but the keys for PayPal are test keys.',
+  ]);
+});
+
+test('keys that a provider does not take are named', async () => {
+  const payments = createPaymentProviders({
+    mode: 'sandbox',
+    publicUrl: 'http://localhost:3000',
+    installationId: crypto.randomUUID(),
+    sandboxUrl: sandbox.url,
+    stripe: { secretKey: 'sk_test_of_nobody', webhookSecrets: ['whsec_x'] },
+    paypal: { ...sandbox.paypal, clientSecret: 'wrong' },
+  });
+  const faults = await faultsOf(as('test', payments));
+  expect(faults).toHaveLength(2);
+  expect(faults[0]).toMatch(/^Stripe does not take the keys it was given \(/);
+  expect(faults[1]).toMatch(/^PayPal does not take the keys it was given \(/);
+});
+
+test('a provider that does not answer is only warned of', async () => {
+  await sandbox.control.faults({ api: { provider: 'stripe', status: 500, times: -1 } });
+  const [warning, ...more] = await check(as('test'));
+  expect(warning).toMatch(/^Stripe (could not be asked|did not answer) at the start/);
+  expect(more).toEqual([]);
+});
+
+test('the sandbox does not open on a database with real payments', async () => {
+  expect(await check(world.payments)).toEqual([]);
+  await buildPayment(db, { is_livemode: true });
+  expect(await faultsOf(world.payments)).toEqual([
+    'PAYMENTS_MODE is sandbox, but this database holds real payments: set PAYMENTS_MODE=live, or use another database.',
+  ]);
+  expect(await check(as('test'))).toEqual([expect.stringContaining('holds real payments')]);
+});
