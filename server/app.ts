@@ -1,7 +1,9 @@
 /** The one Hono app of the product, in development and production. It opens no port itself; the order of the blocks matters. */
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import { art } from './art.ts';
 import { cacheKey } from './cacheable-pages.ts';
@@ -33,12 +35,19 @@ export function createApp(deps: Deps, pages: PageCache) {
   app.route('/', discovery(deps));
   app.route('/api', health(deps));
 
+  // Our pages may call an API that lives on another origin; nobody else's may.
+  if (config.API_BASE_URL) app.use('/api/*', cors(corsFor(publicUrl.origin)));
+
   // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.
   const protect = sameOrigin(publicUrl.origin);
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
   app.use(bodyLimits());
 
+  app.route(
+    '/api',
+    apiDocs(async () => api.request('/openapi.json')),
+  );
   app.route('/api', api);
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
 
@@ -63,6 +72,14 @@ export function createApp(deps: Deps, pages: PageCache) {
   });
   return app;
 }
+
+// No cookies across origins: the browser sends its token as a bearer (web/api.ts).
+const corsFor = (origin: string) => ({
+  origin,
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+  exposeHeaders: ['retry-after'],
+  maxAge: 600,
+});
 
 /** A page for one person: no cache between us and them may keep it. */
 function privately(response: Response): Response {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#lib/env.ts';
+import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
 
@@ -19,4 +20,13 @@ test('the API describes itself, every path with its answers', async () => {
       expect(Object.keys(responses).length, `${method} ${path}`).toBeGreaterThan(0);
     }
   }
+});
+
+test('the description is a page to read as well', async () => {
+  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  const page = await apiDocs(async () => api.request('/openapi.json')).request('/docs');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const text = await page.text();
+  expect(text).toContain('POST /api/auth/login');
+  expect(text).toContain('GET /api/services');
 });

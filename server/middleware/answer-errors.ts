@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -14,9 +14,24 @@ const INTERNAL = {
 /** What PostgreSQL answers to a character that it cannot keep, U+0000 above all: no person types one. */
 const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
 
+/** Somebody was not let in, or came too often. */
+const IS_SECURITY_EVENT = new Set([401, 403, 429]);
+
+function logSecurityEvent({ kind }: Failure, c: Context<ApiEnv>): void {
+  const { requestId, clientIp, ctx } = c.var;
+  const userId = ctx && 'userId' in ctx.actor ? ctx.actor.userId : undefined;
+  log.info(
+    { event: kind.code, requestId, clientIp, userId, method: c.req.method, path: c.req.path },
+    'refused',
+  );
+}
+
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
-  if (error instanceof Failure) return problemResponse(error);
+  if (error instanceof Failure) {
+    if (IS_SECURITY_EVENT.has(error.kind.status)) logSecurityEvent(error, c);
+    return problemResponse(error);
+  }
   if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))
     return problemResponse(unreadable());
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());

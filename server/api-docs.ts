@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string }>;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.55 system-ui,sans-serif}
+h2{margin:3rem 0 .5rem;font-size:1.25rem}h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}
+article{padding:.9rem 0;border-top:1px solid color-mix(in oklch,currentColor 18%,transparent)}
+p{margin:.3rem 0}pre{overflow-x:auto;font-size:.85rem}summary{cursor:pointer}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** `/api/docs`: the API's own description as a page to read, made from `/api/openapi.json`. */
+export function apiDocs(describe: () => Promise<Response>) {
+  return new Hono().get('/docs', async (c) => {
+    const { paths } = (await (await describe()).json()) as { paths: Paths };
+    const areas = Map.groupBy(Object.entries(paths), ([path]) => areaOf(path));
+    c.header('content-security-policy', POLICY);
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>API</title>
+            <style>
+              ${raw(STYLE)}
+            </style>
+          </head>
+          <body>
+            <h1>API</h1>
+            <p>
+              Every answer of success is <code>{"data": …}</code>, every refusal
+              <code>application/problem+json</code> with a <code>code</code>. Sign in with
+              <code>POST /api/auth/login</code> and send the token as
+              <code>Authorization: Bearer</code>. The same as data:
+              <a href="/api/openapi.json">openapi.json</a>.
+            </p>
+            ${[...areas].map(
+              ([area, entries]) =>
+                html`<h2>${area}</h2>
+                  ${entries.map(([path, methods]) =>
+                    Object.entries(methods).map(([method, operation]) =>
+                      article(method, path, operation),
+                    ),
+                  )}`,
+            )}
+          </body>
+        </html>`,
+    );
+  });
+}
+
+const areaOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1, path.startsWith('/admin/') ? 3 : 2)
+    .join(' ');
+
+function article(
+  method: string,
+  path: string,
+  { parameters = [], requestBody, responses }: Operation,
+) {
+  const shape = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const names = parameters
+    .map(({ name, required }) => (required ? name : `${name} (optional)`))
+    .join(', ');
+  return html`<article>
+    <h3>${method.toUpperCase()} /api${path}</h3>
+    ${names && html`<p>Takes ${names}</p>`}
+    <p>
+      Answers
+      ${Object.entries(responses)
+        .map(([status, { description }]) => `${status} ${description}`)
+        .join(' · ')}
+    </p>
+    ${
+      shape
+        ? html`<details>
+            <summary>Body</summary>
+            <pre tabindex="0">${JSON.stringify(shape, null, 2)}</pre>
+          </details>`
+        : ''
+    }
+  </article>`;
+}
