@@ -94,6 +94,7 @@ function presentStudioOrder(
   return {
     ...presentSummary(ctx, row, unread),
     customer: { id: row.user_id, ...customer },
+    isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),
   };

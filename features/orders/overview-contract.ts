@@ -51,6 +51,8 @@ export type OrderSort = z.infer<typeof OrderSort>;
 /** A row of the studio's list. */
 export const StudioOrder = OrderSummary.extend({
   customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+  /** Whether its money is real. */
+  isLivemode: z.boolean(),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
 });

@@ -62,6 +62,7 @@ async function readPeriod(ctx: Ctx, kind: MoneyKind, from: Date, to: Date) {
       .where('delivered_at', '>', from)
       .where('delivered_at', '<=', to)
       .where('state', 'in', ['delivered', 'completed'])
+      .where('is_livemode', '=', isLivemode)
       .executeTakeFirstOrThrow(),
   ]);
   return {

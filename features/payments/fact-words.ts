@@ -1,4 +1,5 @@
 /** What was noted with a finding, for people. Pure. */
+import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -9,6 +10,8 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
+/** Minor units with their currency, as differences are noted. */
+const AMOUNT = /^(\d+) ([A-Z]{3})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 export interface Fact {
@@ -43,8 +46,10 @@ function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueInWords(value: unknown): string {
+export function valueInWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const [, minor, currency = ''] = AMOUNT.exec(text) ?? [];
+  if (minor && isCurrencyCode(currency)) return formatMoney(money(minor, currency));
   return ISO.test(text) ? `${MOMENT.format(new Date(text))} UTC` : text;
 }

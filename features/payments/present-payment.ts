@@ -13,6 +13,7 @@ import type {
   Refund,
   Refundable,
 } from './contract.ts';
+import { valueInWords } from './fact-words.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import type { Balance } from './order-balance.ts';
 import type { RefundRow } from './queries.ts';
@@ -79,10 +80,20 @@ export function presentAttempt(payment: PaymentRow, isStudio: boolean): PaymentA
           providerPaymentId: payment.provider_payment_id,
           lastSyncedAt: payment.last_synced_at?.toISOString() ?? null,
           nextSyncAt: payment.next_sync_at?.toISOString() ?? null,
-          differences: (payment.review_reason ?? []) as unknown as Difference[],
+          differences: differencesOf(payment),
         }
       : null,
   };
+}
+
+/** What does not fit, or did not when a person accepted it, in words for people. */
+function differencesOf({ review_reason }: PaymentRow): Difference[] {
+  const noted = (review_reason ?? []) as unknown as Difference[];
+  return noted.map(({ field, expected, actual }) => ({
+    field,
+    expected: valueInWords(expected),
+    actual: valueInWords(actual),
+  }));
 }
 
 /** Why an attempt came to nothing, in words for the buyer. */

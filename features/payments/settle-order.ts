@@ -75,10 +75,13 @@ async function returnSurplus(
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
-  const reason =
-    order.state === 'cancelled'
-      ? 'The payment came after the order was cancelled.'
-      : 'The order was paid twice.';
+  const reason = whyNotOwed(order, payment, surplusMinor);
   const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
+}
+
+function whyNotOwed(order: OrderRow, payment: PaymentRow, surplusMinor: bigint): string {
+  if (order.state === 'cancelled') return 'The payment came after the order was cancelled.';
+  const isWhole = surplusMinor >= payment.amount_minor;
+  return isWhole ? 'The order was paid twice.' : 'More was paid than the order costs.';
 }

@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: Order }) {
               {
                 term: 'Email',
                 value: (
-                  <a className="break-all" href={`mailto:${customer.email}`}>
+                  <a className="inline-block min-h-6 break-all" href={`mailto:${customer.email}`}>
                     {customer.email}
                   </a>
                 ),

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import type { OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useApiBase } from '#web/orders/file-links.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { ATTEMPT_WORDS } from './payment-words.ts';
 
 const PROVIDERS = { stripe: 'Card (Stripe)', paypal: 'PayPal' } as const;
 const KINDS = {
@@ -35,6 +37,8 @@ interface OrderPaymentsProps {
 /** What really moved for an order, and every attempt to pay it, with the provider's names to look them up by. */
 export function OrderPayments({ payments, children }: OrderPaymentsProps) {
   const { attempts, ledger, refunds, disputes } = payments;
+  const isTest = !payments.order.isLivemode;
+  const isTestShop = useSite().isTestMode;
   if (attempts.length === 0) {
     return (
       <FactCard title="Payments" id="payments">
@@ -43,7 +47,11 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
     );
   }
   return (
-    <FactCard title="Payments" id="payments">
+    <FactCard
+      title="Payments"
+      id="payments"
+      aside={isTest && !isTestShop && <Badge tone="warning">Test money</Badge>}
+    >
       {ledger.length > 0 && (
         <DescriptionList
           items={ledger.map((line) => ({
@@ -85,7 +93,9 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
               <span className="font-semibold">
                 {attempt.attemptNumber}. {PROVIDERS[attempt.provider]}
               </span>
-              <span>{attempt.status.replaceAll('_', ' ')}</span>
+              <Badge tone={ATTEMPT_WORDS[attempt.status].tone}>
+                {ATTEMPT_WORDS[attempt.status].word}
+              </Badge>
             </p>
             <p className="text-quiet">
               <Time at={attempt.createdAt} />

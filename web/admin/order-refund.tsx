@@ -4,6 +4,7 @@ import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -42,7 +43,9 @@ export function OrderRefund({ payments, formKey, isDue, reason, refused }: Order
   const left = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
   return (
     <details open={isDue || refused !== undefined} id="refund">
-      <summary className="text-sm font-semibold">Give money back</summary>
+      <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        Give money back
+      </summary>
       <Form method="post" preventScrollReset className="group/refund mt-3 grid gap-4">
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={formKey} />

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { StudioOrder } from '#features/orders/overview-contract.ts';
 import type { Refused } from '#web/load.ts';
 import { spanWords } from '#web/orders/order-clock.tsx';
+import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -53,6 +54,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
 
 function Row({ order }: { order: StudioOrder }) {
   const { clock, unreadCount: unread } = order;
+  const isTestShop = useSite().isTestMode;
   return (
     <tr>
       <td>
@@ -89,6 +91,7 @@ function Row({ order }: { order: StudioOrder }) {
       <td>
         <span className="flex flex-wrap gap-1.5">
           <PaymentBadge status={order.paymentStatus} />
+          {!order.isLivemode && !isTestShop && <Badge tone="warning">Test money</Badge>}
           {order.isRefundDue && <Badge tone="warning">Refund due</Badge>}
         </span>
       </td>

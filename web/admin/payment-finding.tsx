@@ -4,6 +4,7 @@ import type { PaymentHealth } from '#features/payments/contract.ts';
 import { findingWords } from '#features/payments/finding-contract.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -134,7 +135,7 @@ export function WithWords(props: WithWordsProps) {
   const isSending = useIsSendingFor(intent, id);
   return (
     <details open={refused !== undefined} className="min-w-0 basis-80">
-      <summary className="py-1.5 text-sm font-semibold">{summary}</summary>
+      <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>{summary}</summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
