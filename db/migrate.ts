@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { connectPatiently } from './patience.ts';
 
 interface Migration {
   name: string;
@@ -22,9 +23,8 @@ const LOCK = [7231, 1];
  */
 export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
   const migrations = readMigrations(directory);
-  const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
-  client.on('error', () => {}); // the running query reports a lost connection
-  await client.connect();
+  // An embedded server that another process owned may be on its way from one owner to the next.
+  const client = await connectPatiently(() => connect(url));
   try {
     // A lock of the session: the server frees it when this process dies.
     await client.query('select pg_advisory_lock($1, $2)', LOCK);
@@ -38,6 +38,13 @@ export async function migrate(url: string, directory = migrationsDirectory()): P
   } finally {
     await client.end();
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  client.on('error', () => {}); // the running query reports a lost connection
+  await client.connect();
+  return client;
 }
 
 /** Every checked-in migration in order of name; line endings do not count. */
