@@ -31,6 +31,9 @@ export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefi
     setting: '/admin/settings',
     enquiry: '/admin/enquiries',
     review: '/admin/reviews',
+    payment: '/admin/payments',
+    finding: '/admin/payments',
+    notice: '/admin/payments/inbox',
   };
   return pages[subjectType];
 }

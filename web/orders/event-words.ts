@@ -74,7 +74,11 @@ const EVENTS: Record<string, Tell> = {
     ({ data }) =>
       `Paid ${amount(data)} ${data['provider'] === 'paypal' ? 'with PayPal' : 'by card'}.`,
   ),
-  'refund.requested': tell(Undo2, ({ data }) => `A refund of ${amount(data)} is on its way.`),
+  'refund.requested': tell(Undo2, ({ data }) =>
+    data['reason']
+      ? `A refund of ${amount(data)} is on its way: ${data['reason']}`
+      : `A refund of ${amount(data)} is on its way.`,
+  ),
   'refund.succeeded': tell(Undo2, ({ data }) => `${amount(data)} was given back.`),
   'refund.failed': tell(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
   'refund.announced': tell(Undo2, () => 'The customer was told of the refund by mail.'),
