@@ -1,6 +1,6 @@
 /**
- * Payments and refunds of the demo's orders: rows as a payment leaves them, marked as no real money and with references that no provider
- * knows, so that nothing ever asks a provider about them.
+ * Payments and refunds of the demo's orders: rows as a payment leaves them, marked as no real money and without a checkout at a provider,
+ * so that nothing ever asks a provider about them.
  */
 import { randomUUID } from 'node:crypto';
 import { issuePapers } from '#features/invoices/issue-papers.ts';
@@ -28,7 +28,6 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
       currency: order.currency,
       is_livemode: false,
       fingerprint: 'demo',
-      provider_session_id: `demo_session_${randomUUID()}`,
       provider_payment_id: `demo_payment_${randomUUID()}`,
       expires_at: new Date(ctx.now.getTime() + HOUR_MS),
       last_synced_at: ctx.now,

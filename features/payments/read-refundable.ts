@@ -26,6 +26,7 @@ export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<Refunda
     amountMinor: 0n,
   };
   for (const payment of attempts) {
+    if (!payment.provider_session_id) continue; // no provider ever knew it, such as the demo's
     const amountMinor = await refundableMinor(ctx, payment.id);
     if (amountMinor > most.amountMinor) most = { payment, amountMinor };
   }

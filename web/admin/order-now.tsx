@@ -7,15 +7,22 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
+interface OrderNowProps {
+  order: Order;
+  canRefund: boolean;
+  /** Money is on its way back. */
+  isRefunding: boolean;
+}
+
 /** What the studio should do with this order now. */
-export function OrderNow({ order, canRefund }: { order: Order; canRefund: boolean }) {
+export function OrderNow({ order, canRefund, isRefunding }: OrderNowProps) {
   const isResuming = useIsSending('resume');
   if (order.isDisputed) {
     return (
       <Notice tone="danger" title="The payment is disputed. Answer at the provider in time." />
     );
   }
-  if (order.isRefundDue && !canRefund) {
+  if (order.isRefundDue && !canRefund && isRefunding) {
     return <Notice title="This order is cancelled, and the money is on its way back." />;
   }
   if (order.isRefundDue) {
@@ -23,7 +30,7 @@ export function OrderNow({ order, canRefund }: { order: Order; canRefund: boolea
       <Notice
         tone="warning"
         title="This order is cancelled and paid: the customer is owed the money."
-        action={<ButtonLink to="#refund">Give it back</ButtonLink>}
+        action={canRefund && <ButtonLink to="#refund">Give it back</ButtonLink>}
       />
     );
   }

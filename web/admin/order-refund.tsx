@@ -37,7 +37,7 @@ export function OrderRefund({ payments, formKey, isDue, reason, refused }: Order
   if (!refundable) return null;
   if (refundable.isDisputed) return <Blocked payments={payments} />;
   const { amountMinor, currency } = refundable.amount;
-  if (amountMinor === '0') return null;
+  if (amountMinor === '0') return isOfDemo(payments) ? <OfDemo /> : null;
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
   const left = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
@@ -144,6 +144,22 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
         refundedQuantity > 0 ? `${refundedQuantity} of ${quantity} went back before.` : undefined
       }
     />
+  );
+}
+
+/** Paid without any provider knowing of it: such an order came with the demo. */
+function isOfDemo({ attempts }: OrderPayments): boolean {
+  return attempts.some(
+    ({ status, studio }) => status === 'succeeded' && !studio?.providerSessionId,
+  );
+}
+
+function OfDemo() {
+  return (
+    <p className="text-sm text-quiet">
+      This payment came with the demo and no provider knows it, so it cannot be given back. Place an
+      order and pay it to try that.
+    </p>
   );
 }
 

@@ -70,6 +70,9 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
     refused?.values['intent'] === intent ? refused : undefined;
   const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
   const canRefund = payments.refundable?.amount.amountMinor !== '0';
+  const isRefunding = payments.refunds.some(
+    ({ status }) => status === 'requested' || status === 'pending',
+  );
   const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
 
   return (
@@ -84,7 +87,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
       <Announce>{done ? SAID[done.done] : ''}</Announce>
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
-        <OrderNow order={order} canRefund={canRefund} />
+        <OrderNow order={order} canRefund={canRefund} isRefunding={isRefunding} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
