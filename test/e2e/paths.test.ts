@@ -42,6 +42,7 @@ const ADMIN = [
   '/admin/users',
   '/admin/orders',
   '/admin/orders/{order}',
+  '/admin/payments',
   '/admin/reviews',
   '/admin/services',
   '/admin/settings',
