@@ -34,7 +34,7 @@ rows.push({
 });
 rows.push({
   name: 'placing an order',
-  ...(await placeOrders(app.url, customer, { serviceId: id, packageId })),
+  ...(await placeOrders(app.url, customer, { service: id, packageId })),
 });
 await app.close();
 
@@ -55,7 +55,7 @@ async function firstService(): Promise<{ slug: string; id: string; packageId: st
   };
   const slug = list.data.services[0]?.slug ?? '';
   const one = (await (await fetch(`${app.url}/api/services/${slug}`)).json()) as {
-    data: { service: { id: string; packages: { id: string }[] } };
+    data: { id: string; packages: { id: string }[] };
   };
-  return { slug, id: one.data.service.id, packageId: one.data.service.packages[0]?.id ?? '' };
+  return { slug, id: one.data.id, packageId: one.data.packages[0]?.id ?? '' };
 }
