@@ -1,0 +1,318 @@
+/** Who does what in a seed. Each act begins a task of a process, or moves something at a provider. */
+import { cancelOrder } from '#features/orders/cancel-order.ts';
+import { confirmReturn } from '#features/payments/confirm-return.ts';
+import { receiveWebhook } from '#features/payments/receive-webhook.ts';
+import { recheckPayment } from '#features/payments/recheck-payment.ts';
+import { reconcile } from '#features/payments/reconcile.ts';
+import { readRefundable } from '#features/payments/read-refundable.ts';
+import { refundOrder } from '#features/payments/refund-order.ts';
+import { startPayment } from '#features/payments/start-payment.ts';
+import { sweepProviders } from '#features/payments/sweep-providers.ts';
+import { testCards } from '#sandbox/test-cards.ts';
+import { actorOf } from '#test/factories/user.ts';
+import { rememberPage, type Page, type Scene } from './scene.ts';
+import type { Mortal } from './scheduler.ts';
+import type { ShopProcess } from './shop.ts';
+import type { WaitingEvent } from './provider-wire.ts';
+
+type Act = (scene: Scene, process: ShopProcess) => void | Promise<void>;
+
+const FUNDINGS = [
+  'balance',
+  'balance',
+  'declined',
+  'echeck',
+  'echeck_denied',
+  'review',
+  'review_denied',
+] as const;
+
+export const acts = {
+  press(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    const provider = random.pick(['stripe', 'paypal'] as const);
+    const key = crypto.randomUUID();
+    const press = (by: ShopProcess) =>
+      scheduler.start(`press ${provider}`, by, async () => {
+        const customer = shop.ctx(by, actorOf(shop.customer));
+        const start = { orderId: order.id, provider, key };
+        const { redirectUrl } = await startPayment(customer, by.payments, start);
+        rememberPage(scene, order.id, provider, redirectUrl);
+      });
+    press(process);
+    if (random.chance(0.2)) press(random.pick(scene.processes)); // a double click
+  },
+
+  pay(scene) {
+    const page = drawPage(scene);
+    if (page) outside(scene, 'the buyer pays', () => payOn(scene, page));
+  },
+
+  comeBack(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const page = drawPage(scene);
+    if (!page) return;
+    const isNamed = page.provider === 'paypal' && random.chance(0.9);
+    scheduler.start('come back', process, () =>
+      confirmReturn(shop.ctx(process, actorOf(shop.customer)), process.payments, {
+        orderId: page.orderId,
+        paypalOrderId: isNamed ? page.checkout : undefined,
+      }),
+    );
+  },
+
+  webhook(scene, process) {
+    const { shop, random, weather } = scene;
+    if (!weather.webhooks) return;
+    const events = shop.wire.events();
+    const waiting = events.filter(({ isDelivered }) => !isDelivered);
+    // Late, in any order, and again after it was taken.
+    const event = random.chance(0.8) ? waiting : events;
+    if (event.length === 0) return;
+    const chosen = random.pick(event);
+    deliver(scene, process, chosen);
+    if (random.chance(0.2)) deliver(scene, random.pick(scene.processes), chosen);
+  },
+
+  forgery(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const events = shop.wire.events();
+    if (events.length === 0) return;
+    const event = random.pick(events);
+    const fault = random.pick([
+      { corruptSignature: true },
+      { staleTimestamp: true },
+      { alteredBody: true },
+    ]);
+    const { headers, body } = shop.wire.webhook(event, fault);
+    const id = `forged-${scene.forged.length}`;
+    scene.forged.push(id);
+    const rawBody = Buffer.from(body.replaceAll(event.eventId, id));
+    scheduler.start('forgery', process, () =>
+      receiveWebhook(shop.ctx(process, { kind: 'visitor' }), process.payments, {
+        provider: event.provider,
+        rawBody,
+        headers,
+        clientIp: '192.0.2.66',
+      }),
+    );
+  },
+
+  work(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const due = shop.queue.waiting.filter(({ dueAt }) => dueAt <= shop.clock.now());
+    if (due.length === 0) return;
+    const job = random.pick(due);
+    // A worker that was taken for dead is not always dead: now and then two do the same.
+    const isDoubled = random.chance(0.1);
+    if (!isDoubled) shop.queue.waiting = shop.queue.waiting.filter((each) => each !== job);
+    const handler = process.handlers.find((each) => each.job.name === job.name);
+    if (!handler || job.name === 'payments.send_receipt') return;
+    process.jobs.add(job);
+    scheduler.start(job.name, process, async () => {
+      const again = () => shop.queue.putBack(job, new Date(shop.clock.now().getTime() + 2_000));
+      await handler
+        .run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload)
+        .catch((error: unknown) => {
+          again();
+          throw error;
+        })
+        .finally(() => process.jobs.delete(job));
+    });
+  },
+
+  reconcile(scene, process) {
+    const { shop, scheduler } = scene;
+    scheduler.start('reconcile', process, () => reconcile(shop.ctx(process)));
+  },
+
+  sweep(scene, process) {
+    const { shop, scheduler } = scene;
+    scheduler.start('sweep', process, () => sweepProviders(shop.ctx(process), process.payments));
+  },
+
+  refund(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    const share = random.pick([1n, 2n, 3n]);
+    const refund = (by: ShopProcess, admin: (typeof shop.admins)[number], key: string) =>
+      scheduler.start('refund', by, async () => {
+        const ctx = shop.ctx(by, actorOf(admin));
+        const { amountMinor: seenRefundableMinor } = await readRefundable(ctx, order);
+        const amountMinor = seenRefundableMinor / share;
+        const wanted =
+          share === 1n
+            ? ({ kind: 'everything' } as const)
+            : ({ kind: 'amount', amountMinor } as const);
+        const asked = {
+          orderId: order.id,
+          key,
+          share: wanted,
+          reason: 'Agreed.',
+          seenRefundableMinor,
+        };
+        await refundOrder(ctx, by.payments, asked);
+      });
+    const key = crypto.randomUUID();
+    const [one, other] = shop.admins;
+    if (one) refund(process, one, key);
+    if (one && random.chance(0.3)) refund(random.pick(scene.processes), one, key); // a double click
+    if (other && random.chance(0.4))
+      refund(random.pick(scene.processes), other, crypto.randomUUID());
+  },
+
+  cancel(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    const who = random.pick([shop.customer, ...shop.admins]);
+    scheduler.start('cancel', process, () =>
+      cancelOrder(shop.ctx(process, actorOf(who)), {
+        orderId: order.id,
+        reason: 'No longer wanted.',
+      }),
+    );
+  },
+
+  async recheck(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const [admin] = shop.admins;
+    const attempts = await shop.witness
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select('payments.id')
+      .orderBy('orders.number')
+      .orderBy('attempt_number')
+      .execute();
+    if (!admin || attempts.length === 0) return;
+    const { id } = random.pick(attempts);
+    scheduler.start('recheck', process, () =>
+      recheckPayment(shop.ctx(process, actorOf(admin)), process.payments, { paymentId: id }),
+    );
+  },
+
+  /** Stripe does not hear that its page is to be closed; the buyer goes on at PayPal, and pays on both. */
+  async twoTabs(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    await shop.wire.control.faults({ api: { provider: 'stripe', on: 'expire', reset: 'before' } });
+    scheduler.start('press both', process, async () => {
+      for (const provider of ['stripe', 'paypal'] as const) {
+        const start = { orderId: order.id, provider, key: crypto.randomUUID() };
+        const customer = shop.ctx(process, actorOf(shop.customer));
+        const { redirectUrl } = await startPayment(customer, process.payments, start);
+        rememberPage(scene, order.id, provider, redirectUrl);
+      }
+      for (const page of scene.pages.slice(-2)) {
+        await scheduler.request({
+          label: 'the buyer pays',
+          perform: () => payOn(scene, page).catch(() => {}),
+        });
+      }
+    });
+  },
+
+  /** A refund that takes its time, or comes back. */
+  async badBank(scene, process) {
+    const { shop, random } = scene;
+    const refundOutcome = random.pick([
+      'pending',
+      'pendingThenFailed',
+      'succeededThenFailed',
+    ] as const);
+    await shop.wire.control.faults({ api: { on: 'refund', refundOutcome } });
+    acts.refund(scene, process);
+  },
+
+  dashboard(scene) {
+    const { random } = scene;
+    const page = drawPage(scene);
+    if (!page) return;
+    const act = random.weighted({ refund: 3, dispute: 2, inquiry: 1, resolve: 2, settle: 3 });
+    outside(scene, `dashboard ${act}`, () => actAtProvider(scene, act, page));
+  },
+} satisfies Record<string, Act>;
+
+export type ActName = keyof typeof acts;
+
+const OUTSIDE: Mortal = { name: 'outside', isDead: false };
+
+/** Something that happens at a provider, in the midst of what the shop does. */
+function outside({ scheduler, log }: Scene, label: string, act: () => Promise<void>): void {
+  scheduler.start(label, OUTSIDE, () =>
+    scheduler.request({
+      label,
+      perform: () => act().catch(() => void log.push('… which is not possible now')),
+    }),
+  );
+}
+
+function drawPage({ pages, random }: Scene): Page | null {
+  return pages.length === 0
+    ? null
+    : random.chance(0.7)
+      ? (pages.at(-1) ?? null)
+      : random.pick(pages);
+}
+
+async function payOn({ shop, random, log }: Scene, page: Page): Promise<void> {
+  const { buyer } = shop.wire.control;
+  const card = random.chance(0.6) ? '4242424242424242' : random.pick(testCards).number;
+  const funding = random.pick(FUNDINGS);
+  log.push(`pay ${page.provider} ${page.provider === 'stripe' ? card : funding}`);
+  const paying =
+    page.provider === 'stripe'
+      ? buyer.payByCard(page.checkout, card, random.chance(0.8) ? 'complete' : 'fail')
+      : buyer.approvePayPal(page.checkout, funding);
+  await paying;
+}
+
+async function actAtProvider(
+  { shop, random }: Scene,
+  act: 'refund' | 'dispute' | 'inquiry' | 'resolve' | 'settle',
+  { checkout, provider }: Page,
+): Promise<void> {
+  const { control } = shop.wire;
+  const taken = (await control.books()).find(
+    (each) => each.checkout === checkout && each.kind === 'capture',
+  );
+  if (act === 'refund' && taken) {
+    const amountMinor = Math.max(1, Math.floor(taken.amountMinor / random.between(1, 3)));
+    await control.dashboardRefund({ payment: taken.payment, amountMinor });
+  }
+  if ((act === 'dispute' || act === 'inquiry') && taken) {
+    await control.openDispute({
+      payment: taken.payment,
+      inquiry: act === 'inquiry' && provider === 'stripe',
+    });
+  }
+  if (act === 'resolve') {
+    const disputes = await shop.witness
+      .selectFrom('disputes')
+      .select('provider_dispute_id')
+      .where('is_open', '=', true)
+      .orderBy('opened_at')
+      .execute();
+    if (disputes.length === 0) return;
+    const outcome = random.pick(['under_review', 'won', 'lost', 'partial'] as const);
+    await control.resolveDispute({ dispute: random.pick(disputes).provider_dispute_id, outcome });
+  }
+  if (act === 'settle' && provider === 'paypal') {
+    const outcome = random.pick(['completed', 'denied'] as const);
+    await control.settleCapture({ capture: checkout, outcome });
+  }
+}
+
+export function deliver(scene: Scene, process: ShopProcess, event: WaitingEvent): void {
+  const { shop, scheduler } = scene;
+  const { headers, body } = shop.wire.webhook(event);
+  scheduler.start(`webhook ${event.type}`, process, async () => {
+    await receiveWebhook(shop.ctx(process, { kind: 'visitor' }), process.payments, {
+      provider: event.provider,
+      rawBody: Buffer.from(body),
+      headers,
+      clientIp: '192.0.2.1',
+    });
+    shop.wire.answered(event, true);
+  });
+}

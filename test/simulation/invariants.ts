@@ -1,0 +1,284 @@
+/** What must be true after every seed, and most of it at any moment in between. Numbers are those of the table in `docs/payments.md`. */
+import type { Selectable } from 'kysely';
+import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { PaymentRow } from '#features/payments/lock-payment.ts';
+import { paymentStatusOf } from '#features/payments/order-balance.ts';
+import { isOpenStatus } from '#features/payments/payment-state.ts';
+import type { BookEntry } from '#sandbox/contract.ts';
+import type { Scene } from './scene.ts';
+
+export interface Facts {
+  orders: OrderRow[];
+  payments: PaymentRow[];
+  ledger: Selectable<LedgerEntries>[];
+  refunds: Selectable<Refunds>[];
+  events: Selectable<OrderEvents>[];
+  inbox: { provider_event_id: string; state: string; type: string; last_error: string | null }[];
+  findings: { kind: string; fingerprint: string; isOpen: boolean }[];
+  requests: { idempotency_key: string; state: string }[];
+  /** The provider's own books. */
+  books: BookEntry[];
+}
+
+export async function gather({ shop }: Scene): Promise<Facts> {
+  const { witness: db } = shop;
+  const [orders, payments, ledger, refunds, events, inbox, findings, requests, books] =
+    await Promise.all([
+      db.selectFrom('orders').selectAll().orderBy('number').execute(),
+      db.selectFrom('payments').selectAll().orderBy('attempt_number').execute(),
+      db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
+      db.selectFrom('refunds').selectAll().execute(),
+      db.selectFrom('order_events').selectAll().orderBy('id').execute(),
+      db
+        .selectFrom('webhook_inbox')
+        .select(['provider_event_id', 'state', 'type', 'last_error'])
+        .execute(),
+      db
+        .selectFrom('reconciliation_findings')
+        .select(['kind', 'fingerprint', 'resolved_at'])
+        .execute(),
+      db.selectFrom('provider_requests').select(['idempotency_key', 'state']).execute(),
+      shop.wire.control.books(),
+    ]);
+  return {
+    orders: orders as OrderRow[],
+    payments: payments as PaymentRow[],
+    ledger,
+    refunds,
+    events,
+    inbox,
+    findings: findings.map(({ kind, fingerprint, resolved_at }) => ({
+      kind,
+      fingerprint,
+      isOpen: resolved_at === null,
+    })),
+    requests,
+    books,
+  };
+}
+
+type Sums = Record<LedgerKind, bigint>;
+type LedgerKind =
+  | 'capture'
+  | 'refund'
+  | 'refund_reversal'
+  | 'dispute_withdrawn'
+  | 'dispute_reinstated';
+
+function sums(entries: { kind: string; minor: bigint }[]): Sums {
+  const of = (kind: LedgerKind) =>
+    entries.reduce((sum, each) => (each.kind === kind ? sum + each.minor : sum), 0n);
+  return {
+    capture: of('capture'),
+    refund: of('refund'),
+    refund_reversal: of('refund_reversal'),
+    dispute_withdrawn: of('dispute_withdrawn'),
+    dispute_reinstated: of('dispute_reinstated'),
+  };
+}
+
+const ledgerSums = (entries: Facts['ledger']) =>
+  sums(entries.map(({ kind, amount_minor: minor }) => ({ kind, minor })));
+
+const bookSums = (entries: BookEntry[]) =>
+  sums(
+    entries.map(({ kind, amountMinor }) => ({
+      kind: kind === 'refund_failed' ? 'refund_reversal' : kind,
+      minor: BigInt(amountMinor),
+    })),
+  );
+
+const confirmationsOf = ({ events }: Facts, order: OrderRow) =>
+  events.filter(({ order_id, type }) => order_id === order.id && type === 'order.confirmed').length;
+
+/** True at every moment, whatever is still under way. */
+export function alwaysBroken(scene: Scene, facts: Facts): string[] {
+  const broken: string[] = [];
+  const hold = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
+  };
+  for (const payment of facts.payments) {
+    const name = `${payment.provider} attempt ${payment.attempt_number}`;
+    const entered = facts.ledger.filter(({ payment_id }) => payment_id === payment.id);
+    const booked = facts.books.filter(({ checkout }) => checkout === payment.provider_session_id);
+    const captures = entered.filter(({ kind }) => kind === 'capture');
+    const taken = booked.filter(({ kind }) => kind === 'capture');
+    hold(captures.length <= taken.length, 2, `${name}: more captures entered than were made`);
+    hold(taken.length <= 1, 23, `${name} was charged ${taken.length} times`);
+    for (const { amount_minor, currency } of captures) {
+      hold(
+        amount_minor === payment.amount_minor && currency === payment.currency,
+        1,
+        `${name}: entered ${amount_minor} ${currency}`,
+      );
+    }
+    // What was given back at the provider meanwhile is not ours to promise; ours is then refused there.
+    const promised = facts.refunds
+      .filter((each) => each.payment_id === payment.id && PROMISED.has(each.status))
+      .filter(({ idempotency_key }) => idempotency_key.startsWith('rf_'))
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+    hold(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
+    const isCaptured = taken.length > 0 && payment.provider === 'paypal';
+    hold(!(isCaptured && payment.superseded_at), 12, `${name} was captured after it was replaced`);
+    if (scene.succeeded.has(payment.id)) {
+      hold(payment.status === 'succeeded', 8, `${name} left succeeded for ${payment.status}`);
+    }
+    if (payment.status === 'succeeded') scene.succeeded.add(payment.id);
+  }
+  for (const order of facts.orders) {
+    const attempts = facts.payments.filter(({ order_id }) => order_id === order.id);
+    const open = attempts.filter(
+      ({ status, superseded_at }) => isOpenStatus(status) && !superseded_at,
+    );
+    hold(open.length <= 1, 11, `${order.number} has ${open.length} open attempts`);
+    const entered = ledgerSums(facts.ledger.filter(({ order_id }) => order_id === order.id));
+    const balance = {
+      capturedMinor: entered.capture,
+      refundedMinor: entered.refund - entered.refund_reversal,
+      withdrawnMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
+      isProcessing: attempts.some(({ status }) => status === 'processing'),
+    };
+    const derived = paymentStatusOf(order.total_minor, balance);
+    hold(
+      order.payment_status === derived,
+      5,
+      `${order.number} is ${order.payment_status}, its ledger says ${derived}`,
+    );
+    const confirmations = confirmationsOf(facts, order);
+    hold(confirmations <= 1, 3, `${order.number} was confirmed ${confirmations} times`);
+    hold(
+      confirmations === 0 || entered.capture >= order.total_minor,
+      1,
+      `${order.number} was confirmed unpaid`,
+    );
+    const isOpenAfterAll = order.state === 'expired' && open.length > 0;
+    hold(!isOpenAfterAll, 13, `${order.number} expired with a page open`);
+    const receipts = [...scene.shop.queue.committed]
+      .filter(([mark]) => attempts.some(({ id }) => mark === `payments.send_receipt receipt:${id}`))
+      .reduce((sum, [, count]) => sum + count, 0);
+    hold(
+      receipts === confirmations,
+      3,
+      `${order.number}: ${receipts} receipts for ${confirmations} confirmations`,
+    );
+  }
+  hold(
+    !facts.inbox.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
+    18,
+    'a forged message was stored',
+  );
+  return [...broken, ...unstableRequests(scene, facts)];
+}
+
+const PROMISED = new Set(['requested', 'pending', 'succeeded']);
+
+/** Invariant 22: one key, one request to the letter; and every key was written down before. */
+function unstableRequests({ shop }: Scene, { requests, payments }: Facts): string[] {
+  const seen = new Map<string, string>();
+  const stored = new Set(requests.map(({ idempotency_key }) => idempotency_key));
+  const ours = new Set(payments.map(({ id }) => id));
+  const broken: string[] = [];
+  for (const { path, key, body } of shop.wire.changes) {
+    if (!key) {
+      broken.push(`invariant 22: ${path} was asked without a key`);
+      continue;
+    }
+    const earlier = seen.get(key);
+    if (earlier !== undefined && earlier !== body)
+      broken.push(`invariant 22: ${key} was sent with other words`);
+    seen.set(key, body);
+    const id = /^pay_(.+?)_/.exec(key)?.[1];
+    const isClosing = key.endsWith('_cancel');
+    const isForeign = id !== undefined && !ours.has(id);
+    if (!isClosing && !isForeign && !stored.has(key))
+      broken.push(`invariant 22: ${key} was not written down`);
+  }
+  return broken;
+}
+
+/** True when all is quiet: faults are over, the reconciler has run, every time limit has passed. */
+export function finallyBroken(facts: Facts): string[] {
+  const broken: string[] = [];
+  const hold = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
+  };
+  for (const payment of facts.payments) {
+    const name = `${payment.provider} attempt ${payment.attempt_number} (${payment.status})`;
+    hold(!isOpenStatus(payment.status), 17, `${name} is still open`);
+    hold(payment.status !== 'requires_review', 17, `${name} waits for a person, though all fits`);
+    const entered = ledgerSums(facts.ledger.filter(({ payment_id }) => payment_id === payment.id));
+    const booked = bookSums(
+      facts.books.filter(({ checkout }) => checkout === payment.provider_session_id),
+    );
+    const net = (sum: Sums) => [
+      sum.capture,
+      sum.refund - sum.refund_reversal,
+      sum.dispute_withdrawn - sum.dispute_reinstated,
+    ];
+    const [ours, theirs] = [net(entered), net(booked)].map((each) => each.join(' / '));
+    hold(
+      ours === theirs,
+      2,
+      `${name}: the ledger says ${ours}, the provider ${theirs} (captured / refunded / withdrawn)`,
+    );
+    hold(
+      (payment.status === 'succeeded') === booked.capture > 0n,
+      1,
+      `${name}, and the provider took ${booked.capture}`,
+    );
+  }
+  for (const refund of facts.refunds) {
+    hold(
+      !['requested', 'pending'].includes(refund.status),
+      15,
+      `a refund is still ${refund.status}`,
+    );
+    const isTold = facts.findings.some(
+      ({ fingerprint }) => fingerprint === `refund_failed:${refund.id}`,
+    );
+    hold(refund.status !== 'failed' || isTold, 15, 'nobody was told of a failed refund');
+  }
+  for (const event of facts.inbox) {
+    hold(
+      ['processed', 'ignored'].includes(event.state),
+      20,
+      `${event.type} is ${event.state}: ${event.last_error ?? ''}`,
+    );
+  }
+  for (const order of facts.orders) broken.push(...unsettled(order, facts));
+  return broken;
+}
+
+function unsettled(order: OrderRow, facts: Facts): string[] {
+  const broken: string[] = [];
+  const hold = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) broken.push(`invariant ${invariant}: ${order.number} ${what}`);
+  };
+  const entered = ledgerSums(facts.ledger.filter(({ order_id }) => order_id === order.id));
+  const kept = entered.capture - entered.refund + entered.refund_reversal;
+  const wasConfirmed = confirmationsOf(facts, order) > 0;
+  const attempts = new Set(
+    facts.payments.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+  );
+  const ownRefunds = new Set(
+    facts.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+  );
+  // A person was told that money stays where it should not: a dispute that forbids giving it back, or a refund that the bank returned.
+  const isToldToPerson = facts.findings.some(({ fingerprint }) => {
+    const [kind, subject = ''] = fingerprint.split(':');
+    return (
+      (kind === 'surplus_under_dispute' && attempts.has(subject)) ||
+      (kind === 'refund_failed' && ownRefunds.has(subject))
+    );
+  });
+  hold(order.state !== 'pending_payment', 17, 'is still waiting to be paid');
+  hold(kept <= order.total_minor || isToldToPerson, 6, `keeps ${kept} of ${order.total_minor}`);
+  if (order.state === 'expired') hold(kept < order.total_minor, 14, `expired with ${kept} paid`);
+  if (order.state === 'cancelled' && !wasConfirmed) {
+    hold(kept === 0n || isToldToPerson, 14, `was cancelled unpaid and keeps ${kept}`);
+  }
+  const isWorkedOn = !['pending_payment', 'expired', 'cancelled'].includes(order.state);
+  hold(!isWorkedOn || wasConfirmed, 1, `is ${order.state} without having been confirmed`);
+  return broken;
+}

@@ -1,0 +1,46 @@
+/** Jobs as the product's queue carries them: visible when their transaction commits, at most one waiting for each key, run at least once. */
+import type { Job, JobQueue } from '#kit/jobs.ts';
+import type { Db } from '#db/client.ts';
+
+export interface WaitingJob {
+  name: string;
+  payload: object;
+  key: string | undefined;
+  dueAt: Date;
+  retriesLeft: number;
+}
+
+export interface SimulatedQueue extends JobQueue {
+  waiting: WaitingJob[];
+  /** How often each job was asked for and committed, by name and key or payload. */
+  committed: Map<string, number>;
+  /** Puts a job back that was not done to its end. */
+  putBack(job: WaitingJob, dueAt: Date): void;
+}
+
+export function simulatedQueue(
+  afterCommit: (db: Db, act: () => void) => void,
+  now: () => Date,
+): SimulatedQueue {
+  const queue: SimulatedQueue = {
+    waiting: [],
+    committed: new Map(),
+    async send(db, job: Job, sent, { startAfter, key }) {
+      const payload = job.payload.parse(sent);
+      const dueAt = startAfter ?? now();
+      const { name, retryLimit: retriesLeft } = job;
+      afterCommit(db, () => {
+        const mark = `${name} ${key ?? JSON.stringify(payload)}`;
+        queue.committed.set(mark, (queue.committed.get(mark) ?? 0) + 1);
+        const isWaiting =
+          key !== undefined && queue.waiting.some((each) => each.name === name && each.key === key);
+        if (!isWaiting) queue.waiting.push({ name, payload, key, dueAt, retriesLeft });
+      });
+    },
+    putBack(job, dueAt) {
+      if (job.retriesLeft <= 0) return;
+      queue.waiting.push({ ...job, dueAt, retriesLeft: job.retriesLeft - 1 });
+    },
+  };
+  return queue;
+}

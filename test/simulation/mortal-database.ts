@@ -1,0 +1,140 @@
+/** The real database, as processes see it that may die at any moment: every statement is a step, and a dead process's transactions are gone. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from '#db/column-types.ts';
+import type { Db } from '#db/client.ts';
+import type { DB } from '#db/schema.ts';
+import { currentTask, type Mortal, type Scheduler, type Task } from './scheduler.ts';
+
+/** Opened before anything begins: opening one takes time that no seed decides. */
+const CONNECTIONS = 40;
+
+interface Connection {
+  client: pg.Client;
+  pid: number;
+  owner: Mortal | undefined;
+  isInTransaction: boolean;
+  isBusy: boolean;
+  afterCommit: (() => void)[];
+}
+
+export interface MortalDatabase {
+  /** The database as this process sees it. */
+  seenBy(process: Mortal): Db;
+  /** Does it when the running task's transaction commits, or at once if there is none. */
+  afterCommit(db: Db, act: () => void): void;
+  /** Cuts a dead process's connections, as the server does when it notices. */
+  cut(process: Mortal, settled: Promise<unknown>): Promise<void>;
+  use(scheduler: Scheduler): void;
+  close(): Promise<void>;
+}
+
+export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
+  const open = async () => {
+    const client = new pg.Client({ connectionString: url, types: columnTypes });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return { client, pid: rows[0]?.pid ?? 0 };
+  };
+  const witness = await open();
+  const connections: Connection[] = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => ({
+      ...(await open()),
+      owner: undefined,
+      isInTransaction: false,
+      isBusy: false,
+      afterCommit: [],
+    })),
+  );
+  const transactionOf = new WeakMap<Task, Connection>();
+  let scheduler: Scheduler | undefined;
+
+  async function isBlocked({ pid }: Connection): Promise<boolean> {
+    const { rows } = await witness.client.query<{ blocked: boolean }>(
+      'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
+      [pid],
+    );
+    return rows[0]?.blocked ?? false;
+  }
+
+  function hasRival(connection: Connection): boolean {
+    return connections.some((each) => each !== connection && each.isInTransaction);
+  }
+
+  async function execute(connection: Connection, text: string, values: unknown[]) {
+    connection.isBusy = true;
+    const answer = await connection.client
+      .query(text, values)
+      .finally(() => (connection.isBusy = false));
+    const verb = text.slice(0, 8).toLowerCase().trim();
+    if (verb.startsWith('begin') || verb.startsWith('start tr')) connection.isInTransaction = true;
+    if (verb === 'commit' || verb === 'rollback') {
+      connection.isInTransaction = false;
+      const acts = connection.afterCommit.splice(0);
+      if (verb === 'commit') for (const act of acts) act();
+    }
+    return answer;
+  }
+
+  function checkOut(owner: Mortal) {
+    const free = connections.find((each) => !each.owner);
+    if (!free) throw new Error('The simulation has too few connections');
+    free.owner = owner;
+    return {
+      query(text: string, values: unknown[] = []) {
+        const task = currentTask();
+        if (task && /^\s*(begin|start transaction)/i.test(text)) transactionOf.set(task, free);
+        const perform = () => execute(free, text, values);
+        if (!scheduler) return perform();
+        const label = text.replaceAll(/\s+/g, ' ').slice(0, 90);
+        return scheduler.request({
+          label,
+          perform,
+          mayBlock: () => hasRival(free),
+          isBlocked: () => isBlocked(free),
+          releases: () => !free.isInTransaction,
+        });
+      },
+      release() {
+        if (free.owner === owner) free.owner = undefined;
+      },
+    };
+  }
+
+  return {
+    seenBy: (process) =>
+      new Kysely<DB>({
+        dialect: new PostgresDialect({
+          pool: {
+            options: {},
+            connect: async () => checkOut(process) as never,
+            end: async () => {},
+          } as never,
+        }),
+      }),
+    afterCommit(db, act) {
+      const task = currentTask();
+      const connection = task && transactionOf.get(task);
+      if (db.isTransaction && connection?.isInTransaction) connection.afterCommit.push(act);
+      else act();
+    },
+    async cut(process, settled) {
+      const theirs = connections.filter(({ owner }) => owner === process);
+      for (const { pid, isBusy } of theirs) {
+        // One that waits for a lock; whoever is idle would hear of it in its next life.
+        if (!isBusy) continue;
+        await witness.client.query('select pg_cancel_backend($1)', [pid]);
+      }
+      await settled;
+      for (const each of theirs) {
+        await each.client.query('rollback');
+        Object.assign(each, { owner: undefined, isInTransaction: false, afterCommit: [] });
+      }
+    },
+    use: (next) => void (scheduler = next),
+    async close() {
+      await Promise.all([witness, ...connections].map(({ client }) => client.end()));
+    },
+  };
+}

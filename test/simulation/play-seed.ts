@@ -1,0 +1,181 @@
+/** One seed, from the first order to the last look at the books. */
+import { sql } from 'kysely';
+import { sweepProviders } from '#features/payments/sweep-providers.ts';
+import { recheckPayment } from '#features/payments/recheck-payment.ts';
+import { reconcile } from '#features/payments/reconcile.ts';
+import { receiveWebhook } from '#features/payments/receive-webhook.ts';
+import { actorOf } from '#test/factories/user.ts';
+import { acts, type ActName } from './acts.ts';
+import { alwaysBroken, finallyBroken, gather } from './invariants.ts';
+import { randomOf } from './random.ts';
+import { whatWasReached } from './reached.ts';
+import { isExpected, openScene, play, type Scene } from './scene.ts';
+import type { Shop, ShopProcess } from './shop.ts';
+
+export interface Played {
+  seed: number;
+  /** Empty when every invariant held. */
+  broken: string[];
+  /** Every step, and what the world did. */
+  story: string[];
+  steps: number;
+  /** What happened in it, in words that `reached.ts` knows. */
+  reached: Set<string>;
+}
+
+const WEIGHTS: Record<ActName, number> = {
+  press: 5,
+  pay: 6,
+  comeBack: 4,
+  webhook: 6,
+  forgery: 0.3,
+  work: 8,
+  reconcile: 2,
+  sweep: 0.3,
+  refund: 3,
+  cancel: 0.5,
+  recheck: 0.7,
+  twoTabs: 1.5,
+  badBank: 1.5,
+  dashboard: 1.5,
+};
+
+/** Between two eras: nothing, less than a lease, more than one, until a page closes, until an order expires. */
+const PAUSES = [0, 0, 1, 5, 20, 35, 65, 125, 310, 1_300, 4_000, 11_500, 90_000];
+const SETTLING = [61, 130, 310, 1_000, 3_700, 11_000, 50_000, 180_000, 90_000];
+
+export async function playSeed(shop: Shop, seed: number): Promise<Played> {
+  const random = randomOf(seed);
+  await shop.reset();
+  const scene = await openScene(shop, seed, random);
+  const broken: string[] = [];
+  const reached = new Set<string>();
+  try {
+    await open(scene, broken);
+    for (let eras = random.between(2, 5); eras > 0 && broken.length === 0; eras -= 1) {
+      await era(scene, broken);
+    }
+    if (broken.length === 0) await settle(scene, broken, reached);
+  } catch (error) {
+    broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    for (const process of scene.processes) {
+      await shop.database.cut(process, scene.scheduler.bury(process).settled);
+    }
+  }
+  const { trace } = scene.scheduler;
+  return { seed, broken, story: trace, steps: trace.length, reached };
+}
+
+/** Most seeds begin as most orders do: somebody presses a button and pays. */
+async function open(scene: Scene, broken: string[]): Promise<void> {
+  const [web] = scene.processes;
+  if (!web || scene.random.chance(0.1)) return;
+  note(scene, '== opening');
+  acts.press(scene, web);
+  broken.push(...(await play(scene)));
+  if (scene.random.chance(0.8)) acts.pay(scene);
+}
+
+async function era(scene: Scene, broken: string[]): Promise<void> {
+  const { random, shop } = scene;
+  const pause = random.pick(PAUSES);
+  shop.clock.advance(pause);
+  shop.wire.runDue();
+  note(scene, `== ${pause} s later`);
+  for (let count = random.between(2, 5); count > 0; count -= 1) {
+    const name = random.weighted(WEIGHTS);
+    note(scene, `-- ${name}`);
+    await acts[name](scene, random.pick(scene.processes));
+  }
+  broken.push(...(await play(scene)));
+  if (broken.length === 0) broken.push(...alwaysBroken(scene, await gather(scene)));
+}
+
+function note(scene: Scene, text: string): void {
+  scene.scheduler.trace.push(...scene.log.splice(0).map((each) => `   ${each}`), text);
+}
+
+/** The faults are over. Some messages still come, the reconciler does its rounds, and at the end everything must be right. */
+async function settle(scene: Scene, broken: string[], reached: Set<string>): Promise<void> {
+  const { shop, random } = scene;
+  note(scene, '== the faults are over');
+  await shop.wire.control.clearFaults();
+  const process = shop.newProcess('afterwards');
+  if (random.chance(0.5)) await deliverAll(scene, process);
+  for (const seconds of SETTLING) {
+    shop.clock.advance(seconds);
+    shop.wire.runDue();
+    await reconcile(shop.ctx(process));
+    await workOff(shop, process, broken);
+    await reviewAll(shop, process);
+    if (broken.length > 0 || (await isQuiet(shop))) break;
+  }
+  if (broken.length > 0) return;
+  // What nobody told us is found by the daily comparison: disputes and refunds that were made at the provider.
+  for (let day = 0; day < 2; day += 1) {
+    shop.clock.advance(86_400);
+    shop.wire.runDue();
+    await sweepProviders(shop.ctx(process), process.payments);
+    await reconcile(shop.ctx(process));
+    await workOff(shop, process, broken);
+  }
+  const facts = await gather(scene);
+  broken.push(...alwaysBroken(scene, facts), ...finallyBroken(facts));
+  for (const each of whatWasReached(scene, facts)) reached.add(each);
+}
+
+/** Nothing is undecided any more. */
+async function isQuiet(shop: Shop): Promise<boolean> {
+  if (shop.queue.waiting.length > 0) return false;
+  const { rows } = await sql<{ quiet: boolean }>`
+    select not (
+      exists (select from payments where status in ('created', 'requires_action', 'processing', 'requires_review'))
+      or exists (select from refunds where status in ('requested', 'pending'))
+      or exists (select from orders where state = 'pending_payment')
+      or exists (select from webhook_inbox where state in ('received', 'deferred'))
+    ) as quiet`.execute(shop.witness);
+  return rows[0]?.quiet ?? false;
+}
+
+async function deliverAll({ shop }: Scene, process: ShopProcess): Promise<void> {
+  for (const event of shop.wire.events().filter(({ isDelivered }) => !isDelivered)) {
+    const { headers, body } = shop.wire.webhook(event);
+    await receiveWebhook(shop.ctx(process, { kind: 'visitor' }), process.payments, {
+      provider: event.provider,
+      rawBody: Buffer.from(body),
+      headers,
+      clientIp: '192.0.2.1',
+    });
+    shop.wire.answered(event, true);
+  }
+}
+
+async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Promise<void> {
+  for (let done = 0; done < 200; done += 1) {
+    const job = shop.queue.waiting.find(({ dueAt }) => dueAt <= shop.clock.now());
+    if (!job) return;
+    shop.queue.waiting = shop.queue.waiting.filter((each) => each !== job);
+    if (job.name === 'payments.send_receipt') continue;
+    const handler = process.handlers.find((each) => each.job.name === job.name);
+    await handler
+      ?.run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload)
+      .catch((error: unknown) => {
+        if (!isExpected(error)) broken.push(`${job.name} failed: ${String(error)}`);
+      });
+  }
+  broken.push('The jobs have no end');
+}
+
+/** An administrator asks again about whatever waits for a person. */
+async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
+  const [admin] = shop.admins;
+  const waiting = await shop.witness
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'requires_review')
+    .execute();
+  for (const { id } of waiting) {
+    if (admin)
+      await recheckPayment(shop.ctx(process, actorOf(admin)), process.payments, { paymentId: id });
+  }
+}

@@ -1,0 +1,66 @@
+/** Which situations a seed led into. A simulation that never gets anywhere would hold every invariant. */
+import type { Facts } from './invariants.ts';
+import type { Scene } from './scene.ts';
+
+export const SITUATIONS = [
+  'paid by card',
+  'paid at PayPal',
+  'expired',
+  'paid after it was cancelled',
+  'paid twice',
+  'replaced by another attempt',
+  'declined',
+  'refunded in part',
+  'refund failed',
+  'refunded in the dashboard',
+  'disputed',
+  'needed a person',
+  'a process died',
+  'a provider failed',
+  'a provider lied',
+  'somebody waited for a lock',
+  'a forgery was refused',
+  'a message came from a provider',
+] as const;
+
+type Situation = (typeof SITUATIONS)[number];
+
+export function whatWasReached({ scheduler, weather, forged }: Scene, facts: Facts): Situation[] {
+  const { payments, orders, ledger, refunds, events, findings, inbox } = facts;
+  const confirmed = new Set(
+    events.filter(({ type }) => type === 'order.confirmed').map(({ order_id }) => order_id),
+  );
+  const captured = (orderId: string) =>
+    ledger.filter(({ kind, order_id }) => kind === 'capture' && order_id === orderId).length;
+  const paidBy = (provider: string) =>
+    payments.some((each) => each.provider === provider && each.status === 'succeeded');
+  const isTold = (start: string) => scheduler.trace.some((line) => line.trim().startsWith(start));
+  const facts_: Record<Situation, boolean> = {
+    'paid by card': paidBy('stripe'),
+    'paid at PayPal': paidBy('paypal'),
+    expired: orders.some(({ state }) => state === 'expired'),
+    'paid after it was cancelled': orders.some(
+      ({ id, state }) => state === 'cancelled' && !confirmed.has(id) && captured(id) > 0,
+    ),
+    'paid twice': orders.some(({ id }) => captured(id) > 1),
+    'replaced by another attempt': payments.some(({ superseded_at }) => superseded_at !== null),
+    declined: payments.some(({ failure_code }) => failure_code !== null),
+    'refunded in part': orders.some(
+      ({ payment_status }) => payment_status === 'partially_refunded',
+    ),
+    'refund failed': refunds.some(({ status }) => status === 'failed'),
+    'refunded in the dashboard': refunds.some(({ idempotency_key }) =>
+      idempotency_key.startsWith('imported'),
+    ),
+    disputed: ledger.some(({ kind }) => kind === 'dispute_withdrawn'),
+    'needed a person': findings.some(({ kind }) => kind === 'payment_mismatch'),
+    'a process died': isTold('-- web') || isTold('-- worker'),
+    'a provider failed': isTold('fault'),
+    'a provider lied':
+      weather.lies && scheduler.trace.some((line) => /^ +fault .*"wrong/.test(line)),
+    'somebody waited for a lock': scheduler.waits > 0,
+    'a forgery was refused': forged.length > 0,
+    'a message came from a provider': inbox.some(({ state }) => state === 'processed'),
+  };
+  return SITUATIONS.filter((situation) => facts_[situation]);
+}

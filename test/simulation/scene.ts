@@ -1,0 +1,184 @@
+/** What a seed is played with: some orders, the pages that were handed out, and the processes that are alive. */
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { Failure } from '#lib/failure.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { checkoutIn } from '#test/harness/buyer.ts';
+import type { Random } from './random.ts';
+import { Scheduler, type Task } from './scheduler.ts';
+import type { Shop, ShopProcess } from './shop.ts';
+
+export interface Page {
+  orderId: string;
+  provider: ProviderId;
+  checkout: string;
+}
+
+/** How rough a seed is. */
+export interface Weather {
+  /** For each step: a fault strikes the next call, a process dies, an answer is kept back. */
+  faults: number;
+  deaths: number;
+  lag: number;
+  /** Providers may also tell untruths, which a person then has to look into. */
+  lies: boolean;
+  /** Webhooks get through. */
+  webhooks: boolean;
+}
+
+export interface Scene {
+  seed: number;
+  shop: Shop;
+  random: Random;
+  weather: Weather;
+  scheduler: Scheduler;
+  orders: OrderRow[];
+  pages: Page[];
+  processes: ShopProcess[];
+  forged: string[];
+  /** What the world did between the steps, for the report. */
+  log: string[];
+  /** Attempts that were once seen as succeeded. */
+  succeeded: Set<string>;
+  faultsLeft: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export async function openScene(shop: Shop, seed: number, random: Random): Promise<Scene> {
+  const weather: Weather = {
+    faults: random.pick([0, 0, 0.02, 0.06]),
+    deaths: random.pick([0, 0.01, 0.02, 0.04]),
+    lag: random.pick([0, 0.1, 0.3]),
+    lies: random.chance(0.25),
+    webhooks: random.chance(0.8),
+  };
+  const orders: OrderRow[] = [];
+  const now = shop.clock.now().getTime();
+  for (
+    let count = random.weighted({ 1: 5, 2: 1 } as Record<string, number>);
+    orders.length < Number(count);
+  ) {
+    const order = await buildOrder(shop.witness, {
+      number: `A-2027-${100_000 + seed * 10 + orders.length}`,
+      user_id: shop.customer.id,
+      of: shop.offer,
+      total_minor: random.pick([12_500n, 99n, 1_000_000n]),
+      placed_at: new Date(now - 60_000),
+      expires_at: new Date(now + random.pick([0.02, 0.2, 1, 2]) * DAY_MS),
+    });
+    orders.push(order);
+  }
+  const scene: Scene = {
+    seed,
+    shop,
+    random,
+    weather,
+    scheduler: undefined as never,
+    orders,
+    pages: [],
+    processes: [shop.newProcess('web 1'), shop.newProcess('worker 1')],
+    forged: [],
+    log: [],
+    succeeded: new Set(),
+    faultsLeft: 12,
+  };
+  scene.scheduler = new Scheduler({
+    random,
+    lag: weather.lag,
+    limit: 6_000,
+    beforeStep: () => beforeStep(scene),
+  });
+  shop.useScheduler(scene.scheduler);
+  return scene;
+}
+
+async function beforeStep(scene: Scene): Promise<void> {
+  const { random, weather, shop } = scene;
+  if (scene.faultsLeft > 0 && random.chance(weather.faults)) {
+    scene.faultsLeft -= 1;
+    const fault = drawFault(scene);
+    scene.log.push(`fault ${JSON.stringify(fault)}`);
+    await shop.wire.control.faults({ api: fault });
+  }
+  if (random.chance(weather.deaths)) await kill(scene, random.pick(scene.processes));
+  if (random.chance(0.02)) shop.clock.advance(random.between(1, 10));
+}
+
+function drawFault({ random, weather }: Scene) {
+  const on = random.pick([undefined, 'create', 'capture', 'refund', 'retrieve', 'expire'] as const);
+  const where = on ? { on } : {};
+  // An untruth about what was refunded is a matter of its own: see `docs/payments.md`.
+  if (weather.lies && on !== 'refund' && random.chance(0.3)) {
+    const truth = random.pick(['wrongAmount', 'wrongCurrency', 'wrongLivemode'] as const);
+    return { ...where, [truth]: true };
+  }
+  switch (random.between(0, 9)) {
+    case 0:
+      return { ...where, status: random.pick([500, 503, 429, 409] as const) };
+    case 1:
+      return { ...where, status: random.pick(['502html', '502json'] as const) };
+    case 2:
+      return { ...where, status: 500 as const, stored: true };
+    case 3:
+      return { ...where, emptyBody: true };
+    case 4:
+      return { ...where, revokeToken: true };
+    case 5:
+      return {
+        on: 'refund' as const,
+        refundOutcome: random.pick([
+          'pending',
+          'pendingThenFailed',
+          'succeededThenFailed',
+        ] as const),
+      };
+    case 6:
+      return { ...where, reset: 'before' as const };
+    case 7:
+      return { ...where, reset: 'after' as const };
+    default:
+      return { ...where, timeoutAfter: true };
+  }
+}
+
+/** kill -9, and a new process in its place that knows nothing but the database. */
+export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
+  const { shop, scheduler, processes } = scene;
+  scene.log.push(`${process.name} dies`);
+  scheduler.trace.push(`-- ${process.name} dies`);
+  process.isDead = true;
+  const { settled } = scheduler.bury(process);
+  await shop.database.cut(process, settled);
+  const dueAt = new Date(shop.clock.now().getTime() + 10_000); // the queue misses its heartbeat
+  for (const job of process.jobs) shop.queue.putBack(job, dueAt);
+  const [kind = 'web', number] = process.name.split(' ');
+  processes[processes.indexOf(process)] = shop.newProcess(`${kind} ${Number(number) + 1}`);
+}
+
+/** Lets everybody go on until all are done, and says what failed that should not have. */
+export async function play(scene: Scene): Promise<string[]> {
+  const tasks = await scene.scheduler.run();
+  return tasks.flatMap((task) => complaint(task) ?? []);
+}
+
+export function complaint({ name, outcome }: Task): string | null {
+  if (!outcome || !('error' in outcome) || isExpected(outcome.error)) return null;
+  const { error } = outcome;
+  return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** What a verb may well answer: no, or that the provider is silent. */
+export function isExpected(error: unknown): boolean {
+  return error instanceof Failure || error instanceof ProviderError;
+}
+
+export function rememberPage(
+  scene: Scene,
+  orderId: string,
+  provider: ProviderId,
+  url: string,
+): void {
+  scene.pages.push({ orderId, provider, checkout: checkoutIn(url) });
+}

@@ -1,0 +1,155 @@
+/** The shop in the simulation: its database, its processes that may die, its queue, and the providers it deals with. */
+import { sql } from 'kysely';
+import { createDb, type Db } from '#db/client.ts';
+import { paymentsWorker } from '#features/payments/worker.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#integrations/payments/payment-providers.ts';
+import type { Actor, Ctx } from '#kit/ctx.ts';
+import type { Handler } from '#kit/jobs.ts';
+import { buildService, type BuiltService } from '#test/factories/service.ts';
+import { buildUser, type BuiltUser } from '#test/factories/user.ts';
+import { installClock, type SimulatedClock } from './clock.ts';
+import { simulatedQueue, type SimulatedQueue, type WaitingJob } from './job-queue.ts';
+import { openMortalDatabase, type MortalDatabase } from './mortal-database.ts';
+import { openProviderWire, type ProviderWire } from './provider-wire.ts';
+import type { Mortal, Scheduler } from './scheduler.ts';
+
+/** A try, and no repetition by itself: the libraries' own pauses are not the simulation's. */
+const ONE_TRY = { timeoutMs: 60_000, retries: 0 };
+const SYSTEM: Actor = { kind: 'system', name: 'simulation' };
+
+export interface ShopProcess extends Mortal {
+  db: Db;
+  payments: PaymentProviders;
+  handlers: Handler[];
+  /** What it is working on; put back into the queue when it dies. */
+  jobs: Set<WaitingJob>;
+}
+
+export interface Shop {
+  clock: SimulatedClock;
+  wire: ProviderWire;
+  database: MortalDatabase;
+  queue: SimulatedQueue;
+  /** Looks on from outside; never dies and is no step. */
+  witness: Db;
+  customer: BuiltUser;
+  admins: BuiltUser[];
+  offer: BuiltService;
+  newProcess(name: string): ShopProcess;
+  /** The same account, another installation: its payments are none of ours. */
+  stranger(): PaymentProviders;
+  ctx(process: ShopProcess, actor?: Actor): Ctx;
+  useScheduler(scheduler: Scheduler): void;
+  /** As on the first day: no orders, no jobs, no faults, nothing at the providers. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TABLES = [
+  'reconciliation_findings',
+  'webhook_inbox',
+  'provider_requests',
+  'disputes',
+  'refunds',
+  'ledger_entries',
+  'payments',
+  'order_events',
+  'order_lines',
+  'order_requirements',
+  'orders',
+  'idempotency_keys',
+  'rate_limits',
+  'audit_entries',
+];
+
+export async function openShop(url: string): Promise<Shop> {
+  let scheduler: Scheduler | undefined;
+  const step = <Result>(label: string, perform: () => Promise<Result>) =>
+    scheduler ? scheduler.request<Result>({ label, perform }) : perform();
+  const clock = installClock((ms) =>
+    // Whoever sleeps may oversleep; nobody sleeps less.
+    step('sleep', async () => clock.advance(Math.max(3, ms / 1_000))),
+  );
+  const { db: witness, close: closeWitness } = createDb(url, { poolSize: 4 });
+  const database = await openMortalDatabase(url);
+  const wire = openProviderWire(step);
+  const customer = await buildUser(witness);
+  const admins = [
+    await buildUser(witness, { role: 'admin' }),
+    await buildUser(witness, { role: 'admin' }),
+  ];
+  const offer = await buildService(witness);
+  const queue = simulatedQueue(database.afterCommit, clock.now);
+
+  const providers = (installationId: string) =>
+    createPaymentProviders(
+      {
+        mode: 'sandbox',
+        publicUrl: 'http://localhost:3000',
+        installationId,
+        sandboxUrl: wire.url,
+        stripe: {
+          secretKey: wire.credentials.stripe.secretKey,
+          webhookSecrets: [wire.credentials.stripe.webhookSecret],
+        },
+        paypal: wire.credentials.paypal,
+      },
+      { interactive: ONE_TRY, background: ONE_TRY },
+    );
+  const mail = {
+    mailer: { send: async () => ({ messageId: '<simulated@test>' }) },
+    publicUrl: 'http://localhost:3000',
+  };
+
+  return {
+    clock,
+    wire,
+    database,
+    queue,
+    witness,
+    customer,
+    admins,
+    offer,
+    newProcess(name) {
+      const payments = providers('simulated-shop');
+      const process: ShopProcess = {
+        name,
+        isDead: false,
+        payments,
+        handlers: paymentsWorker({ ...mail, payments }),
+        jobs: new Set(),
+        db: undefined as never,
+      };
+      process.db = database.seenBy(process);
+      return process;
+    },
+    stranger: () => providers('another-shop'),
+    ctx: (process, actor = SYSTEM) => ({ actor, db: process.db, queue, now: clock.now() }),
+    useScheduler(next) {
+      scheduler = next;
+      database.use(next);
+    },
+    async reset() {
+      clock.reset();
+      wire.reset();
+      queue.waiting = [];
+      queue.committed.clear();
+      // Emptied, not deleted from: rows that are equal to a query come back in the order in which they were written.
+      const tables = sql.join(TABLES.map((each) => sql.table(each)));
+      await witness.transaction().execute(async (trx) => {
+        // The ledger and what hangs on it refuse to be emptied, as they should.
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await sql`truncate ${tables} restart identity cascade`.execute(trx);
+      });
+    },
+    async close() {
+      wire.close();
+      clock.uninstall();
+      await database.close();
+      await closeWitness();
+    },
+  };
+}
