@@ -1,0 +1,450 @@
+/**
+ * The built product under a storm: customers order and pay while providers fail, webhooks go astray, and app and database are killed again
+ * and again. Afterwards both sides' books are laid side by side. Nothing but HTTP and `kill -9`: no browser, no look into the database.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPostmaster } from '#db/embedded/postmaster.ts';
+import type { ApiFault, BookEntry, WebhookFault } from '#sandbox/contract.ts';
+import path from 'node:path';
+import { startApp, type RunningApp } from './running-app.ts';
+
+export interface Storm {
+  orders: number;
+  /** kill -9, of the app and of the database in turn. */
+  kills: number;
+  /** How many customers are busy at once. */
+  atOnce?: number;
+  say?: (text: string) => void;
+}
+
+export interface Aftermath {
+  confirmed: number;
+  unpaid: number;
+  refunded: number;
+  kills: { app: number; database: number };
+  faults: number;
+  /** In words; empty when all is right. */
+  wrong: string[];
+}
+
+interface Customer {
+  token: string;
+}
+
+interface StormOrder {
+  id: string;
+  customer: Customer;
+  /** One in twelve thinks better of it. */
+  isAbandoned: boolean;
+  isRefunded: boolean;
+}
+
+interface OrderPayments {
+  next: string;
+  paid: { amountMinor: string };
+  total: { amountMinor: string };
+  attempts: { id: string; status: string }[];
+  ledger: { kind: string; amount: { amountMinor: string } }[];
+  refunds: { status: string }[];
+}
+
+const OPEN = new Set(['created', 'processing', 'requires_review']);
+
+export async function raiseStorm(storm: Storm): Promise<Aftermath> {
+  const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
+  const app = await startApp();
+  try {
+    const customers = await inviteCustomers(app, Math.ceil(wanted / 10));
+    const orders = await placeOrders(app, customers, wanted);
+    say(`${orders.length} orders are placed`);
+
+    const weather = startWeather(app, kills, say);
+    const waiting = [...orders];
+    const buyers = Array.from({ length: atOnce }, async () => {
+      for (let order = waiting.shift(); order; order = waiting.shift()) {
+        await pay(app, order);
+        left -= 1;
+        if (left % 20 === 0) say(`${left} orders are left`);
+      }
+    });
+    let left = orders.length;
+    // Whoever has not paid when the last order is begun goes on in calm weather.
+    while (waiting.length > 0) await sleep(200);
+    await weather.untilSpent();
+    const { killed, faults } = await weather.stop();
+    say('the storm is over');
+    await Promise.all(buyers);
+    say('everybody has paid');
+    const administrator = await signIn(app);
+    await refundSome(app, administrator, orders);
+    return { kills: killed, faults, ...(await compare(app, administrator, orders)) };
+  } catch (error) {
+    say(app.output());
+    throw error;
+  } finally {
+    await app.close();
+  }
+}
+
+interface Asked {
+  token?: string;
+  json?: unknown;
+  key?: string;
+}
+
+interface Answered<Data> {
+  status: number;
+  data: Data;
+  code: string | undefined;
+}
+
+/** Asks until somebody answers: an app that was just killed comes back. */
+async function ask<Data>(
+  app: RunningApp,
+  where: string,
+  asked: Asked = {},
+): Promise<Answered<Data>> {
+  const { token, json, key } = asked;
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    try {
+      const response = await fetch(`${app.url}/api${where}`, {
+        method: json === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        signal: AbortSignal.timeout(45_000),
+      });
+      const body = (await response.json()) as { data: Data; code?: string };
+      // The database is away, or the provider silent: the same question again, under the same key.
+      if (response.status < 500)
+        return { status: response.status, data: body.data, code: body.code };
+    } catch {
+      // Nobody there.
+    }
+    if (Date.now() > deadline) throw new Error(`${where} was not answered for three minutes`);
+    await sleep(250);
+  }
+}
+
+async function inviteCustomers(app: RunningApp, count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  while (customers.length < count) {
+    const username = `storm-${process.pid}-${customers.length}`;
+    const json = {
+      username,
+      email: `${username}@example.test`,
+      password: 'a long walk by the sea',
+    };
+    const { data, status } = await ask<Customer>(app, '/auth/register', { json });
+    if (status !== 201) throw new Error(`registering answered ${status}`);
+    customers.push(data);
+  }
+  return customers;
+}
+
+async function placeOrders(
+  app: RunningApp,
+  customers: Customer[],
+  count: number,
+): Promise<StormOrder[]> {
+  const { data } = await ask<{ services: { slug: string }[] }>(app, '/services');
+  const slug = data.services[0]?.slug ?? '';
+  const { data: service } = await ask<{ packages: { id: string }[] }>(app, `/services/${slug}`);
+  const packageId = service.packages[0]?.id;
+  const orders: StormOrder[] = [];
+  while (orders.length < count) {
+    const customer = customers[orders.length % customers.length] as Customer;
+    const asked = {
+      token: customer.token,
+      json: { service: slug, packageId },
+      key: crypto.randomUUID(),
+    };
+    const { data: order, status } = await ask<{ id: string }>(app, '/orders', asked);
+    if (status !== 201) throw new Error(`ordering answered ${status}`);
+    const isAbandoned = orders.length % 12 === 11;
+    orders.push({ id: order.id, customer, isAbandoned, isRefunded: orders.length % 9 === 4 });
+  }
+  return orders;
+}
+
+const readPayments = (app: RunningApp, { id, customer }: StormOrder) =>
+  ask<OrderPayments>(app, `/orders/${id}/payments`, customer).then(({ data }) => data);
+
+/** Presses, pays, and comes back or not, until the order is paid; like a person, never without looking first. */
+async function pay(app: RunningApp, order: StormOrder): Promise<void> {
+  const deadline = Date.now() + 600_000;
+  const { token } = order.customer;
+  let key = crypto.randomUUID();
+  while (Date.now() < deadline) {
+    const { next } = await readPayments(app, order);
+    if (next === 'paid') return;
+    if (next !== 'pay') {
+      await sleep(500); // it is being confirmed
+      continue;
+    }
+    const provider = chance(0.5) ? 'stripe' : 'paypal';
+    const asked = { token, key, json: { provider } };
+    const started = await ask<{ redirectUrl: string }>(app, `/orders/${order.id}/payments`, asked);
+    if (started.status !== 201 && started.status !== 200) {
+      key = crypto.randomUUID();
+      await sleep(300);
+      continue;
+    }
+    if (order.isAbandoned) return;
+    const checkout = await payAt(app, provider, started.data.redirectUrl);
+    key = crypto.randomUUID();
+    if (!checkout || chance(0.3)) continue; // declined; or the window was closed, and webhooks or timers must do
+    const json = provider === 'paypal' ? { paypalOrderId: checkout } : {};
+    await ask(app, `/orders/${order.id}/payments/confirm`, { token, json });
+  }
+  throw new Error(`order ${order.id} could not be paid in ten minutes`);
+}
+
+/** The buyer's part at the provider; null when it came to nothing. */
+async function payAt(app: RunningApp, provider: string, page: string): Promise<string | null> {
+  const { pathname, searchParams } = new URL(page);
+  const checkout = searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
+  const { buyer } = app.sandbox;
+  for (let tries = 0; tries < 60; tries += 1) {
+    try {
+      if (provider === 'paypal') {
+        await buyer.approvePayPal(checkout, chance(0.15) ? 'declined' : 'balance');
+        return checkout;
+      }
+      const card = chance(0.15) ? '4000000000009995' : '4242424242424242';
+      return (await buyer.payByCard(checkout, card)).paid ? checkout : null;
+    } catch (error) {
+      const isThere =
+        error instanceof Error && /session is|cannot be approved|no sessions/.test(error.message);
+      if (isThere) return null; // paid or closed before
+      await sleep(300); // the sandbox goes down with the app
+    }
+  }
+  return null;
+}
+
+/** Faults at the providers, webhooks that go astray, and kill -9. */
+function startWeather(app: RunningApp, kills: number, say: (text: string) => void) {
+  const killed = { app: 0, database: 0 };
+  let faults = 0;
+  const over = new AbortController();
+  const total = () => killed.app + killed.database;
+
+  async function blow(): Promise<void> {
+    while (!over.signal.aborted) {
+      await sleep(400);
+      const storm = { api: drawApiFault(), ...(chance(0.3) && { webhook: drawWebhookFault() }) };
+      try {
+        // What has struck nobody yet would pile up, until no call gets through.
+        if (chance(0.2)) await app.sandbox.clearFaults();
+        await app.sandbox.faults(storm);
+        faults += 1;
+      } catch {
+        // Just killed.
+      }
+    }
+  }
+  async function strike(): Promise<void> {
+    while (!over.signal.aborted && total() < kills) {
+      await sleep(1_500 + 2_500 * Math.abs(Math.sin(total() + 1)));
+      if (total() % 2 === 0) {
+        await app.kill();
+        killed.app += 1;
+        await app.restart();
+      } else {
+        const server = readPostmaster(path.join(app.dataDir, 'postgres'));
+        if (!server) continue; // it is just starting
+        process.kill(server.pid, 'SIGKILL');
+        killed.database += 1;
+      }
+      say(`kill ${total()} of ${kills}`);
+    }
+  }
+  const work = Promise.all([blow(), strike()]);
+  return {
+    async untilSpent() {
+      while (total() < kills) await Promise.race([sleep(200), work.then(() => sleep(200))]);
+    },
+    async stop() {
+      over.abort();
+      await work;
+      for (let tries = 0; tries < 20; tries += 1) {
+        const isCleared = await app.sandbox.clearFaults().then(
+          () => true,
+          () => false,
+        );
+        if (isCleared) break;
+        await sleep(500);
+      }
+      return { killed, faults };
+    },
+  };
+}
+
+function drawApiFault(): ApiFault {
+  const on = pick([undefined, 'create', 'capture', 'refund', 'retrieve', 'expire'] as const);
+  const fault = pick<ApiFault>([
+    { reset: 'before' },
+    { reset: 'after' },
+    { reset: 'after' },
+    { status: 500 },
+    { status: 503 },
+    { status: 429 },
+    { status: 409 },
+    { status: '502html' },
+    { status: '502json' },
+    { status: 500, stored: true },
+    { emptyBody: true },
+    { revokeToken: true },
+    { timeoutAfter: true },
+  ]);
+  return on ? { ...fault, on } : fault;
+}
+
+function drawWebhookFault(): WebhookFault {
+  const fault = pick<WebhookFault>([
+    { drop: true },
+    { drop: true },
+    { delayMs: 2_000 },
+    { duplicate: 3 },
+    { order: 'reverse' },
+    { corruptSignature: true },
+    { staleTimestamp: true },
+    { alteredBody: true },
+  ]);
+  return { ...fault, times: 5 };
+}
+
+async function signIn(app: RunningApp): Promise<Customer> {
+  const { email, password } = app.administrator;
+  return (await ask<Customer>(app, '/auth/login', { json: { email, password } })).data;
+}
+
+/** An administrator gives some of it back, pressing twice. */
+async function refundSome(
+  app: RunningApp,
+  { token }: Customer,
+  orders: StormOrder[],
+): Promise<void> {
+  for (const order of orders.filter(({ isRefunded, isAbandoned }) => isRefunded && !isAbandoned)) {
+    const { paid } = await readPayments(app, order);
+    const half = (BigInt(paid.amountMinor) / 2n).toString();
+    const asked = {
+      token,
+      key: `refund-${order.id}`,
+      json: {
+        share: { kind: 'amount', amountMinor: half },
+        reason: 'Agreed after the storm.',
+        seenRefundableMinor: paid.amountMinor,
+      },
+    };
+    const [one, other] = await Promise.all([
+      ask(app, `/orders/${order.id}/refunds`, asked),
+      ask(app, `/orders/${order.id}/refunds`, asked),
+    ]);
+    if (one.status !== 201 || other.status !== 201) {
+      throw new Error(`a refund answered ${one.status} ${one.code}, ${other.status} ${other.code}`);
+    }
+  }
+}
+
+type Comparison = Pick<Aftermath, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;
+
+/** Both books side by side, as often as it takes the reconciler to come round. */
+async function compare(
+  app: RunningApp,
+  administrator: Customer,
+  orders: StormOrder[],
+): Promise<Comparison> {
+  const deadline = Date.now() + 240_000;
+  for (;;) {
+    const found = await compareNow(app, orders);
+    found.wrong.push(...(await unreadEvents(app, administrator)));
+    if (found.wrong.length === 0 || Date.now() > deadline) return found;
+    await sleep(3_000);
+  }
+}
+
+interface Health {
+  providers: { provider: string; inbox: Record<string, number> }[];
+  overdueSyncs: number;
+}
+
+async function unreadEvents(app: RunningApp, administrator: Customer): Promise<string[]> {
+  const { data } = await ask<Health>(app, '/admin/payments/health', administrator);
+  const waiting = data.providers.flatMap(({ provider, inbox }) =>
+    ['received', 'deferred', 'dead']
+      .filter((state) => (inbox[state] ?? 0) > 0)
+      .map((state) => `${inbox[state]} messages of ${provider} are ${state}`),
+  );
+  return data.overdueSyncs > 0 ? [...waiting, `${data.overdueSyncs} are overdue`] : waiting;
+}
+
+async function compareNow(app: RunningApp, orders: StormOrder[]): Promise<Comparison> {
+  const books = await app.sandbox.books();
+  const found: Comparison = { confirmed: 0, unpaid: 0, refunded: 0, wrong: [] };
+  let known = 0;
+  for (const order of orders) {
+    const ours = await readPayments(app, order);
+    const names = new Set(ours.attempts.map(({ id }) => id));
+    const theirs = books.filter(({ reference }) => reference !== null && names.has(reference));
+    known += theirs.length;
+    const is = (isTrue: boolean, what: string) => {
+      if (!isTrue) found.wrong.push(`order ${order.id}: ${what}`);
+    };
+    const [ourSums, theirSums] = [ledgerSums(ours), bookSums(theirs)];
+    is(ourSums === theirSums, `our ledger says ${ourSums}, the provider's books ${theirSums}`);
+    const net = theirs.reduce((sum, entry) => sum + signed(entry), 0n);
+    const isPaid = ours.next === 'paid';
+    if (isPaid) {
+      found.confirmed += 1;
+      // Whatever was taken twice went back: what remains is the price, once, less the refund that was agreed.
+      const total = BigInt(ours.total.amountMinor);
+      const owed = order.isRefunded ? total - total / 2n : total;
+      is(net === owed, `kept ${net} of ${owed}`);
+      if (order.isRefunded) found.refunded += 1;
+    } else {
+      found.unpaid += 1;
+      is(order.isAbandoned, `is ${ours.next}, though its customer paid`);
+      is(net === 0n, `kept ${net} for nothing`);
+    }
+    const pending = ours.attempts.filter(({ status }) => OPEN.has(status));
+    is(pending.length === 0, `has attempts ${pending.map(({ status }) => status).join(', ')}`);
+    const moving = ours.refunds.filter(({ status }) => status !== 'succeeded');
+    is(moving.length === 0, `has refunds ${moving.map(({ status }) => status).join(', ')}`);
+  }
+  if (known !== books.length)
+    found.wrong.push(`${books.length - known} movements belong to no order`);
+  return found;
+}
+
+/** As our ledger shows it: what leaves us is below zero. */
+function signed({ kind, amountMinor }: BookEntry): bigint {
+  return kind === 'refund' || kind === 'dispute_withdrawn'
+    ? -BigInt(amountMinor)
+    : BigInt(amountMinor);
+}
+
+const inOrder = (lines: string[]) => lines.toSorted().join(', ') || 'nothing';
+
+const ledgerSums = ({ ledger }: OrderPayments) =>
+  inOrder(ledger.map(({ kind, amount }) => `${kind} ${amount.amountMinor}`));
+
+const bookSums = (entries: BookEntry[]) =>
+  inOrder(
+    entries.map((entry) => {
+      const kind = entry.kind === 'refund_failed' ? 'refund_reversal' : entry.kind;
+      return `${kind} ${signed(entry)}`;
+    }),
+  );
+
+const draw = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 4_294_967_296;
+const chance = (probability: number) => draw() < probability;
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(draw() * items.length)] as Item;
+}
