@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '#test/harness/database.ts';
 import type { Ctx } from './ctx.ts';
@@ -10,8 +10,15 @@ import { transact } from './transact.ts';
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }));
 
+const count = defineJob('test.count', z.object({ n: z.number() }));
+
 const { url, db, close } = await testDatabase();
-const queue = await startQueue(url, { jobs: [greet], onError: (error) => console.error(error) });
+const failed: string[] = [];
+const queue = await startQueue(url, {
+  jobs: [greet, count],
+  onError: (error) => console.error(error),
+  onFailed: ({ name }, error) => failed.push(`${name}: ${error instanceof Error && error.message}`),
+});
 afterAll(async () => {
   await queue.stop();
   await close();
@@ -45,6 +52,28 @@ test('a job is done if, and only if, its transaction commits; retried until it s
 
   for (let waited = 0; greeted.length < 2 && waited < 15_000; waited += 100) await sleep(100);
   expect(greeted.toSorted()).toEqual(['Ada by test.greet', 'Bea by test.greet']);
+  expect(failed).toEqual(['test.greet: try again']);
+});
+
+test('what piled up is done without a pause between two jobs, and one that fails holds up no other', async () => {
+  const counted: number[] = [];
+  for (let n = 0; n < 41; n += 1) await enqueue(newCtx(), count, { n });
+  await queue.work(
+    [
+      handle(count, async (_, { n }) => {
+        if (n === 7 && !counted.includes(-7)) {
+          counted.push(-7);
+          throw new Error('not yet');
+        }
+        counted.push(n);
+      }),
+    ],
+    newCtx,
+  );
+  // Two workers that pause 2 s after each job would need 40 s.
+  await vi.waitFor(() => expect(counted).toHaveLength(41), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(() => expect(counted).toContain(7), { timeout: 15_000, interval: 100 });
+  expect(counted.filter((n) => n === 8)).toEqual([8]);
 });
 
 test('one waiting job per key', async () => {

@@ -38,6 +38,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
     onError: (error) => log.error({ err: error }, 'job queue'),
+    onFailed: ({ name }, error) => log.warn({ err: error, job: name }, 'a job failed'),
   });
   const newCtx = (name: string): Ctx => ({
     actor: { kind: 'system', name },
