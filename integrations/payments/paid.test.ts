@@ -141,6 +141,19 @@ test.for(both)('a dispute at %s is told with the money it moved', async (id) => 
   expect(won?.movements[0]?.id).toBe(lost?.movements[0]?.id);
 });
 
+test.for(both)('a dispute at %s that is lost in part takes only that part', async (id) => {
+  const { provider, sandbox, payment, captureId } = await pay(id);
+  const { control } = sandbox;
+  const { dispute } = await control.openDispute({ payment: captureId });
+  await control.resolveDispute({ dispute, outcome: 'partial', returnedMinor: 1_900 });
+  const [partial] = (await provider.retrievePayment(payment)).disputes;
+  expect(partial).toMatchObject({ isOpen: false });
+  const taken = (partial?.movements ?? []).map(({ kind, amount }) =>
+    kind === 'withdrawn' ? amount.amountMinor : -amount.amountMinor,
+  );
+  expect(taken.reduce((sum, each) => sum + each, 0n)).toBe(3000n);
+});
+
 test.for(both)('what %s could not deliver is found by asking for it', async (id) => {
   const unreachable = 'http://127.0.0.1:1/webhooks';
   const { providers, sandbox } = await openSandbox({

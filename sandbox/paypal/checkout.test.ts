@@ -240,6 +240,26 @@ test('a lost dispute reverses the capture and forbids refunds; won later, it is 
   ]);
 });
 
+test('a dispute lost in part is decided for the buyer, with less', async () => {
+  await using shop = await openTestShop();
+  const id = await approvedOrder(shop);
+  await shop.paypal.orders.captureOrder({ id });
+  const { control } = shop.sandbox;
+  const { dispute } = await control.openDispute({ payment: id });
+  await control.resolveDispute({ dispute, outcome: 'partial', returnedMinor: 900 });
+  await control.settle();
+  const [captured, withdrawn] = await control.books();
+  expect(withdrawn?.amountMinor).toBe((captured?.amountMinor ?? 0) - 900);
+  const told = shop.inbox.received.find(({ type }) => type === 'CUSTOMER.DISPUTE.RESOLVED');
+  expect(JSON.parse(String(told?.raw)).resource).toMatchObject({
+    status: 'RESOLVED',
+    dispute_outcome: {
+      outcome_code: 'RESOLVED_BUYER_FAVOUR',
+      amount_refunded: { value: ((withdrawn?.amountMinor ?? 0) / 100).toFixed(2) },
+    },
+  });
+});
+
 test('an order not captured in time is forgotten, and its approval taken back', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);

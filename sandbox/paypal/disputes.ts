@@ -49,12 +49,8 @@ export function resolveDispute(
   const decided = ctx.books.put('paypalDisputes', {
     ...dispute,
     status: 'RESOLVED',
-    outcome:
-      outcome === 'won'
-        ? 'RESOLVED_SELLER_FAVOUR'
-        : outcome === 'lost'
-          ? 'RESOLVED_BUYER_FAVOUR'
-          : 'RESOLVED_WITH_PAYOUT',
+    // Lost in part is lost, of less: with a payout PayPal itself would pay the buyer, and the shop keep everything.
+    outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
     refundedMinor,
     updatedAt: ctx.clock.now().toISOString(),
   });

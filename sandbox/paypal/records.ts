@@ -64,7 +64,7 @@ export interface DisputeRecord {
   captureId: string;
   reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
-  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_WITH_PAYOUT' | null;
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
   amountMinor: number;
   /** What the buyer kept at the end. */
   refundedMinor: number;

@@ -136,6 +136,9 @@ test('where no movements are told, only a lost dispute took money', () => {
   ]);
   const won = { ...dispute, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } };
   expect(readDispute(won).movements).toEqual([]);
+  // With a payout PayPal pays the buyer, and the shop keeps its money.
+  const paidByPayPal = { ...lost.dispute_outcome, outcome_code: 'RESOLVED_WITH_PAYOUT' };
+  expect(readDispute({ ...lost, dispute_outcome: paidByPayPal }).movements).toEqual([]);
   expect(readDispute({ ...lost, status: 'UNDER_REVIEW' })).toMatchObject({
     isOpen: true,
     movements: [],
