@@ -80,7 +80,7 @@ export function createApi(deps: Deps) {
     .route('/admin/payments', studioPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)
-    .route('/admin/orders', evidenceHttp)
+    .route('/admin/orders', evidenceHttp(deps))
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
     .route('/admin/waiting', waitingHttp)

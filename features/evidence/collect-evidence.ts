@@ -3,6 +3,10 @@
  * with the customer's eyes, so that the team's notes never leave the house.
  */
 import { describeDevice } from '#features/accounts/describe-device.ts';
+import { cleanName } from '#features/files/clean-name.ts';
+import type { Invoice } from '#features/invoices/contract.ts';
+import { presentInvoice } from '#features/invoices/present-invoice.ts';
+import { listInvoices } from '#features/invoices/queries.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import type { Order } from '#features/orders/view-contract.ts';
@@ -13,7 +17,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 
 export interface EvidenceFile {
+  id: string;
+  /** Its own name after its number: unique, and in the order in which files came. The PDF and the pack call it by this. */
   name: string;
+  contentType: string;
+  storageKey: string;
   sizeBytes: number;
   sha256: string;
   side: 'customer' | 'studio';
@@ -48,6 +56,8 @@ export interface Evidence {
   }[];
   terms: PageAt;
   files: EvidenceFile[];
+  /** The oldest first. */
+  invoices: Invoice[];
 }
 
 export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Evidence> {
@@ -60,7 +70,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     .executeTakeFirstOrThrow();
   const { username } = user;
   const asCustomer: Ctx = { ...ctx, actor: { kind: 'customer', userId: order.user_id, username } };
-  const [{ sellerName, studioName }, shown, devices, movements, disputes, terms, files] =
+  const [{ sellerName, studioName }, shown, devices, movements, disputes, terms, files, papers] =
     await Promise.all([
       getSettings(ctx),
       getOrder(asCustomer, order.id),
@@ -69,6 +79,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
       listDisputes(ctx, order),
       readPageAt(ctx, 'terms-of-service', order.placed_at),
       listFiles(ctx, order),
+      listInvoices(ctx, order.id),
     ]);
   return {
     preparedAt: ctx.now,
@@ -87,6 +98,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     disputes,
     terms,
     files,
+    invoices: papers.map((paper) => presentInvoice(paper, papers)),
   };
 }
 
@@ -152,7 +164,10 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
     .innerJoin('files', 'files.id', 'order_files.file_id')
     .leftJoin('order_messages', 'order_messages.id', 'order_files.message_id')
     .select([
+      'files.id',
       'files.name',
+      'files.content_type',
+      'files.storage_key',
       'files.size_bytes',
       'files.sha256',
       'files.uploaded_by',
@@ -175,9 +190,14 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
       ]),
     )
     .orderBy('files.created_at')
+    .orderBy('files.id')
     .execute();
-  return rows.map((row) => ({
-    name: row.name,
+  const digits = Math.max(2, String(rows.length).length);
+  return rows.map((row, index) => ({
+    id: row.id,
+    name: `${String(index + 1).padStart(digits, '0')} ${cleanName(row.name)}`,
+    contentType: row.content_type,
+    storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
     sha256: row.sha256.toString('hex'),
     side: row.uploaded_by === order.user_id ? 'customer' : 'studio',

@@ -4,6 +4,11 @@ import { formatMoney, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { eventText, momentText, movementText, sizeText } from './evidence-words.ts';
 
+/** Of a PDF of ours: its pages stand in it uncompressed. */
+export function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
 /** The evidence as one tagged PDF, ready to be sent to the payment provider. */
 export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   const { order, sellerName, preparedAt } = evidence;
@@ -21,12 +26,21 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   writeOrder(paper, evidence);
   writeMoney(paper, evidence);
   writeCustomer(paper, evidence);
-  writeAnswers(paper, order.questions);
+  const nameOf = fileNames(evidence);
+  writeAnswers(paper, order.questions, nameOf);
   paper.heading('What happened, in order');
-  for (const entry of order.timeline) writeEntry(paper, entry);
+  for (const entry of order.timeline) writeEntry(paper, entry, nameOf);
   writeFiles(paper, evidence);
   writeTerms(paper, evidence);
   return paper.finish();
+}
+
+type NameOf = (file: { id: string; name: string }) => string;
+
+/** A file is called by the same name wherever it stands, in the PDF and in the folder that goes with it. */
+function fileNames({ files }: Evidence): NameOf {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return ({ id, name }) => names.get(id) ?? name;
 }
 
 function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
@@ -107,18 +121,18 @@ function writeCustomer(paper: Paper, { customer, devices }: Evidence): void {
   );
 }
 
-function writeAnswers(paper: Paper, questions: readonly OrderQuestion[]): void {
+function writeAnswers(paper: Paper, questions: readonly OrderQuestion[], nameOf: NameOf): void {
   const answered = questions.filter(({ answer, file }) => answer !== null || file !== null);
   if (answered.length === 0) return;
   paper.heading('What the customer asked for');
   for (const { label, answer, file } of answered) {
     paper.subheading(label);
     if (answer !== null) paper.text(Array.isArray(answer) ? answer.join(', ') : answer);
-    if (file) paper.text(`File: ${file.name}`);
+    if (file) paper.text(`File: ${nameOf(file)}`);
   }
 }
 
-function writeEntry(paper: Paper, entry: TimelineEntry): void {
+function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
   const when = momentText(entry.at);
   if (entry.kind === 'event') {
     paper.text(`${when}: ${eventText(entry)}`, { above: 8 });
@@ -137,12 +151,13 @@ function writeEntry(paper: Paper, entry: TimelineEntry): void {
     paper.subheading(`${when}: The customer asked for changes`);
     paper.text(entry.reason);
   }
-  for (const { name, firstDownloadedAt } of entry.files) {
+  for (const file of entry.files) {
+    const { firstDownloadedAt } = file;
     const fetched = firstDownloadedAt && entry.kind === 'delivery';
     paper.text(
       fetched
-        ? `File: ${name}, first downloaded by the customer on ${momentText(firstDownloadedAt)}`
-        : `File: ${name}`,
+        ? `File: ${nameOf(file)}, first downloaded by the customer on ${momentText(firstDownloadedAt)}`
+        : `File: ${nameOf(file)}`,
     );
   }
 }
@@ -150,7 +165,9 @@ function writeEntry(paper: Paper, entry: TimelineEntry): void {
 function writeFiles(paper: Paper, { files }: Evidence): void {
   if (files.length === 0) return;
   paper.heading('Files that were exchanged');
-  paper.text('Each file can be told by its SHA-256 checksum, and is handed in on request.');
+  paper.text(
+    'They are numbered in the order in which they came. Each can be told by its SHA-256 checksum, and is handed in on request.',
+  );
   for (const { name, side, sizeBytes, sha256, sentAt, firstDownloadedAt } of files) {
     paper.subheading(name);
     const sender = side === 'customer' ? 'the customer' : 'the studio';

@@ -3,6 +3,7 @@ import { editPage } from '#features/pages/edit-page.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { addNote } from '#features/orders/add-note.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
 import { sendMessage } from '#features/orders/send-message.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildPaidOrder } from '#test/factories/invoice.ts';
@@ -92,7 +93,10 @@ test('evidence is the whole story: who, what, when, with which file, under which
   expect(evidence.devices).toMatchObject([{ ip: '192.0.2.1' }]);
   expect(evidence.files).toEqual([
     {
-      name: 'Logo final.svg',
+      id: file.id,
+      name: '01 Logo final.svg',
+      contentType: 'text/plain',
+      storageKey: file.storage_key,
       sizeBytes: 12,
       sha256: file.sha256.toString('hex'),
       side: 'studio',
@@ -119,7 +123,7 @@ test.skipIf(!canReadPdfs)(
       'Please keep it warm.',
       'For our bakery in Λάρισα.',
       'Here is your logo.',
-      'first downloaded by the customer on 15 May 2026 at 09:30:00 UTC',
+      'File: 01 Logo final.svg, first downloaded by the customer on 15 May 2026 at 09:30:00 UTC',
       'Accepted on 16 May 2026 at 09:30:00 UTC',
       'The customer accepted the delivery.',
       '192.0.2.1',
@@ -131,17 +135,24 @@ test.skipIf(!canReadPdfs)(
   },
 );
 
-test('evidence is for administrators alone', async () => {
+test('evidence is for administrators alone, as a pack and as a PDF', async () => {
   const { orderId, order } = await world();
-  const path = `/${orderId}/evidence`;
-  const response = await door(evidenceHttp, ctxFor(db, studio)).request(path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toContain(
-    `attachment; filename="Evidence ${order.number}.pdf"`,
-  );
-  expect((await door(evidenceHttp, ctxFor(db, customer)).get(path)).status).toBe(403);
-  expect((await door(evidenceHttp, ctxFor(db)).get(path)).status).toBe(401);
-  const none = `/${crypto.randomUUID()}/evidence`;
-  expect((await door(evidenceHttp, ctxFor(db, studio)).get(none)).status).toBe(404);
+  const router = evidenceHttp({ files: createDiskStore('/nowhere') });
+  for (const [ending, type] of [
+    ['', 'zip'],
+    ['.pdf', 'pdf'],
+  ]) {
+    const path = `/${orderId}/evidence${ending}`;
+    const response = await door(router, ctxFor(db, studio)).request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(`application/${type}`);
+    expect(response.headers.get('content-disposition')).toContain(
+      `attachment; filename="Evidence ${order.number}.${type}"`,
+    );
+    await response.body?.cancel();
+    expect((await door(router, ctxFor(db, customer)).get(path)).status).toBe(403);
+    expect((await door(router, ctxFor(db)).get(path)).status).toBe(401);
+    const none = `/${crypto.randomUUID()}/evidence${ending}`;
+    expect((await door(router, ctxFor(db, studio)).get(none)).status).toBe(404);
+  }
 });

@@ -155,7 +155,10 @@ function Papers({ orderId }: { orderId: string }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
       <a href={`${apiBase}/admin/orders/${orderId}/evidence`} download>
-        Evidence for a dispute (PDF)
+        Evidence with all files (zip)
+      </a>
+      <a href={`${apiBase}/admin/orders/${orderId}/evidence.pdf`} download>
+        Evidence alone (PDF)
       </a>
     </p>
   );
