@@ -16,6 +16,8 @@ const StoredTaxed = {
 
 /** A line as it is kept: minor units as text, so that JSON does not round them. */
 export const StoredLine = z.object({
+  /** The line of the order that a credit note gives back; none where it is a part of the whole. */
+  lineId: z.string().optional(),
   name: z.string(),
   quantity: z.int(),
   unitPriceMinor: NonNegativeMinorUnits,

@@ -1,9 +1,11 @@
 /**
- * Issues the credit note of a refund that went through: once, however often it is asked, and never changed again. Its tax is in proportion,
- * so that an order given back in parts has in the end exactly the tax given back that it was charged.
+ * Issues the credit note of a refund that went through: once, however often it is asked, and never changed again. A refund of lines has those
+ * lines; any other is one part of the whole. Either way tax is in proportion, so that an order given back in parts has in the end exactly the
+ * tax given back that it was charged.
  */
 import type { RefundRow } from '#features/payments/queries.ts';
 import { findRefund, readPayment } from '#features/payments/queries.ts';
+import { readRefundedLines } from '#features/payments/refund-lines.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -12,7 +14,8 @@ import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
 import { sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
 import { creditDueMinor } from './credit-due.ts';
-import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
+import { creditLines, less, NOTHING, type LineOfOrder } from './credit-lines.ts';
+import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';
 import { sendCreditNoteJob } from './jobs.ts';
 import { isCharge, listInvoices } from './queries.ts';
 
@@ -33,11 +36,9 @@ export function issueCreditNote(
     const invoice = papers.find(isCharge);
     if (!invoice || refund.status !== 'succeeded') return null;
 
-    const charged = figuresOf(invoice);
-    const before = creditedBefore(papers);
-    const amountMinor = await creditDue(tx, invoice, refund, before);
+    const amountMinor = await creditDue(tx, invoice, refund, creditedBefore(papers));
     if (amountMinor <= 0n) return null;
-    const credit = taxOfPart(charged, before, amountMinor);
+    const { lines, ...credit } = await divide(tx, papers, invoice, refund, amountMinor);
     const { provider } = await readPayment(tx, refund.payment_id);
     const creditNote = await insertInvoice(tx, {
       kind: 'credit_note',
@@ -54,7 +55,7 @@ export function issueCreditNote(
       reason: refund.reason,
       currency: invoice.currency,
       tax_mode: invoice.tax_mode,
-      lines: linesOf(invoice, credit),
+      lines,
       tax_lines: invoice.tax_lines.map(({ rateBasisPoints }) => ({ rateBasisPoints, ...credit })),
       ...credit,
     });
@@ -78,13 +79,23 @@ const figuresOf = ({ net_minor, tax_minor, gross_minor }: InvoiceRow): Taxed => 
 /** What credit notes have taken from the invoice so far, less what was taken back from them. */
 function creditedBefore(papers: readonly InvoiceRow[]): Taxed {
   const corrections = papers.filter((paper) => !isCharge(paper));
-  const signed = corrections.map((paper) => {
-    const figures = figuresOf(paper);
-    if (paper.kind === 'credit_note') return figures;
-    const { netMinor, taxMinor, grossMinor } = figures;
-    return { netMinor: -netMinor, taxMinor: -taxMinor, grossMinor: -grossMinor };
-  });
-  return sumTaxed(signed);
+  return sumTaxed(corrections.map((paper) => signed(paper, figuresOf(paper))));
+}
+
+/** The same, of each line of the order that was credited by itself. */
+function creditedByLine(papers: readonly InvoiceRow[]): Map<string, Taxed> {
+  const byLine = new Map<string, Taxed>();
+  for (const paper of papers.filter((each) => !isCharge(each))) {
+    for (const { lineId, ...line } of paper.lines) {
+      if (!lineId) continue;
+      byLine.set(lineId, sumTaxed([byLine.get(lineId) ?? NOTHING, signed(paper, line)]));
+    }
+  }
+  return byLine;
+}
+
+function signed({ kind }: InvoiceRow, figures: Taxed): Taxed {
+  return kind === 'credit_note' ? figures : less(NOTHING, figures);
 }
 
 async function creditDue(
@@ -111,9 +122,40 @@ async function creditDue(
   return dueMinor < leftMinor ? dueMinor : leftMinor;
 }
 
-/** The invoice's own lines when all of it goes back at once, else one line for the part. */
-function linesOf(invoice: InvoiceRow, credit: Taxed) {
-  if (credit.grossMinor === invoice.gross_minor) return invoice.lines;
+/** What the credit note says of its amount: the refund's lines, the invoice's when all of it goes back at once, else one line for the part. */
+async function divide(
+  tx: Ctx,
+  papers: readonly InvoiceRow[],
+  invoice: InvoiceRow,
+  refund: RefundRow,
+  amountMinor: bigint,
+): Promise<Taxed & { lines: StoredLine[] }> {
+  const charged = figuresOf(invoice);
+  const before = creditedBefore(papers);
+  const invoiced = await linesOfOrder(tx, invoice);
+  if (amountMinor === charged.grossMinor) return { ...charged, lines: invoiced ?? invoice.lines };
+  const refunded = readRefundedLines(refund);
+  // Where less is due than went back, nobody can say of which line.
+  if (invoiced && refunded.length > 0 && amountMinor === refund.amount_minor) {
+    const left = less(charged, before);
+    const facts = { taxMode: invoice.tax_mode, invoiced, before: creditedByLine(papers), left };
+    const lines = creditLines(facts, refunded);
+    if (lines && sumTaxed(lines).grossMinor === amountMinor) return { ...sumTaxed(lines), lines };
+  }
+  const credit = taxOfPart(charged, before, amountMinor);
   const unitPriceMinor = invoice.tax_mode === 'inclusive' ? credit.grossMinor : credit.netMinor;
-  return [{ name: `Part of ${invoice.title}`, quantity: 1, unitPriceMinor, ...credit }];
+  const part = { name: `Part of ${invoice.title}`, quantity: 1, unitPriceMinor, ...credit };
+  return { ...credit, lines: [part] };
+}
+
+/** The invoice's lines with the ids of those of the order: they are the same lines in the same order. */
+async function linesOfOrder(tx: Ctx, invoice: InvoiceRow): Promise<LineOfOrder[] | null> {
+  const rows = await tx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', invoice.order_id)
+    .orderBy('position')
+    .execute();
+  if (rows.length !== invoice.lines.length) return null;
+  return invoice.lines.map((line, index) => ({ ...line, lineId: rows[index]?.id ?? '' }));
 }

@@ -18,7 +18,7 @@ import type { PaymentRow } from './lock-payment.ts';
 import type { Balance } from './order-balance.ts';
 import type { RefundRow } from './queries.ts';
 import type { RefundableNow } from './read-refundable.ts';
-import type { RefundedLine } from './refund-lines.ts';
+import { readRefundedLines } from './refund-lines.ts';
 import type { Difference } from './verify-snapshot.ts';
 
 export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
@@ -115,7 +115,7 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
 }
 
 export function presentRefund(row: RefundRow, isStudio: boolean): Refund {
-  const lines = row.lines as unknown as RefundedLine[];
+  const lines = readRefundedLines(row);
   return {
     id: row.id,
     amount: toAmount(row.amount_minor, row.currency),

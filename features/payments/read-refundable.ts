@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { taxLine } from '#lib/tax.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { hasOpenDispute, listAttempts } from './queries.ts';
-import type { RefundableLine, RefundedLine } from './refund-lines.ts';
+import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
 export interface RefundableNow {
@@ -49,14 +49,17 @@ async function listLines(ctx: Ctx, order: OrderRow): Promise<RefundableLine[]> {
       .where('status', 'in', ['requested', 'pending', 'succeeded'])
       .execute(),
   ]);
-  const refunded = refunds.flatMap(({ lines }) => lines as unknown as RefundedLine[]);
-  return rows.map(({ id, name, quantity, total_minor }) => ({
-    id,
-    name,
-    quantity,
-    refundedQuantity: refunded
-      .filter(({ lineId }) => lineId === id)
-      .reduce((sum, each) => sum + each.quantity, 0),
-    grossMinor: taxLine(total_minor, rule).grossMinor,
-  }));
+  const refunded = refunds.flatMap(readRefundedLines);
+  return rows.map(({ id, name, quantity, total_minor }) => {
+    const line = { id, name, quantity, grossMinor: taxLine(total_minor, rule).grossMinor };
+    const back = refunded.filter(({ lineId }) => lineId === id);
+    return {
+      ...line,
+      refundedQuantity: back.reduce((sum, each) => sum + each.quantity, 0),
+      refundedMinor: back.reduce(
+        (sum, each) => sum + (each.amountMinor ?? shareOf(line, each.quantity)),
+        0n,
+      ),
+    };
+  });
 }

@@ -1,30 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceLines } from './refund-lines.ts';
+import { priceLines, type RefundableLine } from './refund-lines.ts';
 
-const line = (quantity: number, grossMinor: bigint, refundedQuantity = 0) => ({
+const line = (
+  quantity: number,
+  grossMinor: bigint,
+  refundedQuantity = 0,
+  refundedMinor = 0n,
+): RefundableLine => ({
   id: 'a',
   name: 'Sketch',
   quantity,
   grossMinor,
   refundedQuantity,
+  refundedMinor,
 });
 
-test('a line given back piece by piece gives back exactly what was charged', () => {
+test('a line given back piece by piece gives back exactly what was charged, also when refunds fail on the way', () => {
+  const isFailing = fc.array(fc.boolean(), { maxLength: 20 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 40 }), fc.bigInt(0n, 10_000_000n), (quantity, gross) => {
-      let sum = 0n;
-      for (let before = 0; before < quantity; before += 1) {
-        const priced = priceLines([line(quantity, gross, before)], [{ lineId: 'a', quantity: 1 }]);
-        sum += priced?.amountMinor ?? -1n;
-      }
-      expect(sum).toBe(gross);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.bigInt(0n, 10_000_000n),
+      isFailing,
+      (quantity, gross, fails) => {
+        const refunds: bigint[] = [];
+        const sum = () => refunds.reduce((total, each) => total + each, 0n);
+        const giveBack = () => {
+          const now = line(quantity, gross, refunds.length, sum());
+          const priced = priceLines([now], [{ lineId: 'a', quantity: 1 }]);
+          refunds.push(priced?.lines[0]?.amountMinor ?? -1n);
+        };
+        for (const isFirstFailing of fails) {
+          if (refunds.length < quantity) giveBack();
+          if (isFirstFailing) refunds.shift();
+        }
+        while (refunds.length < quantity) giveBack();
+        expect(sum()).toBe(gross);
+      },
+    ),
   );
 });
 
 test('what is not there, or not so often, has no price', () => {
-  const lines = [line(3, 900n, 2)];
+  const lines = [line(3, 900n, 2, 600n)];
   expect(priceLines(lines, [{ lineId: 'a', quantity: 1 }])?.amountMinor).toBe(300n);
   expect(priceLines(lines, [{ lineId: 'a', quantity: 2 }])).toBeNull();
   expect(priceLines(lines, [{ lineId: 'b', quantity: 1 }])).toBeNull();

@@ -12,7 +12,7 @@ import { PaymentFailures } from './contract.ts';
 import { sendRefundJob } from './jobs.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { hasOpenDispute } from './queries.ts';
-import type { RefundedLine } from './refund-lines.ts';
+import { RefundedLine } from './refund-lines.ts';
 
 interface Wanted {
   amountMinor: bigint;
@@ -45,7 +45,7 @@ export async function requestRefund(
       amount_minor: amountMinor,
       currency: payment.currency,
       reason,
-      lines: JSON.stringify(lines),
+      lines: JSON.stringify(lines.map((line) => RefundedLine.encode(line))),
       idempotency_key: `rf_${id}`,
       requested_by: 'userId' in tx.actor ? tx.actor.userId : null,
       next_sync_at: tx.now,

@@ -5,6 +5,7 @@ import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { enterLedger } from '#features/payments/enter-ledger.ts';
 import type { PaymentRow } from '#features/payments/lock-payment.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
+import { RefundedLine } from '#features/payments/refund-lines.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
@@ -41,7 +42,11 @@ export async function buildPaidOrder(
 /** Money that went back, in the refund's row and in the ledger. */
 export async function buildRefund(
   db: Db,
-  { payment, amountMinor }: { payment: PaymentRow; amountMinor: bigint },
+  {
+    payment,
+    amountMinor,
+    lines = [],
+  }: { payment: PaymentRow; amountMinor: bigint; lines?: readonly RefundedLine[] },
 ): Promise<RefundRow> {
   const at = new Date('2026-05-13T09:00:00Z');
   const providerRef = `re_${crypto.randomUUID()}`;
@@ -53,6 +58,7 @@ export async function buildRefund(
       amount_minor: amountMinor,
       currency: payment.currency,
       reason: 'The last page was not needed.',
+      lines: JSON.stringify(lines.map((line) => RefundedLine.encode(line))),
       status: 'succeeded',
       idempotency_key: `rf_${crypto.randomUUID()}`,
       provider_refund_id: providerRef,
