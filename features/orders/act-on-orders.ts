@@ -1,7 +1,7 @@
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { cancelOrder } from './cancel-order.ts';
+import type { CancelOrder } from './cancel-order.ts';
 import type { NewOrderBatch, OrderBatch } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -10,13 +10,17 @@ import { resumeOrder } from './resume-order.ts';
  * The same act on many orders, each in a transaction of its own: what cannot be done for one is said, and is done for the others all the
  * same.
  */
-export async function actOnOrders(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {
+export async function actOnOrders(
+  ctx: Ctx,
+  input: NewOrderBatch,
+  cancel: CancelOrder,
+): Promise<OrderBatch> {
   requireAdmin(ctx);
   const { reason } = input;
   const acts = {
     hold: (orderId: string) => holdOrder(ctx, { orderId, reason }),
     resume: (orderId: string) => resumeOrder(ctx, { orderId }),
-    cancel: (orderId: string) => cancelOrder(ctx, { orderId, reason }),
+    cancel: (orderId: string) => cancel(ctx, { orderId, reason }),
   };
   const result: OrderBatch = { doneIds: [], refused: [] };
   for (const orderId of new Set(input.orderIds)) {

@@ -6,7 +6,7 @@ import { CommonFailures, type FailureKind } from '#lib/failure.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from './add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
-import { cancelOrder } from './cancel-order.ts';
+import type { CancelOrder } from './cancel-order.ts';
 import {
   NewAnswers,
   NewCancellation,
@@ -63,62 +63,64 @@ const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } })
 const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
-export const orderActsHttp = createRouter()
-  .openapi(act('messages', NewMessage, Made, files, reused), async (c) => {
-    const key = c.req.valid('header')['idempotency-key'];
-    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-    const { id } = await sendMessage(ctxOf(c), input);
-    return c.json({ data: { id } }, 201);
-  })
-  .openapi(act('notes', NewNote, Made), async (c) => {
-    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-    return c.json({ data: await addNote(ctxOf(c), input) }, 201);
-  })
-  .openapi(act('read-markers', NewReadMarker, NewReadMarker), async (c) => {
-    const { upTo } = c.req.valid('json');
-    await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
-    return c.json({ data: { upTo } }, 201);
-  })
-  .openapi(
-    act('answers', NewAnswers, Standing, OrderFailures.answers_incomplete, files),
-    async (c) => {
+export function orderActsHttp(needs: { cancel: CancelOrder }) {
+  return createRouter()
+    .openapi(act('messages', NewMessage, Made, files, reused), async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      const { id } = await sendMessage(ctxOf(c), input);
+      return c.json({ data: { id } }, 201);
+    })
+    .openapi(act('notes', NewNote, Made), async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
-    },
-  )
-  .openapi(act('deliveries', NewDelivery, Made, files, reused), async (c) => {
-    const key = c.req.valid('header')['idempotency-key'];
-    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-    const { id } = await deliverOrder(ctxOf(c), input);
-    return c.json({ data: { id } }, 201);
-  })
-  .openapi(act('acceptances', Nothing, Standing), async (c) => {
-    const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
-    return c.json(standing(order), 201);
-  })
-  .openapi(
-    act('revisions', NewRevision, Made, OrderFailures.revisions_used_up, files),
-    async (c) => {
+      return c.json({ data: await addNote(ctxOf(c), input) }, 201);
+    })
+    .openapi(act('read-markers', NewReadMarker, NewReadMarker), async (c) => {
+      const { upTo } = c.req.valid('json');
+      await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
+      return c.json({ data: { upTo } }, 201);
+    })
+    .openapi(
+      act('answers', NewAnswers, Standing, OrderFailures.answers_incomplete, files),
+      async (c) => {
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+        return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
+      },
+    )
+    .openapi(act('deliveries', NewDelivery, Made, files, reused), async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      const { id } = await deliverOrder(ctxOf(c), input);
+      return c.json({ data: { id } }, 201);
+    })
+    .openapi(act('acceptances', Nothing, Standing), async (c) => {
+      const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    })
+    .openapi(
+      act('revisions', NewRevision, Made, OrderFailures.revisions_used_up, files),
+      async (c) => {
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+        return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
+      },
+    )
+    .openapi(act('revision-grants', Nothing, Standing), async (c) => {
+      const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    })
+    .openapi(act('holds', NewHold, Standing), async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
-    },
-  )
-  .openapi(act('revision-grants', Nothing, Standing), async (c) => {
-    const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
-    return c.json(standing(order), 201);
-  })
-  .openapi(act('holds', NewHold, Standing), async (c) => {
-    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-    return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
-  })
-  .openapi(act('resumptions', Nothing, Standing), async (c) => {
-    const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
-    return c.json(standing(order), 201);
-  })
-  .openapi(
-    act('cancellations', NewCancellation, Standing, OrderFailures.payment_in_progress),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json(standing(await cancelOrder(ctxOf(c), input)), 201);
-    },
-  );
+      return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
+    })
+    .openapi(act('resumptions', Nothing, Standing), async (c) => {
+      const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    })
+    .openapi(
+      act('cancellations', NewCancellation, Standing, OrderFailures.payment_in_progress),
+      async (c) => {
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+        return c.json(standing(await needs.cancel(ctxOf(c), input)), 201);
+      },
+    );
+}

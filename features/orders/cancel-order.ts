@@ -3,7 +3,7 @@
  * finds it by that. Cancelling what is cancelled changes nothing.
  */
 import { audit } from '#kit/audit.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import type { Actor, Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
@@ -15,6 +15,12 @@ import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
 import { requireAct } from './policy.ts';
 
+/** What cancels for a person: `cancelOrder`, or who closes the payment pages first. */
+export type CancelOrder = (
+  ctx: Ctx,
+  input: NewCancellation & { orderId: string },
+) => Promise<OrderRow>;
+
 /** The customer may as long as nothing was paid, the studio at any time and with a reason. */
 export function cancelOrder(
   ctx: Ctx,
@@ -23,13 +29,9 @@ export function cancelOrder(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.state === 'cancelled') return order;
-    requireAct(tx.actor, order, 'cancel');
-    const by = tx.actor.kind === 'admin' ? 'studio' : 'customer';
-    if (by === 'customer' && order.payment_status !== 'unpaid') {
-      throw new Failure(OrderFailures.payment_in_progress);
-    }
-    if (by === 'studio' && input.reason === '') throw reasonMissing();
     const { reason } = input;
+    requireCancellable(tx.actor, order, reason);
+    const by = sideCancelling(tx.actor);
     const cancelled = await moveOrder(tx, order, 'cancelled', {
       ...stopClock(order, tx.now),
       closed_at: tx.now,
@@ -50,6 +52,19 @@ export function cancelOrder(
     return cancelled;
   });
 }
+
+/** Refuses who may not cancel the order as it is; one that is cancelled already may be cancelled again. */
+export function requireCancellable(actor: Actor, order: OrderRow, reason: string): void {
+  if (order.state === 'cancelled') return;
+  requireAct(actor, order, 'cancel');
+  const by = sideCancelling(actor);
+  if (by === 'customer' && order.payment_status !== 'unpaid') {
+    throw new Failure(OrderFailures.payment_in_progress);
+  }
+  if (by === 'studio' && reason === '') throw reasonMissing();
+}
+
+const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'studio' : 'customer');
 
 function reasonMissing(): Failure {
   return new Failure(CommonFailures.invalid_input, {

@@ -11,6 +11,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { orderActsHttp } from './acts-http.ts';
+import { cancelOrder } from './cancel-order.ts';
 import type { OrderState } from './contract.ts';
 import { orderFilesHttp } from './files-http.ts';
 import { ordersHttp } from './http.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const router = createRouter()
   .route('/', ordersHttp({ isLivemode: false }))
-  .route('/', orderActsHttp)
+  .route('/', orderActsHttp({ cancel: cancelOrder }))
   .route('/', orderFilesHttp({ files: createDiskStore(folder) }));
 
 async function world(state: OrderState = 'in_progress', values: object = {}) {

@@ -6,13 +6,14 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door, type Door } from '#test/harness/door.ts';
 import { dashboardHttp } from './dashboard-http.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { overviewHttp, studioOrdersHttp } from './studio-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const router = createRouter()
-  .route('/orders', studioOrdersHttp)
+  .route('/orders', studioOrdersHttp({ cancel: cancelOrder }))
   .route('/overview', overviewHttp({ isLivemode: false }))
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>

@@ -4,6 +4,7 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { actOnOrders } from './act-on-orders.ts';
+import type { CancelOrder } from './cancel-order.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
 import { exportOrders } from './export-orders.ts';
 import { getOverview } from './get-overview.ts';
@@ -28,57 +29,60 @@ const Filter = z.object({
 const adminOnly = refusals(CommonFailures.sign_in_required, CommonFailures.forbidden);
 
 /** `/api/admin/orders` */
-export const studioOrdersHttp = createRouter()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
-      request: { query: Filter },
-      responses: { 200: answer(StudioOrderPage), ...adminOnly },
-    }),
-    async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
-      request: { query: Filter },
-      responses: {
-        200: {
-          description: 'Every order the filter finds, as CSV',
-          content: { 'text/csv': { schema: z.string() } },
+export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        request: { query: Filter },
+        responses: { 200: answer(StudioOrderPage), ...adminOnly },
+      }),
+      async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/export',
+        request: { query: Filter },
+        responses: {
+          200: {
+            description: 'Every order the filter finds, as CSV',
+            content: { 'text/csv': { schema: z.string() } },
+          },
+          ...adminOnly,
         },
-        ...adminOnly,
+      }),
+      async (c) => {
+        const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
+        const day = ctxOf(c).now.toISOString().slice(0, 10);
+        return new Response(lines, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="orders-${day}.csv"`,
+            'cache-control': 'private, no-store',
+          },
+        }) as never;
       },
-    }),
-    async (c) => {
-      const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
-      const day = ctxOf(c).now.toISOString().slice(0, 10);
-      return new Response(lines, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="orders-${day}.csv"`,
-          'cache-control': 'private, no-store',
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/batches',
+        request: { body: body(NewOrderBatch) },
+        responses: {
+          201: answer(OrderBatch),
+          ...refusals(
+            CommonFailures.invalid_input,
+            CommonFailures.sign_in_required,
+            CommonFailures.forbidden,
+          ),
         },
-      }) as never;
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/batches',
-      request: { body: body(NewOrderBatch) },
-      responses: {
-        201: answer(OrderBatch),
-        ...refusals(
-          CommonFailures.invalid_input,
-          CommonFailures.sign_in_required,
-          CommonFailures.forbidden,
-        ),
-      },
-    }),
-    async (c) => c.json({ data: await actOnOrders(ctxOf(c), c.req.valid('json')) }, 201),
-  );
+      }),
+      async (c) =>
+        c.json({ data: await actOnOrders(ctxOf(c), c.req.valid('json'), needs.cancel) }, 201),
+    );
+}
 
 /** `/api/admin/overview` */
 export function overviewHttp(needs: { isLivemode: boolean }) {

@@ -8,6 +8,12 @@ export function nextSyncAt(now: Date, looks: number): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }
 
+/** The next look at something that has been under way since then: after as long again as it has taken, a minute at least, an hour at most. */
+export function nextLookAt(now: Date, since: Date): Date {
+  const taken = now.getTime() - since.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(taken, 60_000), 3_600_000));
+}
+
 /** The next try for an event that could not be understood so many times; null when it is time to give up. */
 export function nextEventAttemptAt(now: Date, attempts: number): Date | null {
   const seconds = EVENT_SECONDS[attempts - 1];

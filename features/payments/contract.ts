@@ -63,6 +63,10 @@ export const PaymentFailures = declareFailures({
     503,
     'The payment service does not answer at the moment. Nothing was charged. Try again in a minute.',
   ],
+  payment_page_open: [
+    503,
+    'The payment service does not answer at the moment, so its payment page could not be closed. Nothing was cancelled. Try again in a minute.',
+  ],
   refund_under_dispute: [
     409,
     'The customer disputes this payment at the bank. Nothing can be refunded until that is settled.',

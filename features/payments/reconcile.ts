@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { nextSyncAt } from './back-off.ts';
+import { nextLookAt, nextSyncAt } from './back-off.ts';
 import { expireOrderJob, processWebhookJob, sendRefundJob, syncPaymentJob } from './jobs.ts';
 
 const BATCH = 200;
@@ -63,7 +63,7 @@ function askAboutRefunds(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
       .selectFrom('refunds')
-      .select('id')
+      .select(['id', 'created_at'])
       .where('next_sync_at', '<=', tx.now)
       .where('status', 'in', ['requested', 'pending'])
       .orderBy('next_sync_at')
@@ -71,10 +71,10 @@ function askAboutRefunds(ctx: Ctx): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id } of due) {
+    for (const { id, created_at } of due) {
       await tx.db
         .updateTable('refunds')
-        .set({ next_sync_at: nextSyncAt(tx.now, 2) })
+        .set({ next_sync_at: nextLookAt(tx.now, created_at) })
         .where('id', '=', id)
         .execute();
       await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });

@@ -46,6 +46,8 @@ interface OrderPayments {
   attempts: { id: string; status: string }[];
   ledger: { kind: string; amount: { amountMinor: string } }[];
   refunds: { status: string }[];
+  /** For administrators. */
+  refundable: { amount: { amountMinor: string } } | null;
 }
 
 const OPEN = new Set(['created', 'processing', 'requires_review']);
@@ -69,15 +71,17 @@ export async function raiseStorm(storm: Storm): Promise<Aftermath> {
     });
     let left = orders.length;
     // Whoever has not paid when the last order is begun goes on in calm weather.
-    while (waiting.length > 0) await sleep(200);
     await weather.untilSpent();
+    while (waiting.length > 0) await sleep(200);
     const { killed, faults } = await weather.stop();
     say('the storm is over');
     await Promise.all(buyers);
     say('everybody has paid');
     const administrator = await signIn(app);
     await refundSome(app, administrator, orders);
-    return { kills: killed, faults, ...(await compare(app, administrator, orders)) };
+    const found = await compare(app, administrator, orders);
+    if (found.wrong.length > 0) say(app.output());
+    return { kills: killed, faults, ...found };
   } catch (error) {
     say(app.output());
     throw error;
@@ -265,9 +269,16 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
     }
   }
   const work = Promise.all([blow(), strike()]);
+  const failures: unknown[] = [];
+  work.catch((error: unknown) => {
+    failures.push(error);
+    over.abort();
+  });
   return {
+    /** Throws if the app did not come back. */
     async untilSpent() {
-      while (total() < kills) await Promise.race([sleep(200), work.then(() => sleep(200))]);
+      while (total() < kills && failures.length === 0) await sleep(200);
+      if (failures.length > 0) throw failures[0];
     },
     async stop() {
       over.abort();
@@ -327,29 +338,34 @@ async function signIn(app: RunningApp): Promise<Customer> {
 /** An administrator gives some of it back, pressing twice. */
 async function refundSome(
   app: RunningApp,
-  { token }: Customer,
+  administrator: Customer,
   orders: StormOrder[],
 ): Promise<void> {
   for (const order of orders.filter(({ isRefunded, isAbandoned }) => isRefunded && !isAbandoned)) {
-    const { paid } = await readPayments(app, order);
-    const half = (BigInt(paid.amountMinor) / 2n).toString();
-    const asked = {
-      token,
-      key: `refund-${order.id}`,
-      json: {
-        share: { kind: 'amount', amountMinor: half },
-        reason: 'Agreed after the storm.',
-        seenRefundableMinor: paid.amountMinor,
-      },
-    };
-    const [one, other] = await Promise.all([
-      ask(app, `/orders/${order.id}/refunds`, asked),
-      ask(app, `/orders/${order.id}/refunds`, asked),
-    ]);
-    if (one.status !== 201 || other.status !== 201) {
-      throw new Error(`a refund answered ${one.status} ${one.code}, ${other.status} ${other.code}`);
-    }
+    while (!(await refundHalf(app, administrator, order))) await sleep(200);
   }
+}
+
+/** False if what could go back changed since it was looked at: a second payment returns by itself. */
+async function refundHalf(
+  app: RunningApp,
+  { token }: Customer,
+  { id }: StormOrder,
+): Promise<boolean> {
+  const { data } = await ask<OrderPayments>(app, `/orders/${id}/payments`, { token });
+  const json = {
+    share: { kind: 'amount', amountMinor: (BigInt(data.total.amountMinor) / 2n).toString() },
+    reason: 'Agreed after the storm.',
+    seenRefundableMinor: data.refundable?.amount.amountMinor,
+  };
+  const asked = { token, key: crypto.randomUUID(), json };
+  const refund = () => ask<{ id: string }>(app, `/orders/${id}/refunds`, asked);
+  const [one, other] = await Promise.all([refund(), refund()]);
+  if (one.code === 'refundable_changed' && other.code === one.code) return false;
+  if (one.status !== 201 || other.status !== 201 || one.data.id !== other.data.id) {
+    throw new Error(`a refund answered ${one.status} ${one.code}, ${other.status} ${other.code}`);
+  }
+  return true;
 }
 
 type Comparison = Pick<Aftermath, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;

@@ -1,5 +1,5 @@
 /** Who does what in a seed. Each act begins a task of a process, or moves something at a provider. */
-import { cancelOrder } from '#features/orders/cancel-order.ts';
+import { callOffOrder } from '#features/payments/call-off-order.ts';
 import { confirmReturn } from '#features/payments/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/receive-webhook.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
@@ -167,7 +167,7 @@ export const acts = {
     const order = random.pick(scene.orders);
     const who = random.pick([shop.customer, ...shop.admins]);
     scheduler.start('cancel', process, () =>
-      cancelOrder(shop.ctx(process, actorOf(who)), {
+      callOffOrder(shop.ctx(process, actorOf(who)), process.payments, {
         orderId: order.id,
         reason: 'No longer wanted.',
       }),

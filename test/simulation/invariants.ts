@@ -152,8 +152,9 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
       1,
       `${order.number} was confirmed unpaid`,
     );
-    const isOpenAfterAll = order.state === 'expired' && open.length > 0;
-    hold(!isOpenAfterAll, 13, `${order.number} expired with a page open`);
+    const isClosed = order.state === 'expired' || order.state === 'cancelled';
+    const payable = open.filter(({ status }) => status !== 'processing');
+    hold(!(isClosed && payable.length > 0), 13, `${order.number} ${order.state} with a page open`);
     const receipts = [...scene.shop.queue.committed]
       .filter(([mark]) => attempts.some(({ id }) => mark === `payments.send_receipt receipt:${id}`))
       .reduce((sum, [, count]) => sum + count, 0);
