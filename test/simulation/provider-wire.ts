@@ -7,6 +7,7 @@ import { exchange } from '#sandbox/api-exchange.ts';
 import { Books } from '#sandbox/books.ts';
 import { Clock } from '#sandbox/clock.ts';
 import { noCall, type Context } from '#sandbox/context.ts';
+import { signingCertificate } from '#sandbox/paypal/certificate.ts';
 import type { Provider, SandboxControl, WebhookFault } from '#sandbox/contract.ts';
 import { controlOf } from '#sandbox/control/control.ts';
 import { setTargets } from '#sandbox/control/targets.ts';
@@ -85,6 +86,8 @@ export function openProviderWire(step: Step): ProviderWire {
   ctx.books.change(() =>
     setTargets(ctx, { stripe: `${ORIGIN}/stripe`, paypal: `${ORIGIN}/paypal` }),
   );
+  // Outlives the seeds, so it must be valid where each begins; made when first needed it would begin in the middle of one.
+  signingCertificate(ctx);
 
   const changes: ChangeCall[] = [];
   const answer = (call: Call) =>
