@@ -15,11 +15,13 @@ import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActsHttp } from '#features/orders/acts-http.ts';
+import type { CancelOrder } from '#features/orders/cancel-order.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { overviewHttp, studioOrdersHttp } from '#features/orders/studio-http.ts';
 import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.ts';
+import { callOffOrder } from '#features/payments/call-off-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
@@ -42,6 +44,7 @@ export function createApi(deps: Deps) {
   api.use(makeCtx(deps));
   api.onError(answerErrors);
   api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
+  const cancel: CancelOrder = (ctx, input) => callOffOrder(ctx, deps.payments, input);
   const routes = api
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
@@ -67,10 +70,10 @@ export function createApi(deps: Deps) {
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
-    .route('/orders', orderActsHttp)
+    .route('/orders', orderActsHttp({ cancel }))
     .route('/orders', orderFilesHttp(deps))
     .route('/dashboard', dashboardHttp)
-    .route('/admin/orders', studioOrdersHttp)
+    .route('/admin/orders', studioOrdersHttp({ cancel }))
     .route('/admin/overview', overviewHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
