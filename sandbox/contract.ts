@@ -53,6 +53,8 @@ export interface Sandbox {
   /** For a person: opens the dashboard and signs them in to it. */
   dashboardUrl: string;
   control: SandboxControl;
+  /** What the pages call the shop from now on. */
+  nameShop(name: string): void;
   close(): Promise<void>;
 }
 
@@ -66,8 +68,8 @@ export interface ApiFault {
   times?: number;
   /** Answer with this status and do nothing. `502html` and `502json` look like a proxy's answers. */
   status?: 500 | 503 | 429 | 409 | '502html' | '502json';
-  /** With `status: 500` on Stripe: the failure is saved under the idempotency key and replayed. */
-  stored?: boolean;
+  /** With `status: 500` on Stripe: the failure is saved under the idempotency key and replayed; `after` the call took effect. */
+  stored?: boolean | 'after';
   /** Nothing happens and no answer comes. */
   timeoutBefore?: boolean;
   /** The call takes effect and no answer comes. */

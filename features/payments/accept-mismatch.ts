@@ -19,7 +19,7 @@ import { PaymentFailures, type PaymentAttempt } from './contract.ts';
 import { DeskFailures, type NewAcceptance } from './desk-contract.ts';
 import { openFinding, resolveFinding } from './findings.ts';
 import { lockPayment, type PaymentRow } from './lock-payment.ts';
-import { observePayment } from './observe-payment.ts';
+import { closingKey, observePayment } from './observe-payment.ts';
 import { readBalance } from './order-balance.ts';
 import { presentAttempt } from './present-payment.ts';
 import { providerOf } from './provider-of.ts';
@@ -83,7 +83,7 @@ async function look(ctx: Ctx, payments: PaymentProviders, paymentId: string): Pr
     if (seen.status !== 'requires_review') throw new Failure(DeskFailures.nothing_to_accept);
     const provider = providerOf(payments, seen, 'interactive');
     const ref = { sessionId: seen.provider_session_id ?? '' };
-    const closed = await provider.cancelCheckout(ref, { idempotencyKey: `pay_${seen.id}_cancel` });
+    const closed = await provider.cancelCheckout(ref, { idempotencyKey: closingKey(seen) });
     if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
     return { seen, found: closed };
   } catch (error) {

@@ -47,11 +47,9 @@ export async function observePayment(
   const provider = providerOf(payments, payment, pace);
   try {
     if (await isToBeClosed(ctx, payment)) {
-      const idempotencyKey = `pay_${payment.id}_cancel`;
-      return {
-        payment,
-        findings: await provider.cancelCheckout({ sessionId }, { idempotencyKey }),
-      };
+      const idempotencyKey = closingKey(payment);
+      const findings = await provider.cancelCheckout({ sessionId }, { idempotencyKey });
+      return { payment, findings };
     }
     const snapshot = await provider.retrievePayment({ sessionId });
     if (!snapshot.approvedForCapture || !isOpenStatus(payment.status)) {
@@ -63,6 +61,11 @@ export async function observePayment(
     if (error instanceof ProviderNotFoundError) return { payment, findings: 'not_found' };
     throw error;
   }
+}
+
+/** Another one for each round of the reconciler: closing twice is closing once, and a provider may repeat a failure to an old key. */
+export function closingKey({ id, sync_attempts }: PaymentRow): string {
+  return `pay_${id}_cancel_${sync_attempts}`;
 }
 
 async function openIfCreated(

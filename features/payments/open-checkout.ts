@@ -4,10 +4,14 @@
  */
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import {
+  ProviderError,
+  ProviderRejectedError,
+  StoredFailureError,
+} from '#integrations/payments/provider-errors.ts';
 import type { Pace } from '#integrations/payments/pace.ts';
 import type { CheckoutSession, CreateCheckoutInput } from '#integrations/payments/provider.ts';
-import type { OrderRow } from '#features/orders/lock-order.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
@@ -90,6 +94,10 @@ export async function openCheckout(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentId, error);
+    if (error instanceof StoredFailureError) {
+      await giveUp(ctx, paymentId, error);
+      throw error;
+    }
     await finishRequest(ctx, keyOf(paymentId), 'unknown', error.code);
     throw error;
   }
@@ -145,6 +153,18 @@ function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Pro
         sync_attempts: 0,
       }),
     });
+  });
+}
+
+/** This key will have no other answer. Nobody was given the address of a page that may have been opened, so the next press begins anew. */
+function giveUp(ctx: Ctx, paymentId: string, error: StoredFailureError): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const { order_id } = await readPayment(tx, paymentId);
+    await lockOrder(tx, order_id);
+    const payment = await lockPayment(tx, paymentId);
+    await finishRequest(tx, keyOf(paymentId), 'failed', error.code);
+    if (payment.status !== 'created' || payment.provider_session_id) return;
+    await changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
   });
 }
 

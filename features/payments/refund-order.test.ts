@@ -7,6 +7,7 @@ import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { door } from '#test/harness/door.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { getOrderPayments } from './get-order-payments.ts';
+import { reconcile } from './reconcile.ts';
 import { orderRefundsHttp } from './refunds-http.ts';
 
 const { db, close } = await testDatabase();
@@ -203,3 +204,29 @@ test('a refund that the provider refuses is shown as failed, and can be made aga
   await world.settle();
   expect((await buyer.look()).refunds).toEqual(['failed 12500', 'succeeded 12500']);
 });
+
+test.for([true, 'after'] as const)(
+  'a failure that the provider keeps for a refund (%s) leaves nobody waiting, and nothing goes back twice',
+  async (stored) => {
+    const { path, look } = await paid();
+    const api = as(await administrator());
+    await control.faults({
+      webhook: { drop: true },
+      api: { provider: 'stripe', on: 'refund', status: 500, stored },
+    });
+    expect((await api.post(path, everything(), key())).status).toBe(201);
+    await world.work();
+    expect((await look()).refunds).toEqual(['requested 12500']);
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      world.wait(121);
+      await reconcile(world.ctx());
+      await world.work();
+    }
+    await world.settle();
+    const { ledger, refunds } = await look();
+    expect({ ledger, refunds }).toEqual({
+      ledger: ['capture 12500', 'refund 12500'],
+      refunds: ['succeeded 12500'],
+    });
+  },
+);

@@ -5,15 +5,19 @@
 import { z } from 'zod';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
-import type { RefundSnapshot } from '#integrations/payments/provider.ts';
+import {
+  ProviderError,
+  ProviderRejectedError,
+  StoredFailureError,
+} from '#integrations/payments/provider-errors.ts';
+import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { openFinding } from './findings.ts';
 import { importRefunds } from './import-refunds.ts';
-import { lockPayment } from './lock-payment.ts';
+import { lockPayment, type PaymentRow } from './lock-payment.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
 import { findRefund, readPayment, type RefundRow } from './queries.ts';
@@ -28,6 +32,9 @@ const FrozenRefund = z.object({
   note: z.string(),
 });
 
+/** A key after the first, which is `rf_` and the refund's id alone. */
+const RENEWED = /_(\d+)$/;
+
 /** Throws a `ProviderError` when there was no answer; the queue and the reconciler then try again. */
 export async function sendRefund(
   ctx: Ctx,
@@ -37,11 +44,10 @@ export async function sendRefund(
   const system = asSystem(ctx, 'payments');
   const refund = await findRefund(system, refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
-  const provider = providerOf(payments, await readPayment(system, refund.payment_id));
-  if (refund.provider_refund_id) {
-    const known = await provider.retrieveRefund({ refundId: refund.provider_refund_id });
-    return keep(system, refund, known);
-  }
+  const payment = await readPayment(system, refund.payment_id);
+  const provider = providerOf(payments, payment);
+  const known = await lookUp(provider, payment, refund);
+  if (known) return keep(system, refund, known);
   const request = await freezeOrClaim(system, refund);
   if (!request) return;
   const { sessionId, captureId, amountMinor, currency, paymentReference, note } = request;
@@ -58,12 +64,41 @@ export async function sendRefund(
     await keep(system, refund, made);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof StoredFailureError) return renewKey(system, refund, error);
     if (!(error instanceof ProviderRejectedError)) {
       await finishRequest(system, refund.idempotency_key, 'unknown', error.code);
       throw error;
     }
     await keepRefusal(system, refund, error);
   }
+}
+
+/** What the provider knows of the refund, as far as it may know it: a failure that it kept for an earlier key says not that nothing happened. */
+async function lookUp(
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<RefundSnapshot | undefined> {
+  const refundId = refund.provider_refund_id;
+  if (refundId) return provider.retrieveRefund({ refundId });
+  if (!RENEWED.test(refund.idempotency_key)) return undefined;
+  const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
+  return made.find(({ refundReference }) => refundReference === refund.id);
+}
+
+/** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
+function renewKey(ctx: Ctx, refund: RefundRow, error: StoredFailureError): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
+    const [, tries = '1'] = RENEWED.exec(refund.idempotency_key) ?? [];
+    await tx.db
+      .updateTable('refunds')
+      .set({ idempotency_key: `rf_${refund.id}_${Number(tries) + 1}` })
+      .where('id', '=', refund.id)
+      .where('idempotency_key', '=', refund.idempotency_key)
+      .execute();
+  });
 }
 
 /** The request as it was first written down; null while another process is sending it. */

@@ -235,3 +235,32 @@ test('an attempt asks for something else once its order costs something else', (
   expect(new Set(prints).size).toBe(prints.length);
   expect(fingerprintOf({ ...order }, 'stripe')).toBe(prints[0]);
 });
+
+test('a failure that Stripe keeps for the key of a page ends that attempt, and the next press begins anew', async () => {
+  const buyer = await buildBuyer(world, db);
+  await control.faults({ api: { on: 'create', status: 500, stored: true } });
+  await expect(buyer.press('stripe')).rejects.toMatchObject({ kind: { code: 'provider_silent' } });
+  expect(await buyer.payByCard()).toBe(true);
+  const { attempts } = await buyer.look();
+  expect(attempts.map(({ status }) => status).slice(0, 1)).toEqual(['canceled']);
+});
+
+test('a page that could not be closed is closed with the next round, or found paid', async () => {
+  for (const isPaid of [false, true]) {
+    const buyer = await buildBuyer(world, db);
+    const session = checkoutIn(await buyer.press('stripe'));
+    await control.faults({
+      webhook: { drop: true },
+      api: { on: 'expire', status: 500, stored: true },
+    });
+    await buyer.press('paypal');
+    if (isPaid) await control.buyer.payByCard(session);
+    world.wait(130);
+    await reconcile(world.ctx());
+    await world.work();
+    const { attempts, ledger } = await buyer.look();
+    expect(attempts[0]?.status).toBe(isPaid ? 'succeeded' : 'canceled');
+    expect(ledger).toEqual(isPaid ? ['capture 12500'] : []);
+    await control.clearFaults();
+  }
+});

@@ -8,6 +8,7 @@ import {
   AmbiguousOutcomeError,
   ProviderNotFoundError,
   ProviderUnavailableError,
+  StoredFailureError,
 } from './provider-errors.ts';
 import type { CheckoutSession, ProviderId } from './provider.ts';
 
@@ -186,4 +187,21 @@ test('wrong keys are refused for good, and no error shows a secret', async () =>
   const shown = [wrongKey, wrongCapture].map((each) => inspect(each, options)).join('\n');
   expect(shown).not.toMatch(/Bearer|Basic |sk_test_|authorization/i);
   expect(shown).not.toContain(sandbox.paypal.clientSecret);
+});
+
+test('a failure that Stripe keeps for a key is told apart from one that a repetition mends', async () => {
+  const { providers, sandbox } = await openSandbox();
+  const stripe = providers.get('stripe');
+  await sandbox.control.faults({ api: { on: 'create', status: 500, stored: true } });
+  const input = newCheckout('stripe', providers);
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(await failureOf(stripe.createCheckout(input))).toBeInstanceOf(StoredFailureError);
+  }
+  const session = await stripe.createCheckout({ ...input, idempotencyKey: crypto.randomUUID() });
+
+  await sandbox.control.faults({ api: { on: 'expire', status: 500, stored: true } });
+  const close = (idempotencyKey: string) => stripe.cancelCheckout(session, { idempotencyKey });
+  expect(await close('first')).toMatchObject({ status: 'requires_action' });
+  expect(await close('first')).toMatchObject({ status: 'requires_action' });
+  expect(await close('second')).toMatchObject({ status: 'expired' });
 });

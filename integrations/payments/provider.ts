@@ -30,6 +30,7 @@ export interface PaymentProvider {
 
   /**
    * Closes a checkout that nobody should pay any more; if it was paid meanwhile, the answer says so.
+   * It may still be open after a failure that the provider keeps for this key: the next try needs a new one.
    * PayPal cannot close an order: it is answered as `canceled`, and stays so as long as nobody captures it.
    */
   cancelCheckout(ref: ProviderPaymentRef, options: IdempotentOptions): Promise<PaymentSnapshot>;

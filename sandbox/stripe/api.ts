@@ -128,8 +128,8 @@ function execute(
 ): { reply: Reply; executed: boolean } {
   try {
     checkShape(params, route.shape);
-    if (fault?.stored)
-      throw new StripeFailure(500, { type: 'api_error', message: 'Something broke.' }, true);
+    const broken = new StripeFailure(500, { type: 'api_error', message: 'Something broke.' }, true);
+    if (fault?.stored === true) throw broken;
     ctx.current = {
       requestId: known.requestId,
       idempotencyKey: known.idempotencyKey,
@@ -139,6 +139,7 @@ function execute(
       const object = route.answer(ctx, params, known.path);
       return expandPaths(ctx, object, textList(params, 'expand') ?? []);
     });
+    if (fault?.stored === 'after') throw broken;
     return { reply: jsonReply(200, JSON.stringify(value, null, 2)), executed: true };
   } catch (failure) {
     if (!(failure instanceof StripeFailure)) throw failure;

@@ -190,7 +190,7 @@ function unstableRequests({ shop }: Scene, { requests, payments }: Facts): strin
       broken.push(`invariant 22: ${key} was sent with other words`);
     seen.set(key, body);
     const id = /^pay_(.+?)_/.exec(key)?.[1];
-    const isClosing = key.endsWith('_cancel');
+    const isClosing = /_cancel_\d+$/.test(key);
     const isForeign = id !== undefined && !ours.has(id);
     if (!isClosing && !isForeign && !stored.has(key))
       broken.push(`invariant 22: ${key} was not written down`);

@@ -120,7 +120,7 @@ function drawFault({ random, weather }: Scene) {
     case 1:
       return { ...where, status: random.pick(['502html', '502json'] as const) };
     case 2:
-      return { ...where, status: 500 as const, stored: true };
+      return { ...where, status: 500 as const, stored: random.pick([true, 'after'] as const) };
     case 3:
       return { ...where, emptyBody: true };
     case 4:

@@ -14,6 +14,7 @@ import {
   ProviderNotFoundError,
   ProviderRejectedError,
   ProviderUnavailableError,
+  StoredFailureError,
 } from '#integrations/payments/provider-errors.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
@@ -117,7 +118,14 @@ export function translate(error: unknown, effect: Effect): unknown {
       ? new ProviderNotFoundError(message, details)
       : new ProviderRejectedError(message, details);
   }
-  return uncertain(effect, message, details);
+  return isStored(error)
+    ? new StoredFailureError(message, details)
+    : uncertain(effect, message, details);
+}
+
+/** Stripe answers a key as it did the first time, a failure of its own included. */
+function isStored({ statusCode = 0, headers }: Stripe.errors.StripeError): boolean {
+  return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
 /** A 409 means that an equal request is still under way, so it is no refusal. */

@@ -6,7 +6,10 @@ import type Stripe from 'stripe';
 import { stepMinor } from '#integrations/payments/exponents.ts';
 import type { Patience } from '#integrations/payments/pace.ts';
 import type { StripeConfig } from '#integrations/payments/payments-config.ts';
-import { ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import {
+  ProviderRejectedError,
+  StoredFailureError,
+} from '#integrations/payments/provider-errors.ts';
 import type {
   Capabilities,
   CheckoutSession,
@@ -108,9 +111,9 @@ export class StripeProvider implements PaymentProvider {
         expectObject(answer, 'checkout.session');
       });
     } catch (error) {
-      // Refused because it is no longer open: then what it became is the answer.
+      // Refused because it is no longer open, or answered by an old failure for good: then what it is now is the answer.
       const isClosed = error instanceof ProviderRejectedError && error.httpStatus === 400;
-      if (!isClosed) throw error;
+      if (!isClosed && !(error instanceof StoredFailureError)) throw error;
     }
     return this.retrievePayment(ref);
   }
