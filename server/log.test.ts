@@ -21,3 +21,8 @@ test('a logged error keeps its kind, code, place and causes, and nothing that ha
 test('what is thrown without being an error says no more than its type', () => {
   expect(describeError('password is hunter2')).toBe('string');
 });
+
+test('a thrown object that is like an error is kept like one', () => {
+  const like = { message: 'connection ended', queue: 'payments.sync', rows: ['Ada'] };
+  expect(describeError(like)).toEqual({ stack: 'connection ended' });
+});

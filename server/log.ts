@@ -7,13 +7,13 @@ const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
  * mail servers and HTTP clients put rows, recipients and tokens there.
  */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error;
-  const { name, stack = '', cause } = error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (typeof error !== 'object' || error === null) return typeof error;
+  const { name, code, stack, message, cause } = error as Partial<Error & { code: unknown }>;
+  const words = typeof stack === 'string' ? stack : message;
   return {
-    type: name,
-    ...(code !== undefined && { code }),
-    stack: (stack || error.message).replace(ADDRESS, '[address]'),
+    ...(typeof name === 'string' && { type: name }),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof words === 'string' && { stack: words.replace(ADDRESS, '[address]') }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
