@@ -45,6 +45,17 @@ export interface AuditEntries {
   subject_type: string;
 }
 
+export interface BillingDetails {
+  address: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  name: Generated<string>;
+  postal_code: Generated<string>;
+  tax_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface CapturedMails {
   created_at: Generated<Timestamp>;
   html: string;
@@ -548,6 +559,7 @@ export interface WebhookInbox {
 export interface DB {
   add_ons: AddOns;
   audit_entries: AuditEntries;
+  billing_details: BillingDetails;
   captured_mails: CapturedMails;
   categories: Categories;
   deliveries: Deliveries;

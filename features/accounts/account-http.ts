@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import {
@@ -13,8 +14,10 @@ import {
 } from './contract.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { getAccount, listDevices } from './queries.ts';
+import { getBillingDetails } from './read-billing-details.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { resendEmailVerification } from './resend-email-verification.ts';
+import { saveBillingDetails } from './save-billing-details.ts';
 import { updateAccount } from './update-account.ts';
 
 const Done = z.object({ isDone: z.literal(true) });
@@ -42,6 +45,26 @@ export const accountHttp = createRouter()
       },
     }),
     async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/billing-details',
+      responses: { 200: answer(KeptBillingDetails), ...signIn },
+    }),
+    async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/billing-details',
+      request: { body: body(BillingDetails) },
+      responses: {
+        200: answer(KeptBillingDetails),
+        ...refusals(CommonFailures.invalid_input, CommonFailures.sign_in_required),
+      },
+    }),
+    async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),
   )
   .openapi(
     createRoute({

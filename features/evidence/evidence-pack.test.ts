@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
 import { issuePapers } from '#features/invoices/issue-papers.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
 import { addNote } from '#features/orders/add-note.ts';
@@ -22,6 +23,14 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const customer = await buildUser(db);
+await saveBillingDetails(ctxFor(db, customer), {
+  name: 'Bakery',
+  address: 'Lange Straße 1',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  taxId: 'DE123456789',
+});
 const studio = await buildUser(db, { role: 'admin' });
 const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 
@@ -133,6 +142,9 @@ test.skipIf(!canReadPdfs)(
     const text = await pdfText(pdf ?? Buffer.alloc(0));
     expect(text).toContain('File: 01 logo.png');
     expect(text).toContain('File: 02 logo.png');
+    expect(text).toContain(
+      'Bakery, Lange Straße 1, 10115 Berlin, Germany, tax number DE123456789.',
+    );
   },
 );
 

@@ -97,12 +97,17 @@ function writeMoney(paper: Paper, { movements, currency }: Evidence): void {
   );
 }
 
-function writeCustomer(paper: Paper, { customer, devices }: Evidence): void {
+function writeCustomer(paper: Paper, { customer, devices, invoices }: Evidence): void {
   paper.heading('The customer');
   const { username, email, since, emailVerifiedAt } = customer;
   paper.text(`${username}, ${email}. Account opened on ${momentText(since)}.`);
   if (emailVerifiedAt) {
     paper.text(`The customer proved to own this mail address on ${momentText(emailVerifiedAt)}.`);
+  }
+  const { name, address, taxId } = invoices[0]?.buyer ?? { name: '', address: [], taxId: '' };
+  if (address.length > 0 || taxId) {
+    const billing = [name, ...address, taxId && `tax number ${taxId}`].filter(Boolean).join(', ');
+    paper.text(`Billing details, as the customer gave them for the invoice: ${billing}.`);
   }
   if (devices.length === 0) return;
   paper.table(

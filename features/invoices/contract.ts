@@ -21,8 +21,14 @@ export const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/** Who bought, as the account had it when the paper was issued. */
-export const Buyer = z.object({ name: z.string(), email: z.string() });
+/** Who bought, as the account had it when the paper was issued. The oldest papers have a name and a mail address alone. */
+export const Buyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Lines as they are printed, with the country's name. */
+  address: z.array(z.string()).default([]),
+  taxId: z.string().default(''),
+});
 export type Buyer = z.infer<typeof Buyer>;
 
 /** How the money came or went back. */

@@ -1,6 +1,7 @@
 import type { Invoice } from './contract.ts';
 import {
   amountText,
+  buyerLines,
   correctionText,
   dayOf,
   invoiceTitle,
@@ -25,7 +26,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   if (invoice.isTest) paper.notice(TEST_NOTICE);
   paper.blocks([
     { title: 'From', lines: sellerLines(invoice.seller) },
-    { title: 'To', lines: [invoice.buyer.name, invoice.buyer.email] },
+    { title: 'To', lines: buyerLines(invoice.buyer) },
     {
       title: 'About',
       lines: [`Date ${dayOf(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],

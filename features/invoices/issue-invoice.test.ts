@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
+import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { NewOrder } from '#features/orders/contract.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { getOrder } from '#features/orders/queries.ts';
 import { readBalance } from '#features/payments/order-balance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { transact } from '#kit/transact.ts';
-import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildService } from '#test/factories/service.ts';
@@ -15,6 +17,7 @@ import { confirmOrder } from '#features/orders/confirm-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { catchUp } from './catch-up.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { issuePapers } from './issue-papers.ts';
 import { listInvoices } from './queries.ts';
 
 const { db, close } = await testDatabase();
@@ -162,6 +165,36 @@ test('an issued invoice can be neither changed nor removed, not even in the data
   await expect(change.where('id', '=', id).execute()).rejects.toThrow('append-only');
   const remove = db.deleteFrom('invoices').where('id', '=', id).execute();
   await expect(remove).rejects.toThrow('append-only');
+});
+
+test('an invoice keeps the billing details that held when it was issued, and its credit note too', async () => {
+  const customer = await buildUser(db);
+  const { order, payment } = await buildPaidOrder(db, { user_id: customer.id });
+  const save = (name: string) =>
+    saveBillingDetails(ctxFor(db, customer), {
+      name,
+      address: 'Lange Straße 1',
+      postalCode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+      taxId: 'DE 123 456 789',
+    });
+  await save('Bakery'); // after it was paid, before it is invoiced
+  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const buyer = {
+    name: 'Bakery',
+    email: customer.email,
+    address: ['Lange Straße 1', '10115 Berlin', 'Germany'],
+    taxId: 'DE123456789',
+  };
+  expect(invoice?.buyer).toEqual(buyer);
+  await save('Mill');
+  const { customer: seen } = await getOrder(ctxFor(db, administrator), order.id);
+  expect(seen?.billing).toMatchObject({ lines: ['Mill', ...buyer.address], taxId: buyer.taxId });
+  await buildRefund(db, { payment, amountMinor: 100n });
+  await issuePapers(systemCtx(db), { orderId: order.id });
+  const papers = await listInvoices(systemCtx(db), order.id);
+  expect(papers.map((paper) => paper.buyer)).toEqual([buyer, buyer]);
 });
 
 test('nothing is invoiced for what is free, not paid, or was never confirmed', async () => {

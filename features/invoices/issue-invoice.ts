@@ -2,12 +2,14 @@
  * Issues the invoice of an order that was paid and confirmed: once, however often it is asked, and never changed again. Its lines are the
  * order's own, its tax the one agreed when the order was placed; its total is what was charged, to the minor unit, or nothing is issued.
  */
+import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
+import { addressLines } from '#lib/postal-address.ts';
 import { sumTaxed, taxLine } from '#lib/tax.ts';
 import { ProviderId } from '#features/payments/contract.ts';
 import type { Buyer, Seller } from './contract.ts';
@@ -122,11 +124,18 @@ async function readSeller(tx: Ctx): Promise<Seller> {
   };
 }
 
+/** By the details for invoices as far as they are given, else by the account. */
 async function readBuyer(tx: Ctx, userId: string): Promise<Buyer> {
   const { username, email } = await tx.db
     .selectFrom('users')
     .select(['username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name: username, email };
+  const billing = await readBillingDetails(tx, userId);
+  return {
+    name: billing.name || username,
+    email,
+    address: addressLines(billing),
+    taxId: billing.taxId,
+  };
 }

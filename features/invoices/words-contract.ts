@@ -78,3 +78,8 @@ export function sellerLines({
     email,
   ].filter(Boolean);
 }
+
+/** A buyer's name, address and numbers, a line each. */
+export function buyerLines({ name, address, taxId, email }: Invoice['buyer']): string[] {
+  return [name, ...address, taxId && `Tax number ${taxId}`, email].filter(Boolean);
+}

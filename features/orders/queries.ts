@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
@@ -73,7 +74,7 @@ async function listQuestions(
 }
 
 async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer']> {
-  const [user, { count }] = await Promise.all([
+  const [user, { count }, { lines, taxId, taxIdDoubt }] = await Promise.all([
     ctx.db
       .selectFrom('users')
       .select(['id', 'username', 'email', 'created_at'])
@@ -84,6 +85,7 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
       .select((row) => row.fn.countAll().as('count'))
       .where('user_id', '=', order.user_id)
       .executeTakeFirstOrThrow(),
+    readBillingDetails(ctx, order.user_id),
   ]);
   return {
     id: user.id,
@@ -91,6 +93,7 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
     email: user.email,
     since: user.created_at.toISOString(),
     orderCount: Number(count),
+    billing: lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null,
   };
 }
 

@@ -161,6 +161,14 @@ export const Order = OrderSummary.extend({
       email: z.string(),
       since: moment,
       orderCount: z.int(),
+      /** For invoices, as the account has it now; null when nothing is given. */
+      billing: z
+        .object({
+          lines: z.array(z.string()),
+          taxId: z.string(),
+          taxIdDoubt: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 });

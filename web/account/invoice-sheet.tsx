@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
 import {
   amountText,
+  buyerLines,
   correctionText,
   dayOf,
   invoiceTitle,
@@ -45,7 +46,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
       {invoice.isTest && <Notice tone="warning">{TEST_NOTICE}</Notice>}
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Block title="From" lines={sellerLines(invoice.seller)} />
-        <Block title="To" lines={[invoice.buyer.name, invoice.buyer.email]} />
+        <Block title="To" lines={buyerLines(invoice.buyer)} />
         <Block
           title="About"
           lines={[`Date ${dayOf(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title]}

@@ -9,8 +9,11 @@ import {
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
 import { refetchUser } from '#web/session/session-store.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/profile';
+import { BillingForm } from './billing-form.tsx';
+import { loadBilling, saveBilling } from './billing.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileDevices } from './profile-devices.tsx';
 import { ProfileEmail } from './profile-email.tsx';
@@ -18,11 +21,12 @@ import { ProfileMails } from './profile-mails.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 
 async function load({ api }: Load) {
-  const [account, { sessions }] = await Promise.all([
+  const [account, { sessions }, billing] = await Promise.all([
     call(api.account.$get()),
     call(api.account.sessions.$get()),
+    loadBilling(api),
   ]);
-  return { account, sessions };
+  return { account, sessions, ...billing };
 }
 
 /** Every section of the page is a form of its own, told apart by its `intent`. */
@@ -32,6 +36,9 @@ async function act({ api, form }: Act) {
   switch (intent) {
     case 'details':
       await call(api.account.$patch({ json: { username: text('username') } }));
+      break;
+    case 'billing':
+      await saveBilling(api, form);
       break;
     case 'mails': {
       const notifications = {
@@ -77,7 +84,7 @@ export const clientAction = actInBrowser(async (args) => {
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, sessions } = loaderData;
+  const { account, sessions, billing, countries } = loaderData;
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
       ? actionData
@@ -100,6 +107,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isAsked={isDone('email')}
           refused={refusedIn('email') ?? refusedIn('verify')}
         />
+        <FormSection
+          id="billing"
+          title="Billing details"
+          about="What stands on your invoices besides your mail address. An invoice that is issued does not change any more."
+        >
+          <BillingForm
+            billing={billing}
+            countries={countries}
+            isSaved={isDone('billing')}
+            refused={refusedIn('billing')}
+          />
+        </FormSection>
         <ProfilePassword
           email={account.email}
           isSaved={isDone('password')}

@@ -62,6 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
               },
             ]}
           />
+          {customer.billing && <Billing billing={customer.billing} />}
         </FactCard>
       )}
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
@@ -79,5 +80,28 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       <OrderFiles order={order} />
     </>
+  );
+}
+
+/** As the account has them now; an invoice keeps those it was issued with. */
+function Billing({
+  billing: { lines, taxId, taxIdDoubt },
+}: {
+  billing: NonNullable<NonNullable<Order['customer']>['billing']>;
+}) {
+  return (
+    <section
+      className="grid gap-1 border-t border-hairline pt-4 text-sm"
+      aria-label="Billing details"
+    >
+      <h3 className="text-sm text-quiet">For invoices</h3>
+      <address className="wrap-anywhere not-italic">
+        {lines.map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
+      </address>
+      {taxId && <p className="wrap-anywhere">Tax number {taxId}</p>}
+      {taxIdDoubt && <p className="text-quiet">{taxIdDoubt}</p>}
+    </section>
   );
 }

@@ -16,6 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/payment';
+import { loadBilling, saveBilling } from '#web/account/billing.ts';
+import { BillingForInvoice } from './billing-for-invoice.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { notFound, requireOrderId } from './order-id.ts';
@@ -27,19 +29,24 @@ import { WaysToPay } from './ways-to-pay.tsx';
 
 async function load({ api, url }: Load) {
   const id = requireOrderId(url);
-  const [order, payments] = await Promise.all([
+  const [order, payments, billing] = await Promise.all([
     call(api.orders[':id'].$get({ param: { id } })),
     call(api.orders[':id'].payments.$get({ param: { id } })),
+    loadBilling(api),
   ]);
   if (order.viewer !== 'customer') throw notFound();
   if (payments.next === 'paid') throw redirect(`/order-success?orderId=${id}`);
   if (payments.next === 'wait') throw redirect(`/payment-success?orderId=${id}`);
   const isRetry = url.searchParams.has('retry');
-  return { order, payments, isRetry, pressKey: crypto.randomUUID() };
+  return { order, payments, ...billing, isRetry, pressKey: crypto.randomUUID() };
 }
 
-/** Begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
-async function act({ api, form, url }: Act) {
+/** Keeps billing details, or begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
+async function act({ api, form, url }: Act): Promise<{ redirectUrl: string } | { isSaved: true }> {
+  if (formText(form, 'intent') === 'billing') {
+    await saveBilling(api, form);
+    return { isSaved: true };
+  }
   const id = requireOrderId(url);
   const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
   const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
@@ -64,7 +71,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payments, isRetry, pressKey } = loaderData;
+  const { order, payments, billing, countries, isRetry, pressKey } = loaderData;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useLeaving(opened);
   const hasScripts = useHydrated();
@@ -74,7 +81,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     );
   }
   if (opened && !hasScripts) return <ReadyToLeave href={opened.redirectUrl} orderId={order.id} />;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const answer = actionData && 'refused' in actionData ? actionData : undefined;
+  const isBilling = answer?.values['intent'] === 'billing';
+  const refused = isBilling ? undefined : answer?.refused;
   return (
     <CheckoutPage
       title="Payment"
@@ -93,6 +102,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
         {payments.providers.length === 0 && <NoWayToPay />}
         <GoodToKnow order={order} />
+        <BillingForInvoice
+          billing={billing}
+          countries={countries}
+          isSaved={actionData !== undefined && 'isSaved' in actionData}
+          refused={isBilling ? answer : undefined}
+        />
       </div>
     </CheckoutPage>
   );

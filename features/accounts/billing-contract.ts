@@ -1,0 +1,44 @@
+/** What a customer wants to read on invoices. */
+import { z } from 'zod';
+import { isCountryCode } from '#lib/countries.ts';
+
+const lines = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const line = (most: number) =>
+  lines(most).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Keep this on one line.');
+
+const MOST_LINES = 4;
+
+/** All of it is optional: an empty text means "not given". */
+export const BillingDetails = z.object({
+  /** A person's or a company's; without it an invoice has the username. */
+  name: line(120),
+  /** Lines, from the street up. */
+  address: lines(300)
+    .transform((text) =>
+      text
+        .split(/\s*(?:\r\n|[\r\n\u2028\u2029])\s*/)
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .refine((text) => text.split('\n').length <= MOST_LINES, `Use at most ${MOST_LINES} lines.`),
+  postalCode: line(20),
+  city: line(100),
+  /** ISO 3166-1. */
+  country: z
+    .string()
+    .refine((code) => code === '' || isCountryCode(code), 'Choose a country from the list.'),
+  taxId: line(40).refine(
+    (text) => /^[\p{L}\p{N} .\-/+*&]*$/u.test(text),
+    'Use letters, digits and . - / alone.',
+  ),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+/** The details as they are kept. */
+export const KeptBillingDetails = BillingDetails.extend({
+  /** Name and address as an invoice prints them; empty when nothing is given. */
+  lines: z.array(z.string()),
+  /** Why the tax number may be mistyped. Nothing is refused for it. */
+  taxIdDoubt: z.string().nullable(),
+});
+export type KeptBillingDetails = z.infer<typeof KeptBillingDetails>;

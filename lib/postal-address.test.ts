@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { COUNTRY_CODES, countryOptions } from './countries.ts';
+import { addressLines } from './postal-address.ts';
+
+const place = { address: 'Unit 4\nMill Lane 7', postalCode: '12345', city: 'Town' };
+
+test('an address is printed as its country does', () => {
+  expect(addressLines({ ...place, country: 'DE' })).toEqual([
+    'Unit 4',
+    'Mill Lane 7',
+    '12345 Town',
+    'Germany',
+  ]);
+  expect(addressLines({ ...place, country: 'US' })[2]).toBe('Town 12345');
+});
+
+test('what is not given is left out', () => {
+  expect(addressLines({ address: '', postalCode: '', city: 'Town', country: '' })).toEqual([
+    'Town',
+  ]);
+  expect(addressLines({ address: '', postalCode: '', city: '', country: '' })).toEqual([]);
+});
+
+test('every country is there once, with a name, in the order of names', () => {
+  const options = countryOptions();
+  expect(options).toHaveLength(249);
+  expect(new Set(COUNTRY_CODES).size).toBe(249);
+  for (const { value, label } of options) expect(label).not.toBe(value);
+  expect(options[0]?.label).toBe('Afghanistan');
+});

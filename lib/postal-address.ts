@@ -1,0 +1,27 @@
+import { countryName } from './countries.ts';
+
+export interface PostalAddress {
+  /** Lines, from the street up. */
+  address: string;
+  postalCode: string;
+  city: string;
+  /** ISO 3166-1, or empty. */
+  country: string;
+}
+
+/** Where the code stands after the city; elsewhere it stands before. */
+const CODE_LAST = new Set(
+  'AU BD BR CA CO GB GG HK ID IE IM IN JE JO KH KR LB MM MX MY NP NZ PK PH SA SG TH TW UA US VE VN ZA'.split(
+    ' ',
+  ),
+);
+
+/** An address as it is printed, a line each; what is not given is left out. */
+export function addressLines({ address, postalCode, city, country }: PostalAddress): string[] {
+  const place = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city];
+  return [
+    ...address.split('\n').map((line) => line.trim()),
+    place.filter(Boolean).join(' '),
+    country && countryName(country),
+  ].filter(Boolean);
+}

@@ -1,0 +1,69 @@
+/**
+ * Numbers under which a buyer pays tax. Only those of the European Union have a shape that can be known; every country has others beside
+ * them, and shapes change, so a doubt is said and nothing is refused for it.
+ */
+import { countryName } from './countries.ts';
+
+/** What follows the two letters of a VAT number of the Union and of Northern Ireland. */
+const SHAPES: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9+*]{12}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+
+/** Two countries write other letters than those of ISO 3166. */
+const COUNTRY_OF: Record<string, string> = { EL: 'GR', XI: 'GB' };
+const countryOf = (letters: string) => COUNTRY_OF[letters] ?? letters;
+
+/** A VAT number of the Union without its spaces and points; any other number as it was typed. */
+export function tidyTaxNumber(text: string): string {
+  const { letters, rest } = split(text);
+  return SHAPES[letters]?.test(rest) ? letters + rest : text.trim().replace(/\s+/g, ' ');
+}
+
+/** Why a number may be mistyped, in a sentence; null where nothing speaks against it. */
+export function taxNumberDoubt(text: string, country: string): string | null {
+  const { letters, rest } = split(text);
+  const shape = SHAPES[letters];
+  if (shape && !shape.test(rest)) {
+    return `This does not look like a VAT number of ${countryName(countryOf(letters))}.`;
+  }
+  if (shape && country && country !== countryOf(letters)) {
+    return `This begins with ${letters}, and the address is in ${countryName(country)}.`;
+  }
+  const own = Object.keys(SHAPES).find((each) => each !== 'XI' && countryOf(each) === country);
+  if (!shape && own && SHAPES[own]?.test(letters + rest)) {
+    return `If this is a VAT number, it begins with ${own}.`;
+  }
+  return null;
+}
+
+function split(text: string): { letters: string; rest: string } {
+  const compact = text.toUpperCase().replace(/[\s./-]/g, '');
+  return { letters: compact.slice(0, 2), rest: compact.slice(2) };
+}

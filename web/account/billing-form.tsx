@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import type { KeptBillingDetails } from '#features/accounts/billing-contract.ts';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+
+export interface BillingFormProps {
+  billing: KeptBillingDetails;
+  countries: readonly SelectOption[];
+  isSaved: boolean;
+  refused: Refused | undefined;
+}
+
+/** What a customer wants to read on invoices. The browser fills in what it knows as a billing address. */
+export function BillingForm({ billing, countries, isSaved, refused }: BillingFormProps) {
+  const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
+    name,
+    optional: true,
+    defaultValue: refused?.values[name] ?? billing[name],
+    error: refused?.refused.fields[name],
+  });
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <input type="hidden" name="intent" value="billing" />
+      <FormError refused={refused?.refused} />
+      <TextInput
+        {...field('name')}
+        label="Name or company"
+        autoComplete="billing organization"
+        maxLength={120}
+      />
+      <TextArea
+        {...field('address')}
+        label="Address"
+        autoComplete="billing street-address"
+        rows={2}
+        maxLength={300}
+      />
+      <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+        <TextInput
+          {...field('postalCode')}
+          label="Postal code"
+          autoComplete="billing postal-code"
+          maxLength={20}
+        />
+        <TextInput
+          {...field('city')}
+          label="City"
+          autoComplete="billing address-level2"
+          maxLength={100}
+        />
+      </div>
+      <Select
+        {...field('country')}
+        label="Country"
+        autoComplete="billing country"
+        placeholder="Choose"
+        options={countries}
+      />
+      <TextInput
+        {...field('taxId')}
+        label="Tax number"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        hint={
+          refused || !billing.taxIdDoubt
+            ? 'In the EU the VAT number, such as DE123456789.'
+            : `${billing.taxIdDoubt} It is kept as it is.`
+        }
+      />
+      <div className="flex items-center gap-4">
+        <Button tone="secondary" pending={useIsSending('billing')}>
+          Save billing details
+        </Button>
+        <Saved isSaved={isSaved} />
+      </div>
+    </Form>
+  );
+}

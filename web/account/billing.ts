@@ -1,0 +1,23 @@
+import { countryOptions } from '#lib/countries.ts';
+import type { ApiClient } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+
+/** What the form for billing details shows. The names of countries come along, so that server and browser show the same ones. */
+export async function loadBilling(api: ApiClient) {
+  const billing = await call(api.account['billing-details'].$get());
+  return { billing, countries: countryOptions() };
+}
+
+export async function saveBilling(api: ApiClient, form: FormData): Promise<void> {
+  const text = (name: string) => formText(form, name);
+  const json = {
+    name: text('name'),
+    address: text('address'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    country: text('country'),
+    taxId: text('taxId'),
+  };
+  await call(api.account['billing-details'].$put({ json }));
+}
