@@ -139,3 +139,19 @@ test('a surplus whose refund failed is a matter for a person, not asked for agai
     .execute();
   expect(findings).toEqual([{ kind: 'refund_failed' }]);
 });
+
+test('an order that was paid, and given back in part or whole at the provider before we heard of it', async () => {
+  const ends = [
+    { amountMinor: 2_500, state: 'in_progress', payment_status: 'partially_refunded' },
+    { amountMinor: 12_500, state: 'pending_payment', payment_status: 'refunded' },
+  ] as const;
+  for (const { amountMinor, ...end } of ends) {
+    await control.faults({ webhook: { drop: true } });
+    const buyer = await buildBuyer(world, db);
+    await buyer.payByCard();
+    const [capture] = (await control.books()).filter(({ kind }) => kind === 'capture').slice(-1);
+    await control.dashboardRefund({ payment: capture?.payment ?? '', amountMinor });
+    await buyer.comeBack();
+    expect((await buyer.look()).order).toMatchObject(end);
+  }
+});

@@ -35,7 +35,9 @@ export async function settleOrder(
 
   const keptMinor = balance.capturedMinor - balance.refundedMinor;
   const isWaiting = order.state === 'pending_payment' || order.state === 'expired';
-  if (isWaiting && keptMinor >= order.total_minor) {
+  // Part of it may have gone back at the provider before we heard of it at all; what went back whole pays for nothing.
+  const isPaid = balance.capturedMinor >= order.total_minor && keptMinor > 0n;
+  if (isWaiting && isPaid) {
     await confirmOrder(tx, settled);
     const receipt = `receipt:${payment.id}`;
     await enqueue(tx, sendReceiptJob, { paymentId: payment.id }, { key: receipt });
