@@ -31,6 +31,10 @@ const sandbox = await startSandbox({
   ...(env.SANDBOX_SHOP_NAME ? { shopName: env.SANDBOX_SHOP_NAME } : {}),
 });
 
+process.on('message', (message: { type?: unknown; name?: unknown }) => {
+  if (message.type === 'shop' && typeof message.name === 'string') sandbox.nameShop(message.name);
+});
+
 const stop = async () => {
   await sandbox.close();
   process.exit(0);

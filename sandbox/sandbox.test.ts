@@ -77,6 +77,9 @@ test('as a process it says when it is ready, serves, and stops when told', async
   expect(ready.type).toBe('ready');
   const stripe = stripeClient(ready);
   const session = await stripe.checkout.sessions.create(sessionParams());
+  child.send({ type: 'shop', name: 'North Light' });
+  const page = async () => (await fetch(session.url ?? '')).text();
+  await expect.poll(page).toContain('North Light');
   const control = connectControl(ready.url, ready.controlToken);
   expect(await control.buyer.payByCard(session.id)).toMatchObject({ paid: true });
   expect(await control.books()).toHaveLength(1);

@@ -57,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controlToken: ctx.controlToken,
     dashboardUrl: `${ctx.url}/__sandbox?token=${ctx.controlToken}`,
     control: controlOf(ctx),
+    nameShop: (name) => void (ctx.shopName = name),
     close: async () => {
       clearInterval(tick);
       const closed = once(server, 'close');
