@@ -1,6 +1,7 @@
 /** One seed, from the first order to the last look at the books. */
 import { sql } from 'kysely';
 import { sweepProviders } from '#features/payments/sweep-providers.ts';
+import { acceptMismatch } from '#features/payments/accept-mismatch.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
 import { reconcile } from '#features/payments/reconcile.ts';
 import { receiveWebhook } from '#features/payments/receive-webhook.ts';
@@ -116,6 +117,7 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
     shop.clock.advance(86_400);
     shop.wire.runDue();
     await sweepProviders(shop.ctx(process), process.payments);
+    await reviewAll(shop, process);
     await reconcile(shop.ctx(process));
     await workOff(shop, process, broken);
   }
@@ -166,7 +168,7 @@ async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Prom
   broken.push('The jobs have no end');
 }
 
-/** An administrator asks again about whatever waits for a person. */
+/** An administrator asks again about whatever waits for a person, and closes what the provider has forgotten because nobody paid it. */
 async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
   const [admin] = shop.admins;
   const waiting = await shop.witness
@@ -174,8 +176,19 @@ async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
     .select('id')
     .where('status', '=', 'requires_review')
     .execute();
-  for (const { id } of waiting) {
-    if (admin)
-      await recheckPayment(shop.ctx(process, actorOf(admin)), process.payments, { paymentId: id });
+  if (!admin) return;
+  const ctx = () => shop.ctx(process, actorOf(admin));
+  for (const { id: paymentId } of waiting) {
+    await recheckPayment(ctx(), process.payments, { paymentId });
+    const forgotten = await shop.witness
+      .selectFrom('reconciliation_findings')
+      .innerJoin('payments', 'payments.id', 'reconciliation_findings.payment_id')
+      .select('payments.id')
+      .where('reconciliation_findings.fingerprint', '=', `payment_not_found:${paymentId}`)
+      .where('resolved_at', 'is', null)
+      .where('payments.status', '=', 'requires_review')
+      .executeTakeFirst();
+    const reason = 'Nobody paid it, and it is known no more.';
+    if (forgotten) await acceptMismatch(ctx(), process.payments, { paymentId, reason });
   }
 }
