@@ -56,6 +56,16 @@ export interface BillingDetails {
   user_id: string;
 }
 
+export interface CapturedMailAttachments {
+  content: Buffer | null;
+  content_type: string;
+  id: Generated<string>;
+  mail_id: string;
+  name: string;
+  position: number;
+  size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface CapturedMails {
   created_at: Generated<Timestamp>;
   html: string;
@@ -560,6 +570,7 @@ export interface DB {
   add_ons: AddOns;
   audit_entries: AuditEntries;
   billing_details: BillingDetails;
+  captured_mail_attachments: CapturedMailAttachments;
   captured_mails: CapturedMails;
   categories: Categories;
   deliveries: Deliveries;

@@ -9,8 +9,22 @@ export const CapturedMailSummary = z.object({
 });
 export type CapturedMailSummary = z.infer<typeof CapturedMailSummary>;
 
+/** What came with a mail. */
+export const CapturedAttachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  /** Whether it can be downloaded; one that was too large is only named. */
+  isKept: z.boolean(),
+});
+export type CapturedAttachment = z.infer<typeof CapturedAttachment>;
+
 /** The mail with its words; its HTML has an address of its own, so that it can be shown in a box that runs nothing. */
-export const CapturedMail = CapturedMailSummary.extend({ text: z.string() });
+export const CapturedMail = CapturedMailSummary.extend({
+  text: z.string(),
+  attachments: z.array(CapturedAttachment),
+});
 export type CapturedMail = z.infer<typeof CapturedMail>;
 
 export const CapturedMailPage = z.object({

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { CapturedMail, CapturedMailPage, MailFilter } from './contract.ts';
-import { getCapturedMail, getCapturedMailHtml, listCapturedMails } from './queries.ts';
+import {
+  getCapturedAttachment,
+  getCapturedMail,
+  getCapturedMailHtml,
+  listCapturedMails,
+} from './queries.ts';
 import { requestTestMail } from './request-test-mail.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -64,6 +70,36 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
         const html = await getCapturedMailHtml(ctxOf(c), c.req.valid('param').id);
         c.header('content-security-policy', MAIL_POLICY);
         return c.html(html.replace('<head>', '<head><base target="_blank">'), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/attachments/{attachmentId}',
+        request: { params: params.extend({ attachmentId: z.uuid() }) },
+        responses: {
+          200: {
+            description: 'What came with the mail, as a download',
+            content: { 'application/octet-stream': { schema: z.string() } },
+          },
+          ...refusals(CommonFailures.not_found, ...admin),
+        },
+      }),
+      async (c) => {
+        const { id: mailId, attachmentId: id } = c.req.valid('param');
+        const { name, contentType, content } = await getCapturedAttachment(ctxOf(c), {
+          mailId,
+          id,
+        });
+        const headers = {
+          'content-type': contentType,
+          'content-length': String(content.byteLength),
+          'content-disposition': contentDisposition('attachment', name),
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        };
+        return new Response(new Uint8Array(content), { headers }) as never;
       },
     );
 }

@@ -14,7 +14,28 @@ export function presentMailSummary(row: SummaryRow): CapturedMailSummary {
   };
 }
 
-/** A kept mail with its words. */
-export function presentMail(row: SummaryRow & { text: string }): CapturedMail {
-  return { ...presentMailSummary(row), text: row.text };
+export interface AttachmentRow {
+  id: string;
+  name: string;
+  content_type: string;
+  size_bytes: bigint;
+  is_kept: boolean;
+}
+
+/** A kept mail with its words and what came with it. */
+export function presentMail(
+  row: SummaryRow & { text: string },
+  attachments: readonly AttachmentRow[],
+): CapturedMail {
+  return {
+    ...presentMailSummary(row),
+    text: row.text,
+    attachments: attachments.map(({ id, name, content_type, size_bytes, is_kept }) => ({
+      id,
+      name,
+      contentType: content_type,
+      sizeBytes: Number(size_bytes),
+      isKept: is_kept,
+    })),
+  };
 }

@@ -40,7 +40,31 @@ export async function listCapturedMails(ctx: Ctx, filter: MailFilter) {
 
 /** One kept mail; administrators only. */
 export async function getCapturedMail(ctx: Ctx, id: string): Promise<CapturedMail> {
-  return presentMail(await findMail(ctx, id));
+  const mail = await findMail(ctx, id);
+  const attachments = await ctx.db
+    .selectFrom('captured_mail_attachments')
+    .select(['id', 'name', 'content_type', 'size_bytes'])
+    .select(sql<boolean>`content is not null`.as('is_kept'))
+    .where('mail_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return presentMail(mail, attachments);
+}
+
+/** What came with a mail, as it would have been sent; administrators only. One that was not kept is not found. */
+export async function getCapturedAttachment(
+  ctx: Ctx,
+  { mailId, id }: { mailId: string; id: string },
+): Promise<{ name: string; contentType: string; content: Buffer }> {
+  requireAdmin(ctx);
+  const row = await ctx.db
+    .selectFrom('captured_mail_attachments')
+    .select(['name', 'content_type', 'content'])
+    .where('mail_id', '=', mailId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.content) throw new Failure(CommonFailures.not_found);
+  return { name: row.name, contentType: row.content_type, content: row.content };
 }
 
 /** Its HTML, as it would have been sent. */

@@ -181,9 +181,9 @@ test('an address of a mail server that makes no sense is refused at once', () =>
 
 test('without a mail server a message is kept for the administrator', async () => {
   const kept: CapturedMail[] = [];
-  const { messageId } = await createCapturedMailer(async (mail) => void kept.push(mail)).send(
-    message,
-  );
+  const mailer = createCapturedMailer(async (mail) => void kept.push(mail));
+  const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: 'A' }];
+  const { messageId } = await mailer.send({ ...message, attachments });
   const { to: toAddress, subject, html, text } = message;
-  expect(kept).toEqual([{ id: messageId, toAddress, subject, html, text }]);
+  expect(kept).toEqual([{ id: messageId, toAddress, subject, html, text, attachments }]);
 });

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CapturedMail } from '#features/notifications/contract.ts';
 import type { loader } from '#web/root.tsx';
+import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Time } from '#web/ui/time.tsx';
 
 /** One kept mail as its reader would see it, in a frame that runs nothing, and as plain text. */
@@ -19,6 +21,7 @@ export function MailReader({ mail }: { mail: CapturedMail }) {
             { term: 'Written', value: <Time at={mail.sentAt} /> },
           ]}
         />
+        <Attachments mail={mail} url={`${apiBase}/captured-mails/${mail.id}/attachments`} />
       </div>
       <iframe
         key={mail.id}
@@ -33,5 +36,26 @@ export function MailReader({ mail }: { mail: CapturedMail }) {
         </Disclosure>
       </div>
     </Card>
+  );
+}
+
+function Attachments({ mail: { attachments }, url }: { mail: CapturedMail; url: string }) {
+  const kept = attachments.filter(({ isKept }) => isKept);
+  const lost = attachments.filter(({ isKept }) => !isKept);
+  return (
+    <>
+      <AttachmentList
+        files={kept.map(({ id, name, sizeBytes }) => ({
+          href: `${url}/${id}`,
+          name,
+          bytes: sizeBytes,
+        }))}
+      />
+      {lost.map(({ id, name, sizeBytes }) => (
+        <p key={id} className="text-sm wrap-anywhere text-quiet">
+          {name} ({formatBytes(sizeBytes)}) was attached, and is too large to be kept here.
+        </p>
+      ))}
+    </>
   );
 }
