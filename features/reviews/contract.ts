@@ -69,7 +69,12 @@ export const ReviewPage = z.object({
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** How much waits for the studio. */
-export const Waiting = z.object({ reviews: z.int(), enquiries: z.int() });
+export const Waiting = z.object({
+  reviews: z.int(),
+  enquiries: z.int(),
+  /** What about money does not add up, or waits for a decision. */
+  payments: z.int(),
+});
 export type Waiting = z.infer<typeof Waiting>;
 
 /** What the studio does with a review: publish it, or reject it and say why. */

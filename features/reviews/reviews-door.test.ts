@@ -163,10 +163,11 @@ test('the studio replies in public, changes the reply and takes it back', async 
 test('the studio alone sees how much waits for it', async () => {
   const { customer, review } = await reviewed();
   const waiting = door(waitingHttp, ctxFor(db, admin));
-  const { reviews, enquiries } = (await waiting.get('/')).body.data;
-  expect(enquiries).toBe(0);
+  const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
+  expect([enquiries, payments]).toEqual([0, 0]);
   await world().studio.post(`/${review.id}/decisions`, publish);
-  expect((await waiting.get('/')).body.data).toEqual({ reviews: reviews - 1, enquiries: 0 });
+  const left = { reviews: reviews - 1, enquiries: 0, payments: 0 };
+  expect((await waiting.get('/')).body.data).toEqual(left);
   expect((await door(waitingHttp, ctxFor(db)).get('/')).status).toBe(401);
   expect((await door(waitingHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
 });

@@ -1,4 +1,5 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
+import { countOpenFindings } from '#features/payments/count-open-findings.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { Waiting } from './contract.ts';
@@ -15,10 +16,11 @@ export const waitingHttp = createRouter().openapi(
   }),
   async (c) => {
     const ctx = ctxOf(c);
-    const [reviews, enquiries] = await Promise.all([
+    const [reviews, enquiries, payments] = await Promise.all([
       countPendingReviews(ctx),
       countOpenEnquiries(ctx),
+      countOpenFindings(ctx),
     ]);
-    return c.json({ data: { reviews, enquiries } }, 200);
+    return c.json({ data: { reviews, enquiries, payments } }, 200);
   },
 );

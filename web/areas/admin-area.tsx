@@ -18,8 +18,8 @@ export const clientMiddleware = [requireAdminInBrowser];
 
 /** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
 const load = async ({ api }: Load) => {
-  const { reviews, enquiries } = await call(api.admin.waiting.$get());
-  return { '/admin/reviews': reviews, '/admin/enquiries': enquiries };
+  const { reviews, enquiries, payments } = await call(api.admin.waiting.$get());
+  return { '/admin/payments': payments, '/admin/reviews': reviews, '/admin/enquiries': enquiries };
 };
 const countOnServer = loadOnServer(load);
 const countInBrowser = loadInBrowser(load);
