@@ -56,7 +56,8 @@ export async function raiseStorm(storm: Storm): Promise<Aftermath> {
   const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
   const app = await startApp();
   try {
-    const customers = await inviteCustomers(app, Math.ceil(wanted / 10));
+    // So many that nobody is told to press more slowly.
+    const customers = await inviteCustomers(app, Math.ceil(wanted / 4));
     const orders = await placeOrders(app, customers, wanted);
     say(`${orders.length} orders are placed`);
 
@@ -130,7 +131,7 @@ async function ask<Data>(
       // Nobody there.
     }
     if (Date.now() > deadline) throw new Error(`${where} was not answered for three minutes`);
-    await sleep(250);
+    await sleep(500);
   }
 }
 
@@ -201,6 +202,7 @@ async function pay(app: RunningApp, order: StormOrder): Promise<void> {
     if (order.isAbandoned) return;
     const checkout = await payAt(app, provider, started.data.redirectUrl);
     key = crypto.randomUUID();
+    await sleep(500);
     if (!checkout || chance(0.3)) continue; // declined; or the window was closed, and webhooks or timers must do
     const json = provider === 'paypal' ? { paypalOrderId: checkout } : {};
     await ask(app, `/orders/${order.id}/payments/confirm`, { token, json });
