@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
+import type { Dispute, OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -73,17 +74,7 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
         </ul>
       )}
       {disputes.map((dispute) => (
-        <p key={dispute.id} className="text-sm">
-          <Badge tone={dispute.isOpen ? 'danger' : 'neutral'}>
-            {dispute.isOpen ? 'Dispute open' : 'Dispute closed'}
-          </Badge>{' '}
-          {dispute.reason}
-          {dispute.evidenceDueAt && dispute.isOpen && (
-            <>
-              , answer until <Time at={dispute.evidenceDueAt} />
-            </>
-          )}
-        </p>
+        <DisputeItem key={dispute.id} dispute={dispute} orderId={payments.order.id} />
       ))}
       {children}
       <ol className="grid gap-3">
@@ -148,16 +139,48 @@ function RefundItem({ refund }: { refund: Refund }) {
   );
 }
 
+function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }) {
+  const { isOpen, reason, evidenceDueAt } = dispute;
+  const apiBase = useApiBase();
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p>
+        <Badge tone={isOpen ? 'danger' : 'neutral'}>
+          {isOpen ? 'Dispute open' : 'Dispute closed'}
+        </Badge>{' '}
+        {reason.replaceAll('_', ' ')}
+        {evidenceDueAt && isOpen && (
+          <>
+            , answer until <Time at={evidenceDueAt} />
+          </>
+        )}
+      </p>
+      {isOpen && (
+        <a
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
+          href={evidenceUrl(apiBase, orderId)}
+          download
+        >
+          Download the evidence
+        </a>
+      )}
+    </div>
+  );
+}
+
+const evidenceUrl = (apiBase: string, orderId: string) =>
+  `${apiBase}/admin/orders/${orderId}/evidence`;
+
 /** What can be handed on: to the customer, and to the provider when a payment is disputed. */
 function Papers({ orderId }: { orderId: string }) {
   const apiBase = useApiBase();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
-      <a href={`${apiBase}/admin/orders/${orderId}/evidence`} download>
+      <a href={evidenceUrl(apiBase, orderId)} download>
         Evidence with all files (zip)
       </a>
-      <a href={`${apiBase}/admin/orders/${orderId}/evidence.pdf`} download>
+      <a href={`${evidenceUrl(apiBase, orderId)}.pdf`} download>
         Evidence alone (PDF)
       </a>
     </p>
