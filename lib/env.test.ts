@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './env.ts';
+import { ConfigError, readConfig, type Installation } from './env.ts';
 
-const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+const faultsOf = (env: NodeJS.ProcessEnv, installation?: Installation): readonly string[] => {
   try {
-    readConfig(env);
+    readConfig(env, installation);
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.faults;
@@ -32,6 +32,31 @@ test('a database of one’s own brings no demo content unless asked for', () => 
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).DEMO).toBe(true);
 });
 
+test('keys of one’s own bring no demo content unless asked for', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'w' };
+  expect(readConfig(keys)).toMatchObject({ PAYMENTS_MODE: 'test', DEMO: false });
+  expect(readConfig({ ...keys, DEMO: '1' }).DEMO).toBe(true);
+});
+
+const packaged: Installation = { hasSandbox: false };
+
+test('a packaged installation without keys is a shop that cannot be paid yet', () => {
+  const config = readConfig({ NODE_ENV: 'production' }, packaged);
+  expect(config).toMatchObject({ PAYMENTS_MODE: 'live', DEMO: false });
+});
+
+test('a packaged installation has no sandbox, however it is asked for', () => {
+  for (const env of [
+    { PAYMENTS_MODE: 'sandbox' },
+    { PAYMENTS_MODE: 'sandbox', NODE_ENV: 'production', DEMO: '1' },
+    { DEMO: '1' },
+  ] as const) {
+    expect(faultsOf(env, packaged)).toEqual([
+      expect.stringContaining('the payments sandbox is not part of this installation'),
+    ]);
+  }
+});
+
 test('every wrong variable is named, one sentence each', () => {
   const faults = faultsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x/y', ROLE: 'boss' });
   expect(faults).toHaveLength(3);
@@ -54,6 +79,32 @@ test.each([
     { PAYMENTS_MODE: 'sandbox', NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' },
     /moves no money/,
   ],
+  [
+    'a restricted live key in test mode',
+    { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'w', PAYMENTS_MODE: 'test' },
+    /live key/,
+  ],
+  [
+    'keys of PayPal beside the sandbox, since they may be live ones',
+    {
+      PAYMENTS_MODE: 'sandbox',
+      PAYPAL_CLIENT_ID: 'x',
+      PAYPAL_CLIENT_SECRET: 'y',
+      PAYPAL_WEBHOOK_ID: 'z',
+    },
+    /PAYPAL_CLIENT_ID is set but PAYMENTS_MODE is sandbox/,
+  ],
+  [
+    'invented customers in a live shop',
+    {
+      PAYMENTS_MODE: 'live',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'w',
+      DEMO: '1',
+    },
+    /invented/,
+  ],
+  ['test mode without keys', { PAYMENTS_MODE: 'test' }, /neither/],
   ['live mode without keys', { PAYMENTS_MODE: 'live' }, /neither/],
   [
     'Stripe without its webhook secret',

@@ -76,8 +76,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** What this installation consists of, beside its settings. */
+export interface Installation {
+  /** The payments sandbox is there; a packaged installation comes without. */
+  hasSandbox: boolean;
+}
+
 /** Reads the environment. Throws a `ConfigError` that names every fault at once. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  { hasSandbox }: Installation = { hasSandbox: true },
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = Variables.safeParse(given);
   if (!read.success) {
@@ -86,20 +95,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const vars = read.data;
-  const hasKeys = Boolean(vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID);
+  const mode = vars.PAYMENTS_MODE ?? usualMode(vars, hasSandbox);
   const config: Config = {
     ...vars,
     PUBLIC_URL: vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`,
-    PAYMENTS_MODE: vars.PAYMENTS_MODE ?? (hasKeys ? 'test' : 'sandbox'),
-    DEMO: vars.DEMO ?? vars.DATABASE_URL === undefined,
+    PAYMENTS_MODE: mode,
+    // Whoever brings a database or keys has a shop of their own in mind.
+    DEMO: vars.DEMO ?? (mode === 'sandbox' && hasSandbox && vars.DATABASE_URL === undefined),
   };
-  const faults = combinationFaults(config);
+  const faults = [
+    ...modeFaults(config, hasSandbox),
+    ...(vars.PAYMENTS_MODE === undefined ? [] : missingKeys(config)),
+    ...combinationFaults(config),
+  ];
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
 
-/** Settings that are right alone and wrong together; most of them would let test money pass for real money. */
-function combinationFaults(config: Config): string[] {
+/** Without keys a checkout of the project is there to be tried; a packaged installation is a shop that cannot be paid yet. */
+function usualMode(vars: z.infer<typeof Variables>, hasSandbox: boolean): PaymentsMode {
+  if (vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID) return 'test';
+  return hasSandbox || vars.DEMO ? 'sandbox' : 'live';
+}
+
+/** What would let test money pass for real money, or real money be spent in a test. */
+function modeFaults(config: Config, hasSandbox: boolean): string[] {
   const faults: string[] = [];
   const { PAYMENTS_MODE: mode, STRIPE_SECRET_KEY: stripeKey = '' } = config;
   const isLiveKey = /^(sk|rk)_live_/.test(stripeKey);
@@ -112,16 +132,38 @@ function combinationFaults(config: Config): string[] {
   if (isTestKey && mode === 'live') {
     faults.push('STRIPE_SECRET_KEY is a test key but PAYMENTS_MODE is live: use the live key.');
   }
-  if (mode === 'sandbox' && config.NODE_ENV === 'production' && !config.DEMO) {
+  if (mode === 'sandbox' && config.PAYPAL_CLIENT_ID) {
+    faults.push(
+      'PAYPAL_CLIENT_ID is set but PAYMENTS_MODE is sandbox: PayPal’s live keys look like its test keys, so unset it or set PAYMENTS_MODE to test or live.',
+    );
+  }
+  if (mode === 'sandbox' && !hasSandbox) {
+    faults.push(
+      'PAYMENTS_MODE is sandbox, but the payments sandbox is not part of this installation: set PAYMENTS_MODE to test or live and give it keys, and leave DEMO off.',
+    );
+  } else if (mode === 'sandbox' && config.NODE_ENV === 'production' && !config.DEMO) {
     faults.push(
       'PAYMENTS_MODE=sandbox moves no money: in production set test or live, or DEMO=1 for a public demo.',
     );
   }
-  if (mode !== 'sandbox' && !stripeKey && !config.PAYPAL_CLIENT_ID) {
+  if (mode === 'live' && config.DEMO) {
     faults.push(
-      `PAYMENTS_MODE is ${mode} but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set.`,
+      'DEMO is on but PAYMENTS_MODE is live: its customers, orders and reviews are invented, so set DEMO=0.',
     );
   }
+  return faults;
+}
+
+/** A mode that was asked for needs somebody to be paid through. */
+function missingKeys({ PAYMENTS_MODE: mode, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Config) {
+  if (mode === 'sandbox' || STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID) return [];
+  return [`PAYMENTS_MODE is ${mode} but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set.`];
+}
+
+/** Settings that are right alone and wrong together. */
+function combinationFaults(config: Config): string[] {
+  const faults: string[] = [];
+  const { PAYMENTS_MODE: mode, STRIPE_SECRET_KEY: stripeKey } = config;
   if (stripeKey && mode !== 'sandbox' && !config.STRIPE_WEBHOOK_SECRET) {
     faults.push(
       'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: webhooks could not be verified.',

@@ -13,4 +13,6 @@ export interface Deps {
   files: FileStore;
   mailer: Mailer;
   payments: PaymentProviders;
+  /** In sandbox mode only; holds the sandbox's token. */
+  sandboxDashboardUrl?: string | undefined;
 }

@@ -12,9 +12,13 @@ import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
 import type { ProgramOptions } from './program.ts';
 
-/** The keys a payments sandbox minted for this start. */
+/** A payments sandbox that was started, with the keys it minted. */
 export interface SandboxAccess {
   url: string;
+  /** Where a person sees what it did; holds its token. */
+  dashboardUrl: string;
+  /** Tells it what to call the shop on its pages. */
+  nameShop(name: string): void;
   stripe: { secretKey: string; webhookSecret: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };
 }

@@ -11,21 +11,24 @@ export interface OpenSandbox {
   close(): Promise<void>;
 }
 
-const MAIN = path.resolve('sandbox/main.ts');
+const MAIN = path.join(import.meta.dirname, '../sandbox/main.ts');
 
-/** Starts the payments sandbox as a process of its own, as a provider would be. Its books survive a restart in the data directory. */
+/** Whether there is one: a packaged installation comes without, and `readConfig` then refuses the mode. */
+export const isSandboxInstalled = () => existsSync(MAIN);
+
+/**
+ * Starts the payments sandbox as a process of its own, as a provider would be. Its books survive a restart in the data directory. This is
+ * the only place that knows where it is, and nothing of it is imported.
+ */
 export async function openSandbox(config: Config): Promise<OpenSandbox> {
-  if (!existsSync(MAIN)) {
-    throw new Error(
-      'This installation has no payments sandbox: set PAYMENTS_MODE to test or live and give it keys.',
-    );
-  }
   await mkdir(config.DATA_DIR, { recursive: true });
   const webhooks = `http://localhost:${config.PORT}/api/webhooks`;
   const child = fork(MAIN, {
     env: {
       PATH: process.env['PATH'],
-      DEMO: '1',
+      // It decides for itself once more whether it may run here.
+      NODE_ENV: config.NODE_ENV,
+      DEMO: config.DEMO ? '1' : '0',
       SANDBOX_PORT: String(config.SANDBOX_PORT),
       SANDBOX_JOURNAL: path.resolve(config.DATA_DIR, 'sandbox.jsonl'),
       SANDBOX_STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
@@ -37,15 +40,16 @@ export async function openSandbox(config: Config): Promise<OpenSandbox> {
   child.on('exit', (code) => {
     if (code !== 0 && code !== null) log.error({ code }, 'the payments sandbox ended');
   });
-  const access = await new Promise<SandboxAccess>((resolve, reject) => {
+  const opened = await new Promise<Omit<SandboxAccess, 'nameShop'>>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxAccess));
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`the payments sandbox did not start (exit ${code})`)),
     );
   });
+  const nameShop = (name: string) => void child.send({ type: 'shop', name });
   return {
-    access,
+    access: { ...opened, nameShop },
     close: async () => {
       if (child.exitCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));

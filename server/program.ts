@@ -3,6 +3,8 @@ import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
 import { checkPaymentSetup } from '#features/payments/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
+import { keepDemoApart } from '#features/settings/keep-demo-apart.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
@@ -33,7 +35,7 @@ export interface Program {
 
 /** Connects everything and begins to work on jobs, unless this process is for pages only. The database must be migrated. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
-  const { config, databaseUrl } = options;
+  const { config, databaseUrl, sandbox } = options;
   const database = createDb(databaseUrl, { applicationName: `atelier-${config.ROLE}` });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
@@ -46,11 +48,19 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     queue,
     now: new Date(),
   });
+  await keepDemoApart(newCtx('start'), config);
   const integrations = await connectIntegrations(newCtx('integrations'), options);
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
-  const deps: Deps = { config, db: database.db, queue, ...integrations };
+  sandbox?.nameShop((await getSettings(newCtx('start'))).studioName);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    queue,
+    ...integrations,
+    sandboxDashboardUrl: sandbox?.dashboardUrl,
+  };
 
   const pages = new PageCache({ limit: 1000, ttlMs: 60_000 });
   const listener = await listen(

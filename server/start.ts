@@ -2,14 +2,15 @@
  * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox where they are
  * wanted, then runs the built product. Stops cleanly on SIGTERM and SIGINT, and starts again from whatever a kill left.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { buildIfNeeded } from '#scripts/build.ts';
 import { migrate } from '#db/migrate.ts';
 import { ConfigError, readConfig, type Config } from '#lib/env.ts';
 import { openDatabase } from './open-database.ts';
 import type { Program } from './program.ts';
 import type { SandboxAccess } from './integrations.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
 
 process.env['NODE_ENV'] ??= 'production';
 
@@ -39,8 +40,11 @@ async function start(config: Config): Promise<void> {
 
 type Closing = (() => Promise<void>)[];
 
+/** A packaged installation comes built, without what builds. */
+const BUILD = path.join(import.meta.dirname, '../scripts/build.ts');
+
 async function loadProgram() {
-  await buildIfNeeded();
+  if (existsSync(BUILD)) await (await import('#scripts/build.ts')).buildIfNeeded();
   const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
   return ((await import(bundle)) as typeof import('./program.ts')).createProgram;
 }
@@ -80,8 +84,15 @@ function announce(config: Config, program: Program, sandboxUrl: string | undefin
     config.ROLE === 'worker' ? 'Atelier works on jobs.' : `Atelier is open at ${config.PUBLIC_URL}`,
     ...(program.firstSignIn ?? []),
     ...(sandboxUrl ? [`Payments go to the sandbox at ${sandboxUrl}: no money moves.`] : []),
+    ...(canBePaid(config)
+      ? []
+      : ['Nobody can pay yet: set STRIPE_SECRET_KEY or PAYPAL_CLIENT_ID and what goes with it.']),
   ];
   console.log(lines.join('\n'));
+}
+
+function canBePaid({ PAYMENTS_MODE, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Config): boolean {
+  return PAYMENTS_MODE === 'sandbox' || Boolean(STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID);
 }
 
 /** One sentence per fault, and no stack: a wrong setting or a busy port is not a bug. */
@@ -95,7 +106,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  await start(readConfig(process.env));
+  await start(readConfig(process.env, { hasSandbox: isSandboxInstalled() }));
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

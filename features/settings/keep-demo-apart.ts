@@ -1,0 +1,51 @@
+/**
+ * A demonstration and a shop never share a database. The database remembers which of the two it was opened as first; what would mix
+ * invented customers, orders and reviews with real ones does not open. Safe to repeat, and by several processes at once.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '#kit/ctx.ts';
+import { ConfigError, type Config } from '#lib/env.ts';
+
+const KEY = 'installation_kind';
+const InstallationKind = z.enum(['demo', 'shop']);
+export type InstallationKind = z.infer<typeof InstallationKind>;
+
+type Wanted = Pick<Config, 'DEMO' | 'PAYMENTS_MODE'>;
+
+/** To be called at every start, before anybody is in the database. Throws a `ConfigError`. */
+export async function keepDemoApart(ctx: Ctx, wanted: Wanted): Promise<void> {
+  const kind = await installationKind(ctx, wanted.DEMO ? 'demo' : 'shop');
+  if (kind === 'shop' && wanted.DEMO) {
+    throw new ConfigError([
+      'DEMO is on, but this database belongs to a shop: set DEMO=0 and PAYMENTS_MODE to test or live, or use another DATABASE_URL or DATA_DIR for the demo.',
+    ]);
+  }
+  if (kind === 'demo' && wanted.PAYMENTS_MODE === 'live') {
+    throw new ConfigError([
+      'PAYMENTS_MODE is live, but this database was made as a demo, with invented customers, orders and reviews: use another DATABASE_URL or DATA_DIR for the shop.',
+    ]);
+  }
+}
+
+/** What the database was opened as first. One from before this was written down is told by the demo's customers in it. */
+async function installationKind(ctx: Ctx, first: InstallationKind): Promise<InstallationKind> {
+  await ctx.db
+    .insertInto('settings')
+    .values({
+      key: KEY,
+      value: sql`to_jsonb(case
+        when not exists (select from users) then ${first}
+        when exists (select from users where is_demo) then 'demo'
+        else 'shop' end::text)`,
+      updated_at: ctx.now,
+    })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const { value } = await ctx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow();
+  return InstallationKind.parse(value);
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm run package [folder]`: everything a shop runs on and nothing else, in `dist` unless told. What is not imported by `server/start.ts`
+ * and not built stays out: the payments sandbox, tests, benchmarks, whatever needs a development dependency. The folder may be that of a
+ * running shop's last version: only what a package consists of is replaced, so data beside it stays.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildIfNeeded } from './build.ts';
+
+const ENTRY = 'server/start.ts';
+/** From here on the parts replace each other completely. */
+const FOLDERS = ['build/client', 'build/server', 'db', 'lib', 'server'];
+/** Stands in the manifest of a package and nowhere else: only what has it may be replaced. */
+const MARK = 'packaged';
+const MANUAL = 'docs/operating.md';
+
+/** Throws if the folder holds something else than an earlier package. */
+export async function packageInto(folder: string): Promise<void> {
+  refuseForeign(folder);
+  await buildIfNeeded();
+  const sources = sourcesOf(ENTRY);
+  for (const part of FOLDERS) await rm(path.join(folder, part), { recursive: true, force: true });
+  for (const file of [...sources, 'build/client', 'build/server', 'db/migrations', '.npmrc']) {
+    await cp(file, path.join(folder, file), { recursive: true });
+  }
+  await cp(MANUAL, path.join(folder, 'README.md'));
+  const folders = new Set([...sources].map((file) => file.split('/')[0] as string));
+  await writeJson(path.join(folder, 'package.json'), manifest(folders));
+  await writeJson(path.join(folder, 'package-lock.json'), lock());
+}
+
+function refuseForeign(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const earlier = path.join(folder, 'package.json');
+  if (existsSync(earlier) && readJson<Manifest>(earlier)[MARK] === true) return;
+  throw new Error(`${folder} holds something else than an earlier package: name another folder.`);
+}
+
+/** A file and all it imports, except what it imports only when it is there. */
+function sourcesOf(entry: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  const imports = readFileSync(entry, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\s)[^'";]*?from\s+'([#.][^']+)'/gm,
+  );
+  for (const [, target = ''] of imports) {
+    const file = target.startsWith('#')
+      ? target.slice(1)
+      : path.posix.join(path.posix.dirname(entry), target);
+    sourcesOf(file, found);
+  }
+  return found;
+}
+
+interface Manifest {
+  [MARK]?: boolean;
+  name?: string;
+  version?: string;
+  description?: string;
+  imports?: Record<string, string>;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+function manifest(folders: ReadonlySet<string>) {
+  const { name, version, description, imports, scripts, dependencies, optionalDependencies } =
+    readJson<Manifest>('package.json');
+  const kept = Object.entries(imports ?? {}).filter(([key]) =>
+    folders.has(key.replace(/^#|\/\*$/g, '')),
+  );
+  return {
+    name,
+    version,
+    private: true,
+    [MARK]: true,
+    description,
+    type: 'module',
+    imports: Object.fromEntries(kept),
+    scripts: { start: scripts?.['start'] },
+    dependencies,
+    optionalDependencies,
+  };
+}
+
+interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+interface LockedPackage {
+  dev?: boolean;
+  /** Needed for development, and by something optional of the shop's own. */
+  devOptional?: boolean;
+  optional?: boolean;
+  devDependencies?: unknown;
+}
+
+/** The same versions, without those for development. */
+function lock(): Lock {
+  const { packages, ...rest } = readJson<Lock>('package-lock.json');
+  const kept = Object.entries(packages).flatMap(([place, entry]) => {
+    const { devDependencies: _left, devOptional, ...locked } = entry;
+    return entry.dev ? [] : [[place, { ...locked, ...(devOptional && { optional: true }) }]];
+  });
+  return { ...rest, packages: Object.fromEntries(kept) };
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}
+
+async function writeJson(file: string, content: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? 'dist';
+  try {
+    await packageInto(folder);
+    console.log(`${folder} is ready. There: npm ci && npm start. Its README.md says what to set.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

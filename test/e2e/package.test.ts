@@ -1,0 +1,260 @@
+/** What `npm run package` makes, run as an owner runs it: what is in it, what it opens with, and what it refuses in one sentence. */
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { createDb, type Db } from '#db/client.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/start.ts';
+import { migrate } from '#db/migrate.ts';
+import { packageInto } from '#scripts/package.ts';
+import { buildPayment } from '#test/factories/payment.ts';
+import { buildUser } from '#test/factories/user.ts';
+import { newClusterPlace } from '#test/harness/cluster-place.ts';
+import { openShop, refuseShop } from './shop-process.ts';
+
+const work = mkdtempSync(path.join(tmpdir(), 'atelier-package-'));
+chmodSync(work, 0o755); // the database's own account must get in
+const shop = path.join(work, 'shop');
+const project = path.resolve('.');
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  await packageInto(shop);
+  linkProductionPackages();
+  postgres = await startEmbeddedPostgres({ dataDir: newClusterPlace() });
+  await migrate(postgres.url); // what every database here is a copy of
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(postgres?.dataDir ?? work, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** As `npm ci` would install them, without a download: what the package's own lock file does not name is not there. */
+function linkProductionPackages(): void {
+  const { packages } = readJson<{ packages: Record<string, unknown> }>('package-lock.json');
+  for (const place of Object.keys(packages)) {
+    const isTop = place.lastIndexOf('node_modules/') === 0;
+    if (!isTop || !existsSync(place)) continue;
+    mkdirSync(path.dirname(path.join(shop, place)), { recursive: true });
+    symlinkSync(path.resolve(place), path.join(shop, place));
+  }
+}
+
+function readJson<Content>(name: string): Content {
+  return JSON.parse(readFileSync(path.join(shop, name), 'utf8')) as Content;
+}
+
+/** Every file but those of other people's packages. */
+function filesOf(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** A migrated database of its own. */
+async function newDatabase(name: string, fill?: (db: Db) => Promise<unknown>): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf('template1') });
+  await client.connect();
+  await client.query(`create database ${name} template postgres`);
+  await client.end();
+  const url = urlOf(name);
+  if (fill) {
+    const { db, close } = createDb(url, { applicationName: 'test' });
+    await fill(db);
+    await close();
+  }
+  return url;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(postgres.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+let folders = 0;
+const production = () => ({
+  NODE_ENV: 'production',
+  DATA_DIR: path.join(work, `data-${(folders += 1)}`),
+});
+const stripe = (key: string) => ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+const paypal = {
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
+};
+
+test('it holds what a shop runs on, and nothing of the sandbox, of tests or of tools', () => {
+  const files = filesOf(shop);
+  const places = new Set(files.map((file) => file.split(path.sep)[0]));
+  expect([...places].toSorted()).toEqual([
+    '.npmrc',
+    'README.md',
+    'build',
+    'db',
+    'lib',
+    'package-lock.json',
+    'package.json',
+    'server',
+  ]);
+  expect(files.filter((file) => /\.test\.|sandbox\/|\.map$/.test(file))).toEqual([]);
+  for (const file of files) {
+    const text = readFileSync(path.join(shop, file), 'latin1');
+    expect(text.includes('PAYMENTS_SANDBOX_9f3c'), file).toBe(false);
+    expect(/https?:\/\/127\.0\.0\.1/.test(text), file).toBe(false);
+  }
+  const manifest = readJson<Record<string, unknown>>('package.json');
+  expect(Object.keys(manifest['scripts'] as object)).toEqual(['start']);
+  expect(manifest['devDependencies']).toBeUndefined();
+  const lock = readFileSync(path.join(shop, 'package-lock.json'), 'utf8');
+  expect(lock).not.toMatch(/"dev": true|"devDependencies"|node_modules\/vite"/);
+});
+
+test('packing again replaces the program and keeps what the shop has beside it', async () => {
+  const again = path.join(work, 'again');
+  await packageInto(again);
+  mkdirSync(path.join(again, 'data'));
+  writeFileSync(path.join(again, 'data', 'orders'), 'dear');
+  writeFileSync(path.join(again, 'server', 'of-last-year.ts'), '');
+  await packageInto(again);
+  expect(readFileSync(path.join(again, 'data', 'orders'), 'utf8')).toBe('dear');
+  expect(existsSync(path.join(again, 'server', 'of-last-year.ts'))).toBe(false);
+});
+
+test('a folder that is no earlier package is left as it is', async () => {
+  const other = path.join(work, 'other');
+  mkdirSync(path.join(other, 'server'), { recursive: true });
+  writeFileSync(path.join(other, 'server', 'start.ts'), 'mine');
+  await expect(packageInto(other)).rejects.toThrow(/something else/);
+  const manifest = { ...readJson<object>('package.json'), packaged: undefined };
+  writeFileSync(path.join(other, 'package.json'), JSON.stringify(manifest));
+  await expect(packageInto(other)).rejects.toThrow(/something else/);
+  expect(filesOf(other)).toHaveLength(2);
+});
+
+test('without keys it opens on its own database as a shop that nobody can pay yet, and stops when told', async () => {
+  const open = await openShop({ folder: shop, env: production() });
+  const home = await fetch(open.url);
+  expect(home.status).toBe(200);
+  expect(await (await fetch(`${open.url}/api/services`)).json()).toMatchObject({
+    data: { services: [] },
+  });
+  const { code, output } = await open.stop();
+  expect(code).toBe(0);
+  expect(output).toContain('Nobody can pay yet: set STRIPE_SECRET_KEY or PAYPAL_CLIENT_ID');
+  expect(output).not.toContain('socket:');
+});
+
+test.for([
+  ['live', 'sk_live_1', 'api-m.paypal.com'],
+  ['test', 'sk_test_1', 'api-m.sandbox.paypal.com'],
+] as const)(
+  'in %s mode it opens, and looks for nobody but the vendors',
+  async ([mode, key, paypalHost]) => {
+    const DATABASE_URL = await newDatabase(`vendors_${mode}`);
+    const env = { ...production(), DATABASE_URL, PAYMENTS_MODE: mode, ...stripe(key), ...paypal };
+    const open = await openShop({ folder: shop, env });
+    expect((await fetch(open.url)).status).toBe(200);
+    const { code, output } = await open.stop();
+    expect(code).toBe(0);
+    const wanted = [...output.matchAll(/^socket: (.*)$/gm)].map(([, host]) => host);
+    expect([...new Set(wanted)].toSorted()).toEqual([paypalHost, 'api.stripe.com'].toSorted());
+  },
+);
+
+test.for<[name: string, env: Record<string, string>, words: RegExp]>([
+  ['the sandbox', { PAYMENTS_MODE: 'sandbox' }, /sandbox is not part of this installation/],
+  [
+    'the sandbox for a demo',
+    { PAYMENTS_MODE: 'sandbox', DEMO: '1' },
+    /sandbox is not part of this installation/,
+  ],
+  ['a demo', { DEMO: '1' }, /sandbox is not part of this installation/],
+  ['a live key that was not meant', stripe('sk_live_1'), /is a live key but PAYMENTS_MODE is test/],
+  [
+    'a restricted live key in test mode',
+    { PAYMENTS_MODE: 'test', ...stripe('rk_live_1') },
+    /is a live key but PAYMENTS_MODE is test/,
+  ],
+  [
+    'a test key in live mode',
+    { PAYMENTS_MODE: 'live', ...stripe('sk_test_1') },
+    /is a test key but PAYMENTS_MODE is live/,
+  ],
+  ['live mode without keys', { PAYMENTS_MODE: 'live' }, /neither STRIPE_SECRET_KEY nor/],
+])('a package refuses %s', async ([, env, words]) => {
+  await expectRefusal(shop, { ...production(), ...env }, words);
+});
+
+test.for<[name: string, env: Record<string, string>, words: RegExp]>([
+  [
+    'the sandbox in production',
+    { NODE_ENV: 'production', PAYMENTS_MODE: 'sandbox', DATABASE_URL: 'postgres://a/b' },
+    /PAYMENTS_MODE=sandbox moves no money: in production set test or live, or DEMO=1/,
+  ],
+  [
+    'a live key beside the sandbox',
+    { PAYMENTS_MODE: 'sandbox', ...stripe('sk_live_1') },
+    /is a live key but PAYMENTS_MODE is sandbox/,
+  ],
+  [
+    'PayPal’s keys beside the sandbox',
+    { PAYMENTS_MODE: 'sandbox', ...paypal },
+    /PAYPAL_CLIENT_ID is set but PAYMENTS_MODE is sandbox/,
+  ],
+])('the project refuses %s', async ([, env, words]) => {
+  await expectRefusal(project, { ...production(), ...env }, words);
+});
+
+test('a sandbox that is not on this machine is refused', async () => {
+  const folder = path.join(work, 'strange-sandbox');
+  cpSync(shop, folder, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(path.join(folder, 'sandbox'));
+  const access = {
+    type: 'ready',
+    url: 'http://10.0.0.1:4010',
+    dashboardUrl: 'http://10.0.0.1:4010/',
+    stripe: { secretKey: 'sk_test_sandbox_1', webhookSecret: 'whsec_1' },
+    paypal: { clientId: 'c', clientSecret: 's', webhookId: 'w', merchantId: 'm' },
+  };
+  writeFileSync(
+    path.join(folder, 'sandbox', 'main.ts'),
+    `process.send(${JSON.stringify(access)}); process.on('disconnect', () => process.exit());`,
+  );
+  const DATABASE_URL = await newDatabase('strange_sandbox');
+  const env = { ...production(), DATABASE_URL, PAYMENTS_MODE: 'sandbox', DEMO: '1' };
+  await expectRefusal(folder, env, /The sandbox must be on this machine/);
+});
+
+test('the sandbox does not open on real payments', async () => {
+  const DATABASE_URL = await newDatabase('real_payments', (db) =>
+    buildPayment(db, { is_livemode: true }),
+  );
+  const env = { ...production(), NODE_ENV: 'development', DATABASE_URL, PAYMENTS_MODE: 'sandbox' };
+  await expectRefusal(project, env, /PAYMENTS_MODE is sandbox, but this database holds real pay/);
+});
+
+test('a demo does not open on the database of a shop, nor a live shop on that of a demo', async () => {
+  const ofShop = await newDatabase('of_shop', (db) => buildUser(db));
+  const demo = { ...production(), DATABASE_URL: ofShop, PAYMENTS_MODE: 'sandbox', DEMO: '1' };
+  await expectRefusal(project, demo, /DEMO is on, but this database belongs to a shop/);
+  const ofDemo = await newDatabase('of_demo', (db) => buildUser(db, { is_demo: true }));
+  const live = { ...production(), DATABASE_URL: ofDemo, PAYMENTS_MODE: 'live' };
+  await expectRefusal(
+    shop,
+    { ...live, ...stripe('sk_live_1') },
+    /this database was made as a demo/,
+  );
+});
+
+/** In one sentence and with a code that tells a service manager; nothing was asked of anybody. */
+async function expectRefusal(folder: string, env: Record<string, string>, words: RegExp) {
+  const { code, output } = await refuseShop({ folder, env });
+  expect(output).toMatch(words);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}

@@ -1,0 +1,75 @@
+/** `server/start.ts` of any folder as a process, with nothing in its environment but what a test gives it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#test/harness/free-port.ts';
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+export interface OpenShop {
+  url: string;
+  output(): string;
+  /** As a service manager does it. */
+  stop(): Promise<Ended>;
+}
+
+interface Start {
+  folder: string;
+  env: Record<string, string>;
+}
+
+const PATIENCE_MS = 30_000;
+const NO_NETWORK = path.join(import.meta.dirname, 'no-network.ts');
+
+/** Starts a shop that is expected to open; throws with its output if it ends instead. */
+export async function openShop(start: Start): Promise<OpenShop> {
+  const port = await freePort();
+  const shop = launch(start, port);
+  const url = `http://localhost:${port}`;
+  const isReady = async () => (await fetch(`${url}/api/ready`).catch(() => undefined))?.ok === true;
+  while (!(await isReady())) {
+    if (shop.child.exitCode !== null) throw new Error(`The shop ended:\n${shop.output()}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    output: shop.output,
+    stop: () => {
+      shop.child.kill('SIGTERM');
+      return shop.ended;
+    },
+  };
+}
+
+/** Starts a shop that is expected not to open, and waits for its end. */
+export async function refuseShop(start: Start): Promise<Ended> {
+  return launch(start, await freePort()).ended;
+}
+
+function launch({ folder, env }: Start, port: number) {
+  const child: ChildProcess = spawn(process.execPath, ['server/start.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_OPTIONS: `--import=${NO_NETWORK}`,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
+  }
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      clearTimeout(tooLong);
+      resolve({ code, output });
+    });
+  });
+  return { child, ended, output: () => output };
+}
