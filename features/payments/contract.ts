@@ -243,5 +243,7 @@ export const PaymentHealth = z.object({
   inReview: z.array(
     z.object({ orderId: z.uuid(), orderNumber: z.string(), attempt: PaymentAttempt }),
   ),
+  /** Where the payments sandbox shows what it did; null in every other mode. */
+  sandboxDashboardUrl: z.url().nullable(),
 });
 export type PaymentHealth = z.infer<typeof PaymentHealth>;

@@ -15,6 +15,7 @@ const MOST = 50;
 export async function getPaymentHealth(
   ctx: Ctx,
   payments: PaymentProviders,
+  sandboxDashboardUrl?: string,
 ): Promise<PaymentHealth> {
   requireAdmin(ctx);
   const [providers, overdueSyncs, findings, inReview] = await Promise.all([
@@ -23,7 +24,14 @@ export async function getPaymentHealth(
     listFindings(ctx),
     listInReview(ctx),
   ]);
-  return { mode: payments.mode, providers, overdueSyncs, findings, inReview };
+  return {
+    mode: payments.mode,
+    providers,
+    overdueSyncs,
+    findings,
+    inReview,
+    sandboxDashboardUrl: (payments.mode === 'sandbox' && sandboxDashboardUrl) || null,
+  };
 }
 
 async function readInbox(

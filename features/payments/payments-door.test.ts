@@ -121,6 +121,18 @@ test('a made-up return leads nowhere else', async () => {
   }
 });
 
+test('the way to the sandbox is shown to administrators, and in sandbox mode alone', async () => {
+  const sandboxDashboardUrl = 'http://127.0.0.1:4010/__sandbox?token=t';
+  const shownIn = async (mode: typeof payments.mode) => {
+    const router = studioPaymentsHttp({ payments: { ...payments, mode }, sandboxDashboardUrl });
+    const { body } = await door(router, await administrator()).get('/health');
+    return body.data.sandboxDashboardUrl;
+  };
+  expect(await shownIn('sandbox')).toBe(sandboxDashboardUrl);
+  expect(await shownIn('test')).toBeNull();
+  expect(await shownIn('live')).toBeNull();
+});
+
 test('payment health and asking again are for administrators', async () => {
   const payment = await buildPayment(db);
   const at = (ctx: ReturnType<typeof world.ctx>) => door(studioPaymentsHttp({ payments }), ctx);

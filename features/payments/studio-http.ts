@@ -28,10 +28,11 @@ const RowId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 interface Needs {
   payments: PaymentProviders;
+  sandboxDashboardUrl?: string | undefined;
 }
 
 /** `/api/admin/payments` */
-export function studioPaymentsHttp({ payments }: Needs) {
+export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
   return createRouter()
     .openapi(
       createRoute({
@@ -39,7 +40,10 @@ export function studioPaymentsHttp({ payments }: Needs) {
         path: '/health',
         responses: { 200: answer(PaymentHealth), ...refusals(...studioOnly) },
       }),
-      async (c) => c.json({ data: await getPaymentHealth(ctxOf(c), payments) }, 200),
+      async (c) => {
+        const data = await getPaymentHealth(ctxOf(c), payments, sandboxDashboardUrl);
+        return c.json({ data }, 200);
+      },
     )
     .openapi(
       createRoute({

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { fillCard, newPerson, payByCard, placeOrder, register } from './steps.ts';
+import { fillCard, newPerson, payByCard, placeOrder, register, signIn } from './steps.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -162,4 +162,24 @@ test('pressing twice opens one attempt, and the back button leaves a page that w
   await page.waitForURL('**/order-success?*');
   await expectPaidOnce(page, orderId);
   await visitor.close();
+});
+
+test('who runs the shop gets from the payments desk into the sandbox, which knows the shop by its name', async () => {
+  const { page } = await unpaidOrder();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  const site = await fetch(`${app.url}/api/site`);
+  const { name } = ((await site.json()) as { data: { name: string } }).data;
+  expect(await page.locator('.payee').textContent()).toBe(name);
+  await visitor.close();
+
+  const studio = await newVisitor(browser, { baseURL: app.url });
+  await signIn(studio.page, app.administrator);
+  await studio.page.goto('/admin/payments');
+  const opened = studio.context.waitForEvent('page');
+  await studio.page.getByRole('link', { name: 'Open the sandbox' }).click();
+  const dashboard = await opened;
+  await dashboard.waitForURL('http://127.0.0.1:*/__sandbox');
+  await dashboard.getByRole('heading', { name: 'Payments sandbox' }).waitFor();
+  await studio.close();
 });

@@ -16,6 +16,7 @@ const MODES = {
 /** Whether money is being watched as it should: when the providers were last heard from, and what does not add up. */
 export function OverviewPayments({ health }: { health: PaymentHealth }) {
   const { mode, providers, overdueSyncs, findings, inReview } = health;
+  const canBePaid = providers.length > 0;
   const isWell = overdueSyncs === 0 && findings.length === 0 && inReview.length === 0;
   const others = findings.filter(
     ({ kind, paymentId }) =>
@@ -24,30 +25,40 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
   return (
     <div className="grid content-start gap-4 rounded-card border border-hairline bg-surface p-5">
       <p>
-        <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+        {canBePaid ? (
+          <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+        ) : (
+          <Badge tone="warning">Not connected</Badge>
+        )}
       </p>
-      <DescriptionList
-        items={providers.map(({ provider, lastWebhookAt, inbox }) => {
-          const stuck = inbox.dead + inbox.deferred;
-          return {
-            term: NAMES[provider],
-            value: (
-              <>
-                {lastWebhookAt ? (
-                  <>
-                    last heard <Time at={lastWebhookAt} />
-                  </>
-                ) : (
-                  'not heard from yet'
-                )}
-                {stuck > 0 && <span className="text-danger">, {stuck} notices stuck</span>}
-              </>
-            ),
-          };
-        })}
-      />
+      {canBePaid && (
+        <DescriptionList
+          items={providers.map(({ provider, lastWebhookAt, inbox }) => {
+            const stuck = inbox.dead + inbox.deferred;
+            return {
+              term: NAMES[provider],
+              value: (
+                <>
+                  {lastWebhookAt ? (
+                    <>
+                      last heard <Time at={lastWebhookAt} />
+                    </>
+                  ) : (
+                    'not heard from yet'
+                  )}
+                  {stuck > 0 && <span className="text-danger">, {stuck} notices stuck</span>}
+                </>
+              ),
+            };
+          })}
+        />
+      )}
       {isWell ? (
-        <p className="text-sm text-quiet">Every payment adds up.</p>
+        <p className="text-sm text-quiet">
+          {canBePaid
+            ? 'Every payment adds up.'
+            : 'Nobody can pay yet: the server has no keys of Stripe or PayPal.'}
+        </p>
       ) : (
         <Notice tone="warning" title="Some payments need a look.">
           <ul className="text-sm">

@@ -3,6 +3,7 @@ import type { PaymentHealth } from '#features/payments/contract.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -33,7 +34,8 @@ const MODES: Record<PaymentHealth['mode'], string> = {
 };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, providers, overdueSyncs, findings, inReview } = loaderData.health;
+  const { mode, providers, overdueSyncs, findings, inReview, sandboxDashboardUrl } =
+    loaderData.health;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const isInReview = (paymentId: string | null) =>
@@ -43,6 +45,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     ({ kind, paymentId }) => kind !== 'payment_mismatch' || !isInReview(paymentId),
   );
   const openCount = inReview.length + others.length;
+  const canBePaid = providers.length > 0;
   const about = refused?.values['id'];
   const refusedOf = (...ids: (string | null)[]) =>
     ids.includes(about ?? '') ? refused : undefined;
@@ -55,7 +58,13 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         dense
         title="Payments"
         lead={openWords(openCount)}
-        actions={<Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>}
+        actions={
+          canBePaid ? (
+            <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+          ) : (
+            <Badge tone="warning">Not connected</Badge>
+          )
+        }
       />
       <PaymentsTabs openCount={openCount} />
       <div className="grid max-w-page gap-10">
@@ -103,10 +112,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         )}
         <section aria-labelledby="providers">
           <SectionHeading id="providers">The providers</SectionHeading>
-          <div className="grid gap-4 md:grid-cols-2">
-            {providers.map((each) => (
-              <Provider key={each.provider} {...each} />
-            ))}
+          <div className="grid gap-4">
+            {sandboxDashboardUrl && <SandboxNotice dashboardUrl={sandboxDashboardUrl} />}
+            {!canBePaid && <NoProvider />}
+            <div className="grid gap-4 md:grid-cols-2">
+              {providers.map((each) => (
+                <Provider key={each.provider} {...each} />
+              ))}
+            </div>
           </div>
         </section>
       </div>
@@ -117,6 +130,38 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
 function openWords(count: number): string {
   if (count === 0) return 'Every payment adds up.';
   return count === 1 ? 'One thing needs you.' : `${count} things need you.`;
+}
+
+/** Only where nobody pays for real: the sandbox stands in for both providers, and has a side of its own. */
+function SandboxNotice({ dashboardUrl }: { dashboardUrl: string }) {
+  return (
+    <Notice
+      title="A sandbox stands in for both."
+      action={
+        <a
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
+          href={dashboardUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the sandbox
+        </a>
+      }
+    >
+      It runs on the same computer as the shop. See the payments and messages from its side there,
+      give money back, open disputes, and let things go wrong.
+    </Notice>
+  );
+}
+
+/** A new shop; its owner sets the keys where the server runs. */
+function NoProvider() {
+  return (
+    <Notice tone="warning" title="Nobody can pay yet.">
+      Orders can be placed, but not paid. Give the server keys of Stripe or PayPal, and it offers
+      them after its next start.
+    </Notice>
+  );
 }
 
 function Provider({ provider, lastWebhookAt, inbox }: PaymentHealth['providers'][number]) {

@@ -22,7 +22,13 @@ export function SettingsPayments({ payments }: { payments: PaymentHealth }) {
       <DescriptionList
         stacked
         items={[
-          { term: 'Mode', value: MODES[payments.mode] },
+          {
+            term: 'Mode',
+            value:
+              payments.providers.length > 0
+                ? MODES[payments.mode]
+                : 'Not connected: the server has no keys of Stripe or PayPal',
+          },
           ...payments.providers.map(({ provider, lastWebhookAt }) => ({
             term: NAMES[provider],
             value: lastWebhookAt ? (
