@@ -116,6 +116,22 @@ test('a message that was given up is read again when a person asks, and its find
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 
+test('a message that waits for its next try is read at once when a person asks', async () => {
+  await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  await control.clearFaults();
+  const waiting = world.queue.sent.map(({ key }) => key);
+  expect((await inbox().post('/replays')).body.data.count).toBeGreaterThan(0);
+  const asked = world.queue.sent.filter(({ startAfter }) => !startAfter);
+  expect(asked).not.toEqual([]);
+  // At most one job waits for each key, so one that shared its key would not be sent.
+  for (const { key } of asked) expect(waiting).not.toContain(key);
+  await world.settle();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500']);
+});
+
 test('reading a message again that was read before changes nothing', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();

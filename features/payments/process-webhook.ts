@@ -104,7 +104,9 @@ function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<void> {
       .execute();
     const inboxId = row.id.toString();
     if (startAfter) {
-      await enqueue(tx, processWebhookJob, { inboxId }, { startAfter, key: inboxId });
+      // A key of its own: what waits for its time must not keep a person's, or the reconciler's, from reading it at once.
+      const key = `${inboxId}-${attempts}`;
+      await enqueue(tx, processWebhookJob, { inboxId }, { startAfter, key });
       return;
     }
     const finding = { kind: 'event_dead', paymentId: row.payment_id, subject: inboxId };
