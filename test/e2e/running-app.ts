@@ -1,11 +1,11 @@
 /** The built product as people start it: its own processes, its own data directory, on free ports. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectControl } from '#sandbox/control/client.ts';
 import type { SandboxControl } from '#sandbox/contract.ts';
+import { freePort } from '#test/harness/free-port.ts';
 
 export interface RunningApp {
   url: string;
@@ -94,14 +94,4 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The app did not get ready:\n${output()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
