@@ -23,3 +23,15 @@ export function decodeUuidCursor(text: string | undefined): Cursor | null {
   const cursor = decodeCursor(text);
   return cursor && isUuid(cursor.id) ? cursor : null;
 }
+
+/** The page that was asked for, of rows read with one more than it holds, and where the next one begins; null on the last. */
+export function pageOf<Row extends { id: unknown }>(
+  rows: readonly Row[],
+  size: number,
+  timeOf: (row: Row) => Date | null,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const at = rows.length > size && last ? timeOf(last) : null;
+  return { page, nextCursor: at && last ? encodeCursor({ at, id: String(last.id) }) : null };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
 import type { UserDetail, UserFilter } from './contract.ts';
@@ -31,12 +31,10 @@ export async function listUsers(ctx: Ctx, filter: UserFilter) {
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const hasMore = rows.length > PAGE_SIZE && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
     users: page.map(presentUserSummary),
-    nextCursor: hasMore ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }
 

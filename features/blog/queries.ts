@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import {
@@ -42,14 +42,10 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
       .execute(),
     listTags(ctx),
   ]);
-  const page = rows.slice(0, filter.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, filter.limit, (row) => row.published_at);
   return {
     posts: page.map(presentPostCard),
-    nextCursor:
-      rows.length > filter.limit && last?.published_at
-        ? encodeCursor({ at: last.published_at, id: last.id })
-        : null,
+    nextCursor,
     tags,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import type { EnquiryFilter, EnquiryPage } from './contract.ts';
 import { presentEnquiry } from './present-enquiry.ts';
 
@@ -27,12 +27,10 @@ export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<En
       .execute(),
     countOpenEnquiries(ctx),
   ]);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const hasMore = rows.length > PAGE_SIZE && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
     enquiries: page.map(presentEnquiry),
-    nextCursor: hasMore ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
     openCount,
   };
 }

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderFlags } from './order-flags.ts';
@@ -61,14 +61,12 @@ export async function listAllOrders(
     .orderBy('orders.id', direction)
     .limit(pageSize + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const hasMore = rows.length > pageSize && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, pageSize, (row) => row.place);
   return {
     orders: page.map(({ username, email, unread, place: _place, ...row }) =>
       presentStudioOrder(ctx, row as unknown as OrderRow, { username, email }, Number(unread)),
     ),
-    nextCursor: hasMore ? encodeCursor({ at: last.place, id: last.id }) : null,
+    nextCursor,
   };
 }
 

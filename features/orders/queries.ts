@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { conditionOf } from './check-answers.ts';
 import type { OrderState } from './contract.ts';
 import { readPulse } from './get-pulse.ts';
@@ -137,12 +137,10 @@ export async function listOrders(
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const hasMore = rows.length > PAGE_SIZE && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.placed_at);
   return {
     orders: page.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread))),
-    nextCursor: hasMore ? encodeCursor({ at: last.placed_at, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { ProviderId } from './contract.ts';
 import type { InboxState, NoticeFilter, NoticePage } from './desk-contract.ts';
 
@@ -57,9 +57,7 @@ export async function listNotices(
       .where('state', 'in', STUCK)
       .executeTakeFirstOrThrow(),
   ]);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const isMore = rows.length > PAGE_SIZE && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.received_at);
   return {
     notices: page.map((row) => ({
       id: row.id.toString(),
@@ -77,6 +75,6 @@ export async function listNotices(
       canReplay: row.has_body && row.is_livemode === payments.livemode,
     })),
     stuckCount: Number(stuck),
-    nextCursor: isMore ? encodeCursor({ at: last.received_at, id: last.id.toString() }) : null,
+    nextCursor,
   };
 }

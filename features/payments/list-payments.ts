@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import type { PaymentFilter, PaymentPage } from './desk-contract.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { OPEN_STATUSES } from './payment-state.ts';
@@ -33,9 +33,7 @@ export async function listPayments(
     .orderBy('payments.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const isMore = rows.length > PAGE_SIZE && last !== undefined;
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
     payments: page.map(({ number, username, ...payment }) => ({
       attempt: presentAttempt(payment as PaymentRow, true),
@@ -43,6 +41,6 @@ export async function listPayments(
       order: { id: payment.order_id, number },
       customerName: username,
     })),
-    nextCursor: isMore ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireAdmin, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, encodeCursor } from '#lib/cursor.ts';
+import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import type {
@@ -51,15 +51,11 @@ export async function listServiceReviews(
       .execute(),
     distributionOf(ctx, service.id),
   ]);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.published_at);
   return {
     serviceId: service.id,
     reviews: page.map(presentPublicReview),
-    nextCursor:
-      rows.length > PAGE_SIZE && last?.published_at
-        ? encodeCursor({ at: last.published_at, id: last.id })
-        : null,
+    nextCursor,
     distribution,
   };
 }
@@ -102,15 +98,11 @@ export async function listReviews(
       .groupBy('state')
       .execute(),
   ]);
-  const page = rows.slice(0, STUDIO_PAGE_SIZE);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, STUDIO_PAGE_SIZE, (row) => row.created_at);
   const countOf = (state: ReviewState) => counts.find((row) => row.state === state)?.count ?? 0;
   return {
     reviews: page.map(presentReview),
-    nextCursor:
-      rows.length > STUDIO_PAGE_SIZE && last
-        ? encodeCursor({ at: last.created_at, id: last.id })
-        : null,
+    nextCursor,
     counts: {
       pending: countOf('pending'),
       published: countOf('published'),
