@@ -13,7 +13,7 @@ import {
 } from '#integrations/payments/payment-providers.ts';
 import type { CreateCheckoutInput, ProviderId } from '#integrations/payments/provider.ts';
 import { money } from '#lib/money.ts';
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
 const TARGETS = ['sandbox', 'stripe-test', 'paypal-sandbox'] as const;
 export type PaymentTarget = (typeof TARGETS)[number];
@@ -71,9 +71,10 @@ export interface OpenSandbox {
 
 /** A sandbox of one's own, closed when the test is over, and providers that talk to it. */
 export async function openSandbox(
-  options: { webhooks?: { stripe?: string; paypal?: string }; secretKey?: string } = {},
+  options: Pick<SandboxOptions, 'observe' | 'webhooks'> & { secretKey?: string } = {},
 ): Promise<OpenSandbox> {
-  const sandbox = await startSandbox({ webhooks: options.webhooks ?? {} });
+  const { secretKey, ...observed } = options;
+  const sandbox = await startSandbox(observed);
   onTestFinished(() => sandbox.close());
   const { stripe, paypal } = sandbox;
   const providers = createPaymentProviders(
@@ -83,7 +84,7 @@ export async function openSandbox(
       installationId: 'conformance',
       sandboxUrl: sandbox.url,
       stripe: {
-        secretKey: options.secretKey ?? stripe.secretKey,
+        secretKey: secretKey ?? stripe.secretKey,
         webhookSecrets: [stripe.webhookSecret],
       },
       paypal,
