@@ -55,7 +55,10 @@ export function OrderFacts({ order }: { order: Order }) {
               {
                 term: 'Orders',
                 value: (
-                  <Link to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}>
+                  <Link
+                    className="inline-block min-h-6 min-w-6"
+                    to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
+                  >
                     {customer.orderCount}
                   </Link>
                 ),

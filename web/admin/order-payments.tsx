@@ -175,7 +175,7 @@ const evidenceUrl = (apiBase: string, orderId: string) =>
 function Papers({ orderId }: { orderId: string }) {
   const apiBase = useApiBase();
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm [&>a]:min-h-6">
       <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
       <a href={evidenceUrl(apiBase, orderId)} download>
         Evidence with all files (zip)

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import { NoticeFilter, type Notice as Message } from '#features/payments/desk-contract.ts';
+import type { InboxState, Notice as Message } from '#features/payments/desk-contract.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,8 +22,17 @@ import { useIsSendingFor } from './use-is-sending-for.ts';
 const HERE = '/admin/payments/inbox';
 
 async function load({ api, url }: Load) {
-  const query = NoticeFilter.safeParse(Object.fromEntries(url.searchParams)).data ?? {};
+  const state = stateOf(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const query = { ...(state && { state }), ...(cursor && { cursor }) };
   return call(api.admin.payments.inbox.$get({ query }));
+}
+
+/** By what the messages are narrowed down; by nothing when an address says what there is not. */
+function stateOf(query: URLSearchParams): InboxState | 'stuck' | undefined {
+  const asked = query.get('state') ?? '';
+  if (asked === 'stuck') return asked;
+  return Object.hasOwn(INBOX_WORDS, asked) ? (asked as InboxState) : undefined;
 }
 
 export const loader = loadOnServer(load);
@@ -34,7 +43,7 @@ export const clientAction = actInBrowser(actOnPayments);
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { notices, stuckCount, nextCursor } = loaderData;
   const [query] = useSearchParams();
-  const state = query.get('state') ?? '';
+  const state = stateOf(query) ?? '';
   const isReplayingAll = useIsSendingFor('replay_all', '');
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
