@@ -20,7 +20,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) event.preventDefault();
+    // A form is meant once, however often the button is hit: the answer to a second sending would hide the first one's.
+    const isHitAgain = event.detail > 1 && event.currentTarget.type === 'submit';
+    if (pending || isHitAgain) event.preventDefault();
     else onClick?.(event);
   }
   return (
