@@ -18,13 +18,19 @@ export function Returning() {
       void navigate(signInPath(new URL(here, window.location.origin)), { replace: true });
   }, [initialized, user, here, navigate]);
 
+  return <WelcomeBack />;
+}
+
+/** What is shown meanwhile. */
+export function WelcomeBack() {
+  const { pathname, search } = useLocation();
   return (
     <div className="mx-auto max-w-reading px-4 py-24 text-center" aria-busy="true">
       <h1 className="text-xl">Welcome back</h1>
       <p className="mt-3 text-quiet">Opening your page …</p>
       <noscript>
         <p className="mt-6">
-          <a href={here}>Continue</a>
+          <a href={pathname + search}>Continue</a>
         </p>
       </noscript>
     </div>
