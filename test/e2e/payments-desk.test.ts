@@ -1,0 +1,208 @@
+/** The payments desk: what does not fit, what could not be read, and how a person mends each. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#features/orders/view-contract.ts';
+import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import {
+  bringSession,
+  newCustomer,
+  newOrder,
+  openCheckout,
+  paymentsOf,
+  payOrder,
+  type Customer,
+} from './shortcuts.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let studio: Visitor;
+let desk: Page;
+let customer: Customer;
+
+const DESK = ['/admin/payments', '/admin/payments/attempts', '/admin/payments/inbox'];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  customer = await newCustomer(app);
+  studio = await newVisitor(browser, { baseURL: app.url });
+  await bringSession(studio.context, app, app.administrator);
+  desk = studio.page;
+});
+afterEach(() => app.sandbox.clearFaults());
+afterAll(async () => {
+  await studio?.close();
+  await browser?.close();
+  await app?.close();
+});
+
+/** Paid at the provider, which tells us of another amount. */
+async function mismatched(): Promise<Order> {
+  const order = await newOrder(app, customer);
+  await app.sandbox.faults({
+    webhook: { drop: true },
+    api: { on: 'retrieve', times: -1, wrongAmount: true },
+  });
+  await payOrder(app, customer, order.id);
+  return order;
+}
+
+/** What is shown about an order's payment. */
+const about = ({ number }: Order) => desk.locator('article', { hasText: number });
+
+test('a guest is asked to sign in', async () => {
+  const { page, close } = await newVisitor(browser, { baseURL: app.url });
+  for (const path of DESK) {
+    await page.goto(path);
+    expect(page.url()).toBe(`${app.url}/login?redirect=${encodeURIComponent(path)}`);
+  }
+  await close();
+});
+
+test('a customer does not get in, and learns nothing of what is there', async () => {
+  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
+  await bringSession(context, app, customer);
+  for (const path of DESK) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(403);
+    expect(await page.title(), path).toBe('403 Forbidden');
+    expect(await page.locator('main').innerText()).not.toMatch(/payment|stripe/i);
+  }
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+  faults.length = 0; // the browser reports each 403 document as an error of its own
+  await close();
+});
+
+test('when all is well it says so, with what each provider said last', async () => {
+  const order = await newOrder(app, customer);
+  await payOrder(app, customer, order.id, { provider: 'paypal' });
+  await app.sandbox.settle();
+  await desk.goto('/admin/payments');
+  await desk.getByText('Every payment adds up.').waitFor();
+  await desk.getByText('Sandbox: no money moves').waitFor();
+  for (const provider of ['Stripe', 'PayPal'])
+    await desk.getByRole('heading', { name: provider }).waitFor();
+  await desk.getByText(/Last message/).waitFor();
+  await desk.getByRole('link', { name: 'All payments' }).click();
+  await desk.getByRole('link', { name: order.number }).waitFor();
+  await desk.getByRole('link', { name: 'Paid', exact: true }).click();
+  const row = desk.getByRole('row', { name: new RegExp(order.number) });
+  expect(await row.innerText()).toContain(customer.username);
+  await expectAccessible(desk);
+});
+
+test('a message that could not be read waits where it is seen, and is read when a person asks', async () => {
+  const order = await newOrder(app, customer);
+  const checkout = await openCheckout(app, customer, order.id);
+  await app.sandbox.faults({ api: { on: 'retrieve', provider: 'stripe', status: 500, times: -1 } });
+  await app.sandbox.buyer.payByCard(checkout);
+  const stuck = desk.getByRole('row', { name: /checkout\.session\.completed/ });
+  await expect
+    .poll(
+      async () => {
+        await desk.goto('/admin/payments/inbox?state=stuck');
+        return stuck.count();
+      },
+      { timeout: 40_000, interval: 1_000 },
+    )
+    .toBe(1);
+  expect(await stuck.innerText()).toContain('Tried again');
+  await expectAccessible(desk);
+
+  await app.sandbox.clearFaults();
+  await stuck.getByRole('button', { name: /Read .*again/ }).click();
+  await desk.getByText('The message is being read again.').waitFor();
+  await expect
+    .poll(async () => (await paymentsOf(app, customer, order.id)).next, { timeout: 15_000 })
+    .toBe('paid');
+  // What else came of the payment meanwhile waits too, or has been read by itself.
+  await desk.reload();
+  await desk
+    .getByRole('button', { name: /stuck/ })
+    .click({ timeout: 1_000 })
+    .catch(() => undefined);
+  await expect
+    .poll(
+      async () => {
+        await desk.goto('/admin/payments/inbox?state=stuck');
+        return desk.getByText('No message is like that.').count();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe(1);
+  expect((await paymentsOf(app, customer, order.id)).ledger).toHaveLength(1);
+});
+
+test('a payment that does not fit shows both sides, and settles itself once the provider is right', async () => {
+  const order = await mismatched();
+  const buyer = await newVisitor(browser, { baseURL: app.url });
+  await bringSession(buyer.context, app, customer);
+  await buyer.page.goto(`/payment?orderId=${order.id}`);
+  await buyer.page.getByRole('heading', { name: 'We are looking into your payment' }).waitFor();
+  expect(await buyer.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+
+  await desk.goto('/admin/payments');
+  await desk.getByText('One thing needs you.').waitFor();
+  const review = about(order);
+  await review.getByText('We asked for').waitFor();
+  await review.getByText('Stripe says').waitFor();
+  const sides = await review.getByRole('row', { name: /^Amount taken/ }).innerText();
+  const [, expected, actual] = sides.split('\t');
+  expect(actual).toMatch(/\d/);
+  expect(actual).not.toBe(expected);
+  await expectAccessible(desk);
+
+  await review.getByRole('button', { name: 'Ask the provider again' }).click();
+  await desk.getByText('The provider was asked, and it still does not fit.').waitFor();
+  expect((await paymentsOf(app, customer, order.id)).ledger).toEqual([]);
+
+  await app.sandbox.clearFaults();
+  await review.getByRole('button', { name: 'Ask the provider again' }).click();
+  await desk.getByText('The provider was asked, and all is written down.').waitFor();
+  await desk.getByText('Every payment adds up.').waitFor();
+  await buyer.page.goto(`/payment?orderId=${order.id}`);
+  await buyer.page.waitForURL('**/order-success?*');
+  await buyer.close();
+});
+
+test('a mismatch is accepted with a reason, once', async () => {
+  const order = await mismatched();
+  await desk.goto('/admin/payments');
+  const review = about(order);
+  await review.getByText('Accept what the provider says').click();
+  await review.getByLabel('Why it is right').fill('Agreed on the telephone.');
+  await expectAccessible(desk);
+  await review.getByRole('button', { name: 'Accept', exact: true }).dblclick();
+  await desk.getByText('What the provider says is accepted.').waitFor();
+  await desk.getByText('Every payment adds up.').waitFor();
+  const { ledger, next } = await paymentsOf(app, customer, order.id);
+  expect(ledger).toHaveLength(1);
+  expect(next).toBe('paid');
+  await desk.goto('/admin/audit');
+  await desk.getByText('Agreed on the telephone.').first().waitFor();
+});
+
+test('what was found is settled with a note', async () => {
+  const order = await newOrder(app, customer);
+  const { checkout } = await payOrder(app, customer, order.id);
+  await app.sandbox.openDispute({ payment: checkout });
+  await app.sandbox.settle();
+  const finding = about(order);
+  await expect
+    .poll(
+      async () => {
+        await desk.goto('/admin/payments');
+        return finding.getByRole('heading', { name: 'A customer disputes a payment' }).count();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(1);
+  await finding.getByText('It is settled').click();
+  await finding.getByLabel('What was done').fill('The evidence is handed in.');
+  await expectAccessible(desk);
+  await finding.getByRole('button', { name: 'Mark as settled' }).click();
+  await desk.getByText('Every payment adds up.').waitFor();
+  expect(await finding.count()).toBe(0);
+  await desk.goto('/admin/audit');
+  await desk.getByText('The evidence is handed in.').first().waitFor();
+});

@@ -1,0 +1,215 @@
+/** Money that goes back, as those who run the shop and those who get it see it; and a payment that a bank disputes. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#features/orders/view-contract.ts';
+import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import {
+  bringSession,
+  newCustomer,
+  newOrder,
+  paymentsOf,
+  payOrder,
+  type Customer,
+} from './shortcuts.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let studio: Visitor;
+let buyer: Visitor;
+let customer: Customer;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  customer = await newCustomer(app);
+  [studio, buyer] = await Promise.all([
+    newVisitor(browser, { baseURL: app.url }),
+    newVisitor(browser, { baseURL: app.url, width: 390, colorScheme: 'dark' }),
+  ]);
+  await bringSession(studio.context, app, app.administrator);
+  await bringSession(buyer.context, app, customer);
+});
+afterAll(async () => {
+  await studio?.close();
+  await buyer?.close();
+  await browser?.close();
+  await app?.close();
+});
+
+interface Scene {
+  order: Order;
+  /** The studio's page of the order, and the customer's. */
+  desk: Page;
+  room: Page;
+  /** What the provider calls the payment. */
+  checkout: string;
+  /** What went back by the provider's books, in minor units. */
+  givenBack(): Promise<number[]>;
+}
+
+/** An order of three months' care that is paid, looked at by both sides. */
+async function paidOrder(
+  how: { card?: string; provider?: 'stripe' | 'paypal' } = {},
+): Promise<Scene> {
+  const order = await newOrder(app, customer, 3);
+  const { checkout } = await payOrder(app, customer, order.id, how);
+  const { page: desk } = studio;
+  const { page: room } = buyer;
+  await Promise.all([desk.goto(`/admin/orders/${order.id}`), room.goto(`/orders/${order.id}`)]);
+  const givenBack = async () =>
+    (await app.sandbox.books())
+      .filter((entry) => entry.kind === 'refund' && entry.checkout === checkout)
+      .map(({ amountMinor }) => amountMinor);
+  return { order, desk, room, checkout, givenBack };
+}
+
+const inWords = (minor: bigint | number, { total }: Order) =>
+  formatMoney(money(BigInt(minor), total.currency as CurrencyCode));
+
+/** The page asks by itself every ten seconds, and at once when it is looked at again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Waits for words that come by themselves. */
+async function comesUp(page: Page, words: string | RegExp): Promise<void> {
+  const found = page.getByText(words).first();
+  await expect
+    .poll(
+      async () => {
+        await lookAgain(page);
+        return found.isVisible();
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toBe(true);
+}
+
+interface Giving {
+  how: 'All that is left' | 'An amount' | 'Some of the lines';
+  why: string;
+  fill?: (form: ReturnType<Page['locator']>) => Promise<void>;
+}
+
+async function giveBack(desk: Page, { how, why, fill }: Giving): Promise<void> {
+  const box = desk.locator('#refund');
+  if ((await box.getAttribute('open')) === null) await box.locator('summary').click();
+  await box.getByText(how, { exact: true }).click();
+  await fill?.(box);
+  await box.getByLabel('Why').fill(why);
+  await expectAccessible(desk);
+  await box.getByRole('button', { name: 'Give money back' }).dblclick();
+}
+
+test('by amount, by line, then everything that is left: each once, and both sides see it', async () => {
+  const { order, desk, room, givenBack } = await paidOrder();
+  const total = Number(order.total.amountMinor);
+
+  await giveBack(desk, {
+    how: 'An amount',
+    why: 'Sorry for the wait.',
+    fill: (form) => form.getByLabel(/^Amount in/).fill('10.00'),
+  });
+  await comesUp(desk, `Refund of ${inWords(1_000, order)}`);
+  await comesUp(room, /A refund of .*10\.00 is on its way: Sorry for the wait\./);
+  await comesUp(room, /10\.00 was given back\./);
+  await room.getByText('Partly refunded').waitFor();
+  expect(await givenBack()).toEqual([1_000]);
+
+  await giveBack(desk, {
+    how: 'Some of the lines',
+    why: 'One month is not needed.',
+    fill: (form) => form.getByRole('spinbutton').fill('1'),
+  });
+  await comesUp(desk, `Refund of ${inWords(total / 3, order)}`);
+  expect(await givenBack()).toEqual([1_000, total / 3]);
+
+  await giveBack(desk, { how: 'All that is left', why: 'We part as friends.' });
+  await comesUp(desk, `Refund of ${inWords(total - total / 3 - 1_000, order)}`);
+  await comesUp(room, 'Refunded');
+  expect(await givenBack()).toEqual([1_000, total / 3, total - total / 3 - 1_000]);
+  expect((await paymentsOf(app, customer, order.id)).paymentStatus).toBe('refunded');
+  await expectAccessible(room);
+
+  await comesUp(room, /Credit note .* is ready\./);
+  await room.getByRole('link', { name: 'Invoice' }).click();
+  await room
+    .getByRole('heading', { name: /^Credit note/ })
+    .nth(2)
+    .waitFor();
+  await expectAccessible(room);
+  const notes = room.locator('article', { hasText: 'Credit note' });
+  const link = notes
+    .filter({ hasText: 'We part as friends.' })
+    .getByRole('link', { name: /^PDF of/ });
+  const [download] = await Promise.all([room.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what is wrong in the form is said, and what was typed stays', async () => {
+  const { order, desk, givenBack } = await paidOrder();
+  const box = desk.locator('#refund');
+  const amount = box.getByLabel(/^Amount in/);
+  for (const [typed, answer] of [
+    ['ten', 'Write an amount, like 25.00.'],
+    ['100000', `At most ${inWords(BigInt(order.total.amountMinor), order)} can go back.`],
+  ] as const) {
+    await giveBack(desk, { how: 'An amount', why: 'A gift.', fill: () => amount.fill(typed) });
+    await box.getByText(answer).waitFor();
+    expect(await amount.inputValue()).toBe(typed);
+    expect(await box.getByLabel('Why').inputValue()).toBe('A gift.');
+  }
+  expect(await givenBack()).toEqual([]);
+  studio.faults.length = 0; // the browser reports the refused call as an error of its own
+});
+
+test.each(['stripe', 'paypal'] as const)(
+  'given back in the dashboard of %s, it appears on both sides by itself',
+  async (provider) => {
+    const { order, desk, room, checkout } = await paidOrder({ provider });
+    await app.sandbox.dashboardRefund({ payment: checkout, amountMinor: 2_500 });
+    await comesUp(desk, `Refund of ${inWords(2_500, order)}`);
+    await comesUp(room, new RegExp(`${inWords(2_500, order).slice(1)} was given back\\.`));
+    const { refunds, ledger } = await paymentsOf(app, customer, order.id);
+    expect(refunds).toMatchObject([{ status: 'succeeded', amount: { amountMinor: '2500' } }]);
+    expect(ledger).toHaveLength(2);
+  },
+);
+
+test('a refund that fails days later stands in red, and is made again', async () => {
+  const { order, desk, room, givenBack } = await paidOrder({ card: '4000000000005126' });
+  const total = Number(order.total.amountMinor);
+  await giveBack(desk, { how: 'All that is left', why: 'A change of plans.' });
+  await comesUp(room, /was given back\./);
+  await app.sandbox.advance(86_400 * 7);
+  await comesUp(desk, 'The money did not reach the customer and is still with you');
+  expect(await desk.locator('.text-danger', { hasText: 'did not reach' }).isVisible()).toBe(true);
+  await expectAccessible(desk);
+  await comesUp(room, 'Refund undone');
+  await giveBack(desk, { how: 'All that is left', why: 'Once more.' });
+  await comesUp(room, /is on its way: Once more\./);
+  await expect.poll(givenBack, { timeout: 10_000 }).toEqual([total, total]);
+});
+
+test('while a bank decides, nothing goes back: the deadline and the evidence are at hand', async () => {
+  const { desk, checkout } = await paidOrder();
+  const { dispute } = await app.sandbox.openDispute({ payment: checkout });
+  await comesUp(desk, 'Dispute open');
+  await desk.getByText('The payment is disputed. Answer at the provider in time.').waitFor();
+  const blocked = desk.getByText('While the payment is disputed nothing can be given back');
+  expect(await blocked.innerText()).toMatch(/hears you until .*\d/);
+  expect(await desk.locator('#refund').count()).toBe(0);
+  await expectAccessible(desk);
+
+  const evidence = desk.getByRole('link', { name: /Evidence/ }).first();
+  const [download] = await Promise.all([desk.waitForEvent('download'), evidence.click()]);
+  expect(await download.failure()).toBeNull();
+  expect((await readFile(await download.path())).length).toBeGreaterThan(1_000);
+
+  await app.sandbox.resolveDispute({ dispute, outcome: 'won' });
+  await comesUp(desk, 'Dispute closed');
+  await desk.locator('#refund').waitFor();
+});

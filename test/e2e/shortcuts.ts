@@ -1,0 +1,103 @@
+/** What a journey starts from, by calls instead of clicks, which take no time: only what the journey is about is then done by hand. */
+import type { BrowserContext } from 'playwright-core';
+import type { Order } from '#features/orders/view-contract.ts';
+import type { OrderPayments, PaymentProgress } from '#features/payments/contract.ts';
+import type { Credentials, SignedIn } from '#features/accounts/contract.ts';
+import type { RunningApp } from './running-app.ts';
+import { newPerson, type Person } from './steps.ts';
+
+export interface Customer extends Person {
+  token: string;
+}
+
+/** Calls the API as this person; fails unless it is done. */
+export async function ask<Data>(
+  app: RunningApp,
+  { token }: { token?: string },
+  path: string,
+  json?: object,
+): Promise<Data> {
+  const response = await fetch(`${app.url}/api${path}`, {
+    method: json ? 'POST' : 'GET',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+export async function newCustomer(app: RunningApp): Promise<Customer> {
+  const { username, email, password } = newPerson();
+  const json = { username, email, password };
+  const { token } = await ask<SignedIn>(app, {}, '/auth/register', json);
+  return { ...json, token };
+}
+
+/** Signs this browser in, as if it had been so since yesterday. */
+export async function bringSession(
+  context: BrowserContext,
+  app: RunningApp,
+  person: Credentials | Customer,
+): Promise<void> {
+  const { token } =
+    'token' in person ? person : await ask<SignedIn>(app, {}, '/auth/login', person);
+  await context.addCookies([
+    {
+      name: 'auth-token',
+      value: token,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      sameSite: 'Strict',
+      expires: Math.floor(Date.now() / 1_000) + 604_800,
+    },
+  ]);
+}
+
+/** An order that waits for its payment: website care, which can be had several times. */
+export async function newOrder(app: RunningApp, who: Customer, quantity = 1): Promise<Order> {
+  const service = 'website-care';
+  const { packages } = await ask<{ packages: { id: string }[] }>(app, {}, `/services/${service}`);
+  return ask<Order>(app, who, '/orders', { service, packageId: packages.at(-1)?.id, quantity });
+}
+
+export const paymentsOf = (app: RunningApp, who: { token: string }, orderId: string) =>
+  ask<OrderPayments>(app, who, `/orders/${orderId}/payments`);
+
+/** Opens a page of the provider's for this order and answers with its id there. */
+export async function openCheckout(
+  app: RunningApp,
+  who: Customer,
+  orderId: string,
+  provider: 'stripe' | 'paypal' = 'stripe',
+): Promise<string> {
+  const path = `/orders/${orderId}/payments`;
+  const { redirectUrl } = await ask<{ redirectUrl: string }>(app, who, path, { provider });
+  const { pathname, searchParams } = new URL(redirectUrl);
+  return searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
+}
+
+/** Pays and comes back. */
+export async function payOrder(
+  app: RunningApp,
+  who: Customer,
+  orderId: string,
+  { provider = 'stripe', card }: { provider?: 'stripe' | 'paypal'; card?: string } = {},
+): Promise<{ checkout: string; progress: PaymentProgress }> {
+  const checkout = await openCheckout(app, who, orderId, provider);
+  const { buyer } = app.sandbox;
+  if (provider === 'paypal') await buyer.approvePayPal(checkout);
+  else await buyer.payByCard(checkout, card);
+  const json = provider === 'paypal' ? { paypalOrderId: checkout } : {};
+  const progress = await ask<PaymentProgress>(
+    app,
+    who,
+    `/orders/${orderId}/payments/confirm`,
+    json,
+  );
+  return { checkout, progress };
+}
