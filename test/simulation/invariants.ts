@@ -19,6 +19,8 @@ export interface Facts {
   requests: { idempotency_key: string; state: string }[];
   /** The provider's own books. */
   books: BookEntry[];
+  /** Stripe's pages on which a buyer could pay now. PayPal's cannot be closed. */
+  payablePages: ReadonlySet<string>;
 }
 
 export async function gather({ shop }: Scene): Promise<Facts> {
@@ -55,6 +57,7 @@ export async function gather({ shop }: Scene): Promise<Facts> {
     })),
     requests,
     books,
+    payablePages: shop.wire.payablePages(),
   };
 }
 
@@ -121,6 +124,9 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
     hold(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
     const isCaptured = taken.length > 0 && payment.provider === 'paypal';
     hold(!(isCaptured && payment.superseded_at), 12, `${name} was captured after it was replaced`);
+    const isPayable = facts.payablePages.has(payment.provider_session_id ?? '');
+    const isOver = payment.status === 'canceled' || payment.status === 'expired';
+    hold(!(isOver && isPayable), 13, `${name} is ${payment.status} and could still be paid`);
     if (scene.succeeded.has(payment.id)) {
       hold(payment.status === 'succeeded', 8, `${name} left succeeded for ${payment.status}`);
     }

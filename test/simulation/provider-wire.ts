@@ -46,6 +46,8 @@ export interface ProviderWire {
   changes: ChangeCall[];
   control: SandboxControl;
   credentials: Context['credentials'];
+  /** The checkouts at which a buyer could pay by card now. */
+  payablePages(): Set<string>;
   /** Every event there is, the oldest first. */
   events(): WaitingEvent[];
   /** One attempt to deliver an event, signed. */
@@ -119,6 +121,11 @@ export function openProviderWire(step: Step): ProviderWire {
     changes,
     control: controlOf(ctx),
     credentials: ctx.credentials,
+    payablePages() {
+      runDue(ctx);
+      const open = ctx.books.all('sessions').filter(({ status }) => status === 'open');
+      return new Set(open.map(({ id }) => id));
+    },
     events: () =>
       ctx.books.all('deliveries').map(({ provider, eventId, state }) => ({
         provider,
