@@ -14,8 +14,17 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: FLAGS });
+interface BrowserOptions {
+  /** Keeps pages as they were left for the back button, which browsers under automation are told not to do. */
+  keepsPages?: boolean;
+}
+
+export function launchBrowser({ keepsPages = false }: BrowserOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: FLAGS,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
 }
 
 export interface Visitor {
@@ -31,6 +40,8 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean;
   width?: number;
   colorScheme?: 'light' | 'dark';
+  /** The network to reach everything through, where what is sent is looked at. */
+  proxy?: { server: string };
 }
 
 /** A person with an empty browser. `close` fails the test if anything went wrong on the way. */

@@ -28,10 +28,18 @@ export async function register(page: Page, person: Person): Promise<void> {
 
 export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
+  await enterCredentials(page, who);
+  await page.waitForURL('**/dashboard');
+}
+
+/** Signs in on the page that asks for it, wherever that leads. */
+export async function enterCredentials(
+  page: Page,
+  who: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 /** From the catalogue to the payment page; answers with the order's id. */

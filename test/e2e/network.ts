@@ -1,0 +1,105 @@
+/**
+ * The network of one browser under test, which reaches everything through here: what it really sends is seen as it is on the wire, and
+ * whatever is not on this machine is a page of another site, with one link.
+ */
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+
+export interface Seen {
+  method: string;
+  url: URL;
+  /** `document`, `script`, `empty` …, as the browser says it. */
+  kind: string;
+  /** Where the browser says the request comes from: `cross-site`, `same-origin`, `none`. */
+  from: string;
+  cookie: string | undefined;
+}
+
+export interface Network {
+  /** For `newVisitor`. */
+  proxy: { server: string };
+  /** Everything that was asked for so far, in its order. */
+  seen: Seen[];
+  /** While true, documents begin to arrive and never end. */
+  stalls: boolean;
+  /** Opens a page of another site, a web mail say, and follows its link to `to`. */
+  comeFromElsewhere(page: Page, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface NetworkOptions {
+  /** Takes `no-store` from the answers, as if this were a browser that keeps such pages as they were left all the same. */
+  keepsPages?: boolean;
+}
+
+const ELSEWHERE = 'http://mail.elsewhere.example';
+
+export async function openNetwork({ keepsPages = false }: NetworkOptions = {}): Promise<Network> {
+  const seen: Seen[] = [];
+  const server = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '');
+    const { headers, method = 'GET' } = incoming;
+    seen.push({
+      method,
+      url,
+      kind: String(headers['sec-fetch-dest']),
+      from: String(headers['sec-fetch-site']),
+      cookie: headers.cookie,
+    });
+    const isStalling = network.stalls && headers['sec-fetch-dest'] === 'document';
+    if (isHere(url)) pass(incoming, answer, { url, keepsPages, isStalling });
+    else answer.writeHead(200, { 'content-type': 'text/html' }).end(pageWithLink(url));
+  });
+  server.on('connect', (_incoming, socket) => void socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const network: Network = {
+    proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    seen,
+    stalls: false,
+    async comeFromElsewhere(page, to) {
+      await page.goto(`${ELSEWHERE}/?to=${encodeURIComponent(to)}`);
+      await page.getByRole('link').click();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return network;
+}
+
+const isHere = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
+
+interface Passing {
+  url: URL;
+  keepsPages: boolean;
+  isStalling: boolean;
+}
+
+function pass(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { url, keepsPages, isStalling }: Passing,
+): void {
+  const { 'proxy-connection': _hop, ...headers } = incoming.headers;
+  const passed = request(url, { method: incoming.method ?? 'GET', headers }, (response) => {
+    const { 'cache-control': kept, ...others } = response.headers;
+    const cacheControl = keepsPages ? kept?.replace('no-store', 'no-cache') : kept;
+    answer.writeHead(response.statusCode ?? 502, {
+      ...others,
+      ...(cacheControl && { 'cache-control': cacheControl }),
+    });
+    if (isStalling) response.once('data', (chunk: Buffer) => answer.write(chunk.subarray(0, 100)));
+    else response.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  incoming.pipe(passed);
+}
+
+function pageWithLink(url: URL): string {
+  const to = (url.searchParams.get('to') ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,"><a href="${to}">Open</a>`;
+}

@@ -1,0 +1,145 @@
+/** Second tries and second thoughts at the payment: what was refused, given up or gone back from is paid once in the end, at nobody else's. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { openNetwork, type Network } from './network.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { bringSession, newCustomer, newOrder, paymentsOf, type Customer } from './shortcuts.ts';
+import { fillCard, payByCard, placeOrder } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let network: Network;
+let customer: Customer;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser, network] = await Promise.all([
+    startApp(),
+    launchBrowser({ keepsPages: true }),
+    openNetwork({ keepsPages: true }),
+  ]);
+  customer = await newCustomer(app);
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser, { baseURL: app.url, proxy: network.proxy });
+  await bringSession(visitor.context, app, customer);
+  page = visitor.page;
+});
+afterEach(() => visitor.close());
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+  await app?.close();
+});
+
+/** An order of this customer, on the payment page. */
+async function atPayment(): Promise<string> {
+  const { id } = await newOrder(app, customer);
+  await page.goto(`/payment?orderId=${id}`);
+  return id;
+}
+
+/** One charge, by our books and by the provider's. */
+async function expectPaidOnce(orderId: string): Promise<void> {
+  // A page that was kept is not loaded again.
+  await page.waitForURL(`**/order-success?orderId=${orderId}`, { waitUntil: 'commit' });
+  const { attempts, ledger, total } = await paymentsOf(app, customer, orderId);
+  expect(ledger).toMatchObject([{ kind: 'capture', amount: total }]);
+  const references = attempts.map(({ id }) => id);
+  const theirs = (await app.sandbox.books()).filter(({ reference }) =>
+    references.includes(reference ?? ''),
+  );
+  expect(theirs).toMatchObject([{ kind: 'capture', amountMinor: Number(total.amountMinor) }]);
+}
+
+test('an account that PayPal declines leads back with the reason; the card then pays, once', async () => {
+  const orderId = await atPayment();
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.waitForURL('http://127.0.0.1:*/checkoutnow?*');
+  await page.getByRole('radio', { name: /Declined card/ }).check();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(`**/payment?orderId=${orderId}&retry=1`);
+  await page.getByText('Nothing was charged, and your order is kept.').waitFor();
+  await payByCard(page);
+  await expectPaidOnce(orderId);
+});
+
+test('3-D Secure: left half way through and begun again, it is one charge', async () => {
+  const orderId = await atPayment();
+  await payByCard(page, '4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.goto(`/payment?orderId=${orderId}`);
+  await payByCard(page, '4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expectPaidOnce(orderId);
+});
+
+test('back from the provider, the page as it was left works again and shows what is true now', async () => {
+  const orderId = await atPayment();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['shownAgain'] = String(persisted);
+    });
+  });
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  network.seen.length = 0;
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('html[data-shown-again=true]').waitFor();
+  const byCard = page.getByRole('button', { name: 'Pay by card' });
+  await expect.poll(() => byCard.isEnabled()).toBe(true);
+  expect(await byCard.getAttribute('aria-busy')).not.toBe('true');
+  // The page was kept, not loaded; what it shows was asked for again.
+  const asked = network.seen.map(({ url }) => url.pathname);
+  expect(asked).not.toContain('/payment');
+  const again = `/api/orders/${orderId}/payments`;
+  await expect.poll(() => network.seen.map(({ url }) => url.pathname)).toContain(again);
+  await byCard.dblclick();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  expect((await paymentsOf(app, customer, orderId)).attempts).toHaveLength(1);
+  await fillCard(page, '4242 4242 4242 4242');
+  await expectPaidOnce(orderId);
+});
+
+test('back after all is paid, nothing can be paid again', async () => {
+  const orderId = await atPayment();
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  await page.goBack({ waitUntil: 'commit' }); // to the provider's page
+  await page.goBack({ waitUntil: 'commit' }); // to ours, which was left open
+  await expectPaidOnce(orderId);
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+});
+
+test('the whole way leads to the providers and nowhere else', async () => {
+  network.seen.length = 0;
+  const policies: (string | undefined)[] = [];
+  page.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document';
+    if (isDocument && response.status() === 200 && response.url().startsWith(app.url))
+      policies.push(response.headers()['content-security-policy']);
+  });
+  await page.goto('/');
+  const orderId = await placeOrder(page);
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.getByText('Cancel and return').click();
+  await page.waitForURL('**/payment-cancelled?*');
+  await page.getByRole('link', { name: 'Pay again' }).click();
+  await payByCard(page);
+  await expectPaidOnce(orderId);
+  await page.goto(`/orders/${orderId}`);
+
+  const origins = network.seen.map(({ url }) => url.origin);
+  const provider = origins.find((origin) => origin.startsWith('http://127.0.0.1')) ?? '';
+  expect(new Set(origins)).toEqual(new Set([app.url, provider]));
+  // Of the provider a browser gets whole pages and what belongs to them, never a script or a frame in ours.
+  const theirs = network.seen.filter(({ url }) => url.origin === provider);
+  expect(new Set(theirs.map(({ kind }) => kind))).toEqual(new Set(['document', 'style', 'image']));
+  expect(policies.length).toBeGreaterThan(3);
+  for (const policy of policies) {
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
+  }
+});

@@ -1,0 +1,162 @@
+/** What the public pages of a payment tell those whom the order does not concern: nothing. And what opening them changes: nothing. */
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#features/orders/view-contract.ts';
+import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import {
+  bringSession,
+  newCustomer,
+  newOrder,
+  openCheckout,
+  paymentsOf,
+  payOrder,
+  type Customer,
+} from './shortcuts.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let owner: Customer;
+let stranger: Customer;
+let open: Order;
+let paid: Order;
+let paypalOrderId: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [owner, stranger] = await Promise.all([newCustomer(app), newCustomer(app)]);
+  open = await newOrder(app, owner, 7);
+  paid = await newOrder(app, owner, 7);
+  paypalOrderId = (await payOrder(app, owner, paid.id, { provider: 'paypal' })).checkout;
+});
+afterEach(() => app.sandbox.clearFaults());
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const PAGES = ['/payment-success', '/payment-cancelled', '/order-success'];
+const QUERIES = [
+  'orderId={order}',
+  'orderId={order}&paypalOrderId={paypal}',
+  'orderId={order}&retry=1',
+  'orderId={order}&redirect=%2Forders%2F{order}',
+];
+
+/** Whatever tells something of an order, as screens and answers write it. */
+function tellTales({ number, service, packageName, total }: Order): string[] {
+  const { amountMinor, currency } = total;
+  const amount = formatMoney(money(amountMinor, currency as CurrencyCode));
+  const { username, email } = owner;
+  return [
+    number,
+    service.title,
+    service.slug,
+    packageName,
+    amount,
+    `"${amountMinor}"`,
+    username,
+    email,
+  ];
+}
+
+type Stranger = 'a guest' | 'another customer';
+
+/** What the page ends up saying. */
+function headingFor(who: Stranger, path: string): string {
+  if (path === '/payment-cancelled') return 'You have not paid yet';
+  return who === 'a guest' ? 'Sign in to see your order' : 'We could not find this order';
+}
+
+/** Opens a page and waits for its last word; answers with its words and with all that the server sent for it. */
+async function readAll(page: Page, path: string, heading: string) {
+  const bodies: Promise<string>[] = [];
+  const listen = (response: Response) => {
+    if (!response.url().includes('/assets/')) bodies.push(response.text().catch(() => ''));
+  };
+  page.on('response', listen);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  page.off('response', listen);
+  const words = await page.locator('main').innerText();
+  return { words, sent: (await Promise.all(bodies)).join('\n') };
+}
+
+test.each(
+  (['a guest', 'another customer'] as const).flatMap((who) =>
+    PAGES.map((path) => [who, path] as const),
+  ),
+)('%s learns nothing at %s, not even whether there is such an order', async (who, path) => {
+  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
+  if (who === 'another customer') await bringSession(context, app, stranger);
+  const read = (address: string) => readAll(page, address, headingFor(who, path));
+  const nobodys = await read(`${path}?orderId=${crypto.randomUUID()}`);
+  for (const query of QUERIES) {
+    for (const order of [open, paid]) {
+      const asked = query.replaceAll('{order}', order.id).replace('{paypal}', paypalOrderId);
+      const { words, sent } = await read(`${path}?${asked}`);
+      expect(words).toBe(nobodys.words);
+      const told = tellTales(order).filter((tale) => words.includes(tale) || sent.includes(tale));
+      expect(told, query).toEqual([]);
+    }
+  }
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  faults.length = 0; // the browser reports each refused call as an error of its own
+  await close();
+});
+
+/** Approved at PayPal, which cannot tell us: only a confirmation takes the money now. */
+async function approvedOrder(who: Customer): Promise<{ id: string; checkout: string }> {
+  await app.sandbox.faults({ webhook: { drop: true } });
+  const { id } = await newOrder(app, who);
+  const checkout = await openCheckout(app, who, id, 'paypal');
+  await app.sandbox.buyer.approvePayPal(checkout);
+  return { id, checkout };
+}
+
+test('ids that do not belong together confirm nothing, whoever brings them', async () => {
+  const mine = await approvedOrder(stranger);
+  const others = await approvedOrder(owner);
+  const look = async () => [
+    await paymentsOf(app, stranger, mine.id),
+    await paymentsOf(app, owner, others.id),
+    await app.sandbox.books(),
+  ];
+  const before = await look();
+  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
+  await bringSession(context, app, stranger);
+  for (const [orderId, paypalOrder] of [
+    [mine.id, others.checkout],
+    [others.id, others.checkout],
+    [others.id, mine.checkout],
+  ]) {
+    await page.goto(`/payment-success?orderId=${orderId}&paypalOrderId=${paypalOrder}`);
+    await page.getByRole('heading', { name: 'We could not find this order' }).waitFor();
+  }
+  expect(await look()).toEqual(before);
+  await page.goto(`/payment-success?orderId=${mine.id}&paypalOrderId=${mine.checkout}`);
+  await page.waitForURL('**/order-success?*');
+  expect((await paymentsOf(app, stranger, mine.id)).next).toBe('paid');
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  faults.length = 0; // the browser reports each refused call as an error of its own
+  await close();
+});
+
+test('opening the addresses that people come back to changes nothing', async () => {
+  const { id, checkout } = await approvedOrder(owner);
+  const look = async () => [await paymentsOf(app, owner, id), await app.sandbox.books()];
+  const before = await look();
+  for (const cookie of ['', `auth-token=${stranger.token}`, `auth-token=${owner.token}`]) {
+    for (const path of [
+      `/api/payments/paypal/return?orderId=${id}&token=${checkout}&PayerID=ABC`,
+      `/api/payments/paypal/cancel?orderId=${id}&token=${checkout}`,
+      ...PAGES.map((page) => `${page}?orderId=${id}&paypalOrderId=${checkout}&retry=1`),
+    ]) {
+      const { status } = await fetch(app.url + path, { headers: { cookie }, redirect: 'manual' });
+      expect([200, 303], path).toContain(status);
+    }
+  }
+  expect(await look()).toEqual(before);
+  expect((await paymentsOf(app, owner, id)).next).not.toBe('paid');
+});
