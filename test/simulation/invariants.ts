@@ -19,6 +19,8 @@ export interface Facts {
   requests: { idempotency_key: string; state: string }[];
   /** The provider's own books. */
   books: BookEntry[];
+  /** The messages that we answered as received. */
+  answered: string[];
   /** Stripe's pages on which a buyer could pay now. PayPal's cannot be closed. */
   payablePages: ReadonlySet<string>;
 }
@@ -57,6 +59,10 @@ export async function gather({ shop }: Scene): Promise<Facts> {
     })),
     requests,
     books,
+    answered: shop.wire
+      .events()
+      .filter(({ isDelivered }) => isDelivered)
+      .map(({ eventId }) => eventId),
     payablePages: shop.wire.payablePages(),
   };
 }
@@ -158,6 +164,7 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
       1,
       `${order.number} was confirmed unpaid`,
     );
+    hold(!isRefundedUnderDispute(facts, order), 16, `${order.number}: refunded while disputed`);
     const isClosed = order.state === 'expired' || order.state === 'cancelled';
     const payable = open.filter(({ status }) => status !== 'processing');
     hold(!(isClosed && payable.length > 0), 13, `${order.number} ${order.state} with a page open`);
@@ -170,12 +177,28 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
       `${order.number}: ${receipts} receipts for ${confirmations} confirmations`,
     );
   }
+  const stored = new Set(facts.inbox.map(({ provider_event_id }) => provider_event_id));
+  const lost = facts.answered.filter((id) => !stored.has(id));
+  hold(lost.length === 0, 19, `answered as received, and nowhere: ${lost.join(', ')}`);
   hold(
     !facts.inbox.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
     18,
     'a forged message was stored',
   );
   return [...broken, ...unstableRequests(scene, facts)];
+}
+
+/** Read from the order's own story, which is written with the order held. */
+function isRefundedUnderDispute({ events }: Facts, order: OrderRow): boolean {
+  const open = new Set<unknown>();
+  return events
+    .filter(({ order_id }) => order_id === order.id)
+    .some(({ type, data }) => {
+      const { disputeId } = data as { disputeId?: string };
+      if (type === 'dispute.opened') open.add(disputeId);
+      if (type === 'dispute.closed') open.delete(disputeId);
+      return type === 'refund.requested' && open.size > 0;
+    });
 }
 
 const PROMISED = new Set(['requested', 'pending', 'succeeded']);

@@ -109,6 +109,7 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
     await reconcile(shop.ctx(process));
     await workOff(shop, process, broken);
     await reviewAll(shop, process);
+    broken.push(...alwaysBroken(scene, await gather(scene)));
     if (broken.length > 0 || (await isQuiet(shop))) break;
   }
   if (broken.length > 0) return;
