@@ -1,9 +1,10 @@
 /**
  * `npm run simulate:processes`: the built product and its sandbox as processes, 200 orders under random faults, 20 kill -9 of app and
- * database in turn. `--orders 40 --kills 4` for less. Build first.
+ * database in turn. `--orders 40 --kills 4` for less.
  */
 import { parseArgs } from 'node:util';
 import { raiseStorm } from '#test/e2e/money-storm.ts';
+import { buildIfNeeded } from './build.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '8' },
   },
 });
+await buildIfNeeded();
 const startedAt = performance.now();
 const { wrong, ...aftermath } = await raiseStorm({
   orders: Number(values.orders),
