@@ -91,3 +91,11 @@ test('who may not cancel closes no page', async () => {
     superseded_at: null,
   });
 });
+
+test('an order with a payment that somebody looks into is settled first', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.press('stripe');
+  await control.faults({ api: { on: 'retrieve', wrongAmount: true, times: -1 } });
+  await expect(callOff(buyer)).rejects.toMatchObject({ kind: { code: 'payment_unsettled' } });
+  expect((await buyer.look()).order.state).toBe('pending_payment');
+});

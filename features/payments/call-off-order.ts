@@ -51,6 +51,15 @@ async function cancelUnlessPayable(
   const isPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
   if (isPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
   const attempts = await listAttempts(tx, order.id);
+  const isWaiting = order.state === 'pending_payment';
+  if (isWaiting && attempts.some(({ status }) => status === 'requires_review')) {
+    throw new Failure(PaymentFailures.payment_unsettled);
+  }
+  // Another process is taking the money at this moment; in seconds it is known whether it got it.
+  const isCapturing = attempts.some(
+    ({ capture_lease_until }) => capture_lease_until !== null && capture_lease_until > tx.now,
+  );
+  if (isCapturing) throw new Failure(PaymentFailures.payment_being_confirmed);
   const isPayable = attempts.some(
     ({ status }) => status === 'created' || status === 'requires_action',
   );

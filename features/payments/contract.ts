@@ -63,6 +63,10 @@ export const PaymentFailures = declareFailures({
     503,
     'The payment service does not answer at the moment. Nothing was charged. Try again in a minute.',
   ],
+  payment_unsettled: [
+    409,
+    'We are looking into a payment for this order, so it cannot be cancelled before that is settled.',
+  ],
   payment_page_open: [
     503,
     'The payment service does not answer at the moment, so its payment page could not be closed. Nothing was cancelled. Try again in a minute.',

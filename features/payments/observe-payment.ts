@@ -13,6 +13,7 @@ import { captureApproved } from './capture-payment.ts';
 import { lockPayment, type PaymentRow } from './lock-payment.ts';
 import { canStillOpen, openCheckout } from './open-checkout.ts';
 import { changePayment } from './change-payment.ts';
+import { closingKey } from './closing-key.ts';
 import { isOpenStatus } from './payment-state.ts';
 import { providerOf } from './provider-of.ts';
 import { readPayment } from './queries.ts';
@@ -61,11 +62,6 @@ export async function observePayment(
     if (error instanceof ProviderNotFoundError) return { payment, findings: 'not_found' };
     throw error;
   }
-}
-
-/** Another one for each round of the reconciler: closing twice is closing once, and a provider may repeat a failure to an old key. */
-export function closingKey({ id, sync_attempts }: PaymentRow): string {
-  return `pay_${id}_cancel_${sync_attempts}`;
 }
 
 async function openIfCreated(

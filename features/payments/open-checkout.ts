@@ -10,13 +10,18 @@ import {
   StoredFailureError,
 } from '#integrations/payments/provider-errors.ts';
 import type { Pace } from '#integrations/payments/pace.ts';
-import type { CheckoutSession, CreateCheckoutInput } from '#integrations/payments/provider.ts';
+import type {
+  CheckoutSession,
+  CreateCheckoutInput,
+  PaymentProvider,
+} from '#integrations/payments/provider.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { nextSyncAt } from './back-off.ts';
 import { changePayment } from './change-payment.ts';
+import { closingKey } from './closing-key.ts';
 import { openFinding } from './findings.ts';
 import { lockPayment, type PaymentRow } from './lock-payment.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
@@ -88,9 +93,12 @@ export async function openCheckout(
   if (payment.provider_session_id || payment.status !== 'created') return payment;
   const input = await claimInput(ctx, paymentId, isFresh);
   if (!input) return null;
+  const provider = providerOf(payments, payment, pace);
   try {
-    const session = await providerOf(payments, payment, pace).createCheckout(input);
-    return await keepSession(ctx, paymentId, session);
+    const session = await provider.createCheckout(input);
+    const kept = await keepSession(ctx, paymentId, session);
+    if (kept.superseded_at) await closeUnseen(provider, kept);
+    return kept;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentId, error);
@@ -139,7 +147,7 @@ function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Pro
       const actual = { livemode: session.livemode };
       await openFinding(tx, { kind: 'payment_mismatch', paymentId, subject: paymentId, actual });
     }
-    // Replaced while it was being opened: its page is remembered, so that it gets closed, but nobody is sent there.
+    // Replaced while it was being opened: nobody is sent to its page.
     const isWanted = payment.status === 'created' && payment.superseded_at === null;
     return changePayment(tx, payment, {
       provider_session_id: session.sessionId,
@@ -154,6 +162,16 @@ function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Pro
       }),
     });
   });
+}
+
+/** Nobody knows the address, so it matters little if this fails: then the page lapses by itself. */
+async function closeUnseen(provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const ref = { sessionId: payment.provider_session_id ?? '' };
+  try {
+    await provider.cancelCheckout(ref, { idempotencyKey: closingKey(payment) });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
 }
 
 /** This key will have no other answer. Nobody was given the address of a page that may have been opened, so the next press begins anew. */

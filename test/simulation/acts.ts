@@ -12,7 +12,7 @@ import { testCards } from '#sandbox/test-cards.ts';
 import { actorOf } from '#test/factories/user.ts';
 import { rememberPage, type Page, type Scene } from './scene.ts';
 import type { Mortal } from './scheduler.ts';
-import type { ShopProcess } from './shop.ts';
+import type { Shop, ShopProcess } from './shop.ts';
 import type { WaitingEvent } from './provider-wire.ts';
 
 type Act = (scene: Scene, process: ShopProcess) => void | Promise<void>;
@@ -26,6 +26,7 @@ const FUNDINGS = [
   'review',
   'review_denied',
 ] as const;
+type Funding = (typeof FUNDINGS)[number];
 
 export const acts = {
   press(scene, process) {
@@ -164,14 +165,30 @@ export const acts = {
 
   cancel(scene, process) {
     const { shop, random, scheduler } = scene;
-    const order = random.pick(scene.orders);
     const who = random.pick([shop.customer, ...shop.admins]);
-    scheduler.start('cancel', process, () =>
-      callOffOrder(shop.ctx(process, actorOf(who)), process.payments, {
-        orderId: order.id,
-        reason: 'No longer wanted.',
-      }),
-    );
+    const { id } = random.pick(scene.orders);
+    scheduler.start('cancel', process, () => callOff(scene, process, id, who));
+  },
+
+  /** The studio cancels while the buyer's money is under way at PayPal; it comes afterwards, or not. */
+  cancelUnderWay(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const { id: orderId } = random.pick(scene.orders);
+    const funding = random.pick(['echeck', 'echeck', 'echeck_denied', 'review'] as const);
+    const admin = random.pick(shop.admins);
+    scheduler.start('pay and cancel', process, async () => {
+      const customer = () => shop.ctx(process, actorOf(shop.customer));
+      const start = { orderId, provider: 'paypal' as const, key: crypto.randomUUID() };
+      const { redirectUrl } = await startPayment(customer(), process.payments, start);
+      const page = rememberPage(scene, orderId, 'paypal', redirectUrl);
+      await scheduler.request({
+        label: 'the buyer pays',
+        perform: () => payOn(scene, page, funding).catch(() => {}),
+      });
+      const back = { orderId, paypalOrderId: page.checkout };
+      await confirmReturn(customer(), process.payments, back);
+      await callOff(scene, process, orderId, admin);
+    });
   },
 
   async recheck(scene, process) {
@@ -195,7 +212,9 @@ export const acts = {
   async twoTabs(scene, process) {
     const { shop, random, scheduler } = scene;
     const order = random.pick(scene.orders);
-    await shop.wire.control.faults({ api: { provider: 'stripe', on: 'expire', reset: 'before' } });
+    await shop.wire.control.faults({
+      api: { provider: 'stripe', on: 'expire', reset: 'before', times: 3 },
+    });
     scheduler.start('press both', process, async () => {
       for (const provider of ['stripe', 'paypal'] as const) {
         const start = { orderId: order.id, provider, key: crypto.randomUUID() };
@@ -206,7 +225,8 @@ export const acts = {
       for (const page of scene.pages.slice(-2)) {
         await scheduler.request({
           label: 'the buyer pays',
-          perform: () => payOn(scene, page).catch(() => {}),
+          perform: () =>
+            payOn(scene, page, random.chance(0.7) ? 'balance' : undefined).catch(() => {}),
         });
       }
     });
@@ -235,6 +255,16 @@ export const acts = {
 
 export type ActName = keyof typeof acts;
 
+async function callOff(
+  { shop }: Scene,
+  process: ShopProcess,
+  orderId: string,
+  who: Shop['customer'],
+): Promise<void> {
+  const reason = 'No longer wanted.';
+  await callOffOrder(shop.ctx(process, actorOf(who)), process.payments, { orderId, reason });
+}
+
 const OUTSIDE: Mortal = { name: 'outside', isDead: false };
 
 /** Something that happens at a provider, in the midst of what the shop does. */
@@ -255,10 +285,10 @@ function drawPage({ pages, random }: Scene): Page | null {
       : random.pick(pages);
 }
 
-async function payOn({ shop, random, log }: Scene, page: Page): Promise<void> {
+async function payOn({ shop, random, log }: Scene, page: Page, sure?: Funding): Promise<void> {
   const { buyer } = shop.wire.control;
-  const card = random.chance(0.6) ? '4242424242424242' : random.pick(testCards).number;
-  const funding = random.pick(FUNDINGS);
+  const card = sure || random.chance(0.6) ? '4242424242424242' : random.pick(testCards).number;
+  const funding = sure ?? random.pick(FUNDINGS);
   log.push(`pay ${page.provider} ${page.provider === 'stripe' ? card : funding}`);
   const paying =
     page.provider === 'stripe'

@@ -21,7 +21,7 @@ export interface Facts {
   books: BookEntry[];
   /** The messages that we answered as received. */
   answered: string[];
-  /** Stripe's pages on which a buyer could pay now. PayPal's cannot be closed. */
+  /** Stripe's pages on which a buyer who was sent there could pay now. PayPal's cannot be closed. */
   payablePages: ReadonlySet<string>;
 }
 
@@ -130,7 +130,8 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
     hold(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
     const isCaptured = taken.length > 0 && payment.provider === 'paypal';
     hold(!(isCaptured && payment.superseded_at), 12, `${name} was captured after it was replaced`);
-    const isPayable = facts.payablePages.has(payment.provider_session_id ?? '');
+    const page = scene.pages.find(({ checkout }) => checkout === payment.provider_session_id);
+    const isPayable = page !== undefined && facts.payablePages.has(page.checkout);
     const isOver = payment.status === 'canceled' || payment.status === 'expired';
     hold(!(isOver && isPayable), 13, `${name} is ${payment.status} and could still be paid`);
     if (scene.succeeded.has(payment.id)) {

@@ -34,10 +34,11 @@ const WEIGHTS: Record<ActName, number> = {
   reconcile: 2,
   sweep: 0.3,
   refund: 3,
-  cancel: 0.5,
+  cancel: 0.7,
+  cancelUnderWay: 1,
   recheck: 0.7,
-  twoTabs: 1.5,
-  badBank: 1.5,
+  twoTabs: 2.5,
+  badBank: 4,
   dashboard: 1.5,
 };
 
@@ -74,7 +75,11 @@ async function open(scene: Scene, broken: string[]): Promise<void> {
   note(scene, '== opening');
   acts.press(scene, web);
   broken.push(...(await play(scene)));
-  if (scene.random.chance(0.8)) acts.pay(scene);
+  if (scene.random.chance(0.2)) return;
+  acts.pay(scene);
+  if (scene.random.chance(0.4)) return;
+  broken.push(...(await play(scene)));
+  acts.comeBack(scene, scene.random.pick(scene.processes));
 }
 
 async function era(scene: Scene, broken: string[]): Promise<void> {

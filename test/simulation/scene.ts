@@ -179,6 +179,8 @@ export function rememberPage(
   orderId: string,
   provider: ProviderId,
   url: string,
-): void {
-  scene.pages.push({ orderId, provider, checkout: checkoutIn(url) });
+): Page {
+  const page = { orderId, provider, checkout: checkoutIn(url) };
+  scene.pages.push(page);
+  return page;
 }
