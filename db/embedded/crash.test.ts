@@ -87,6 +87,7 @@ test('a killed server whose backends still work is started once they have left',
     .catch(() => {});
   await sleep(100);
   process.kill(first.pid, 'SIGKILL');
+  await first.exited; // of the server alone: its backends go on
 
   const second = await startHere({ dataDir });
   expect(second.owned).toBe(true);
