@@ -230,3 +230,26 @@ test.for([true, 'after'] as const)(
     });
   },
 );
+
+test('a refund whose answer was lost is not given twice after the provider has forgotten its key', async () => {
+  const { path, look } = await paid();
+  const api = as(await administrator());
+  await control.faults({
+    webhook: { drop: true },
+    api: { provider: 'stripe', on: 'refund', reset: 'after', times: -1 },
+  });
+  expect((await api.post(path, some('2500'), key())).status).toBe(201);
+  await world.work();
+  await control.clearFaults();
+  await control.faults({ webhook: { drop: true } });
+  await control.advance(2 * 86_400, { keep: true });
+  world.wait(2 * 86_400);
+  await reconcile(world.ctx());
+  await world.work();
+  const { refunds, attempts } = await look();
+  const given = (await control.books()).filter(
+    ({ kind, reference }) => kind === 'refund' && reference === attempts[0]?.id,
+  );
+  expect(refunds).toEqual(['succeeded 2500']);
+  expect(given).toHaveLength(1);
+});

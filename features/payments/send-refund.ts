@@ -46,7 +46,7 @@ export async function sendRefund(
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
   const payment = await readPayment(system, refund.payment_id);
   const provider = providerOf(payments, payment);
-  const known = await lookUp(provider, payment, refund);
+  const known = await lookUp(system, provider, payment, refund);
   if (known) return keep(system, refund, known);
   const request = await freezeOrClaim(system, refund);
   if (!request) return;
@@ -73,17 +73,31 @@ export async function sendRefund(
   }
 }
 
-/** What the provider knows of the refund, as far as it may know it: a failure that it kept for an earlier key says not that nothing happened. */
+/**
+ * What the provider knows of the refund, if it may know it. Who asked before looks first: the provider forgets a key after a day, and what was
+ * asked for again then would be given twice.
+ */
 async function lookUp(
+  ctx: Ctx,
   provider: PaymentProvider,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<RefundSnapshot | undefined> {
   const refundId = refund.provider_refund_id;
   if (refundId) return provider.retrieveRefund({ refundId });
-  if (!RENEWED.test(refund.idempotency_key)) return undefined;
+  const wasAsked = RENEWED.test(refund.idempotency_key) || (await isFrozen(ctx, refund));
+  if (!wasAsked) return undefined;
   const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
   return made.find(({ refundReference }) => refundReference === refund.id);
+}
+
+async function isFrozen(ctx: Ctx, { idempotency_key }: RefundRow): Promise<boolean> {
+  const frozen = await ctx.db
+    .selectFrom('provider_requests')
+    .select('id')
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst();
+  return frozen !== undefined;
 }
 
 /** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
@@ -110,12 +124,7 @@ async function freezeOrClaim(
     await lockOrder(tx, refund.order_id);
     const payment = await lockPayment(tx, refund.payment_id);
     const key = refund.idempotency_key;
-    const frozen = await tx.db
-      .selectFrom('provider_requests')
-      .select('id')
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst();
-    if (frozen) {
+    if (await isFrozen(tx, refund)) {
       const claimed = await claimRequest(tx, key);
       return claimed && FrozenRefund.parse(claimed.request_body);
     }
