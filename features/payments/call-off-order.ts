@@ -12,6 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { closeAttempts } from './close-attempts.ts';
 import { PaymentFailures } from './contract.ts';
+import { isLeased } from './lock-payment.ts';
 import { listAttempts } from './queries.ts';
 
 /** Somebody may press "Pay" between our closing the pages and our decision; then they are closed again. */
@@ -56,10 +57,8 @@ async function cancelUnlessPayable(
     throw new Failure(PaymentFailures.payment_unsettled);
   }
   // Another process is taking the money at this moment; in seconds it is known whether it got it.
-  const isCapturing = attempts.some(
-    ({ capture_lease_until }) => capture_lease_until !== null && capture_lease_until > tx.now,
-  );
-  if (isCapturing) throw new Failure(PaymentFailures.payment_being_confirmed);
+  if (attempts.some((attempt) => isLeased(attempt, tx.now)))
+    throw new Failure(PaymentFailures.payment_being_confirmed);
   const isPayable = attempts.some(
     ({ status }) => status === 'created' || status === 'requires_action',
   );

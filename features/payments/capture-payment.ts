@@ -15,7 +15,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { changePayment } from './change-payment.ts';
 import { openFinding } from './findings.ts';
-import { lockPayment, type PaymentRow } from './lock-payment.ts';
+import { isLeased, lockPayment, type PaymentRow } from './lock-payment.ts';
 import type { Observed } from './observe-payment.ts';
 import { readBalance } from './order-balance.ts';
 import { isOpenStatus } from './payment-state.ts';
@@ -75,9 +75,9 @@ function takeLease(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
     const payment = await lockPayment(tx, seen.id);
-    const isLeased = payment.capture_lease_until !== null && payment.capture_lease_until > tx.now;
     const isWanted = payment.superseded_at === null && isOpenStatus(payment.status);
-    if (isLeased || !isWanted || order.state !== 'pending_payment') return 'not_now';
+    if (isLeased(payment, tx.now) || !isWanted || order.state !== 'pending_payment')
+      return 'not_now';
     const balance = await readBalance(tx, order.id);
     if (balance.capturedMinor - balance.refundedMinor >= order.total_minor) return 'not_now';
     const key = await keyToCaptureWith(tx, payment, isBuyerBack);

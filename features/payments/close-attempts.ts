@@ -7,7 +7,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { isOpenStatus } from './payment-state.ts';
-import { listAttempts } from './queries.ts';
+import { listAttempts, readPayment } from './queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -28,13 +28,15 @@ export async function closeAttempts(
     const sync = { paymentId: attempt.id, source: 'reconciler', pace } as const;
     const asked = await syncPayment(system, payments, sync);
     if (!isOpenStatus(asked.status)) continue;
-    const isClosing = await closeUnlessPaid(system, payments, attempt.id);
-    if (isClosing) await syncPayment(system, payments, sync);
+    const isReplaced = await supersedeUnlessPaid(system, payments, attempt.id);
+    const { status } = await readPayment(system, attempt.id);
+    // Its provider did not answer when it was replaced; here that must be known.
+    if (isReplaced && isOpenStatus(status)) await syncPayment(system, payments, sync);
   }
 }
 
 /** False when it turned out to be paid, or about to be: then there is nothing to close. */
-async function closeUnlessPaid(
+async function supersedeUnlessPaid(
   ctx: Ctx,
   payments: PaymentProviders,
   paymentId: string,

@@ -6,13 +6,11 @@ import type { Pace } from '#integrations/payments/pace.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderNotFoundError } from '#integrations/payments/provider-errors.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
-import { lockOrder } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { transact } from '#kit/transact.ts';
+import { abandonAttempt } from './abandon-attempt.ts';
 import { captureApproved } from './capture-payment.ts';
-import { lockPayment, type PaymentRow } from './lock-payment.ts';
+import type { PaymentRow } from './lock-payment.ts';
 import { canStillOpen, openCheckout } from './open-checkout.ts';
-import { changePayment } from './change-payment.ts';
 import { closingKey } from './closing-key.ts';
 import { isOpenStatus } from './payment-state.ts';
 import { providerOf } from './provider-of.ts';
@@ -72,18 +70,8 @@ async function openIfCreated(
 ): Promise<PaymentRow | null> {
   const isUnopened = payment.status === 'created' && payment.superseded_at === null;
   if (payment.provider_session_id || !isUnopened) return payment;
-  if (!canStillOpen(payment, ctx.now)) return abandon(ctx, payment);
+  if (!canStillOpen(payment, ctx.now)) return abandonAttempt(ctx, payment);
   return openCheckout(ctx, payments, { paymentId: payment.id, isFresh: false, pace });
-}
-
-/** Nobody was ever given its address, so nobody can have paid there. */
-function abandon(ctx: Ctx, { id, order_id }: PaymentRow): Promise<PaymentRow> {
-  return transact(ctx, async (tx) => {
-    await lockOrder(tx, order_id);
-    const payment = await lockPayment(tx, id);
-    if (payment.status !== 'created' || payment.provider_session_id) return payment;
-    return changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
-  });
 }
 
 /** An open page that was replaced, whose time is over, or whose order nobody waits for any more. */

@@ -15,10 +15,11 @@ import type {
   CreateCheckoutInput,
   PaymentProvider,
 } from '#integrations/payments/provider.ts';
-import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
+import { abandonAttempt } from './abandon-attempt.ts';
 import { nextSyncAt } from './back-off.ts';
 import { changePayment } from './change-payment.ts';
 import { closingKey } from './closing-key.ts';
@@ -103,7 +104,7 @@ export async function openCheckout(
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentId, error);
     if (error instanceof StoredFailureError) {
-      await giveUp(ctx, paymentId, error);
+      await giveUp(ctx, payment, error);
       throw error;
     }
     await finishRequest(ctx, keyOf(paymentId), 'unknown', error.code);
@@ -174,15 +175,11 @@ async function closeUnseen(provider: PaymentProvider, payment: PaymentRow): Prom
   }
 }
 
-/** This key will have no other answer. Nobody was given the address of a page that may have been opened, so the next press begins anew. */
-function giveUp(ctx: Ctx, paymentId: string, error: StoredFailureError): Promise<void> {
+/** This key will have no other answer, and a page that may have been opened is nobody's: the next press begins anew. */
+function giveUp(ctx: Ctx, payment: PaymentRow, error: StoredFailureError): Promise<void> {
   return transact(ctx, async (tx) => {
-    const { order_id } = await readPayment(tx, paymentId);
-    await lockOrder(tx, order_id);
-    const payment = await lockPayment(tx, paymentId);
-    await finishRequest(tx, keyOf(paymentId), 'failed', error.code);
-    if (payment.status !== 'created' || payment.provider_session_id) return;
-    await changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
+    await abandonAttempt(tx, payment);
+    await finishRequest(tx, keyOf(payment.id), 'failed', error.code);
   });
 }
 

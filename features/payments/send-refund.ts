@@ -32,9 +32,6 @@ const FrozenRefund = z.object({
   note: z.string(),
 });
 
-/** A key after the first, which is `rf_` and the refund's id alone. */
-const RENEWED = /_(\d+)$/;
-
 /** Throws a `ProviderError` when there was no answer; the queue and the reconciler then try again. */
 export async function sendRefund(
   ctx: Ctx,
@@ -85,19 +82,21 @@ async function lookUp(
 ): Promise<RefundSnapshot | undefined> {
   const refundId = refund.provider_refund_id;
   if (refundId) return provider.retrieveRefund({ refundId });
-  const wasAsked = RENEWED.test(refund.idempotency_key) || (await isFrozen(ctx, refund));
-  if (!wasAsked) return undefined;
+  const isFirst = (await keysAsked(ctx, refund)).length === 0;
+  if (isFirst) return undefined;
   const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
   return made.find(({ refundReference }) => refundReference === refund.id);
 }
 
-async function isFrozen(ctx: Ctx, { idempotency_key }: RefundRow): Promise<boolean> {
-  const frozen = await ctx.db
+/** Under which keys the provider was asked for the refund, or was about to be. */
+async function keysAsked(ctx: Ctx, { id }: RefundRow): Promise<string[]> {
+  const requests = await ctx.db
     .selectFrom('provider_requests')
-    .select('id')
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirst();
-  return frozen !== undefined;
+    .select('idempotency_key')
+    .where('subject_id', '=', id)
+    .where('operation', '=', 'refund')
+    .execute();
+  return requests.map(({ idempotency_key }) => idempotency_key);
 }
 
 /** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
@@ -105,10 +104,10 @@ function renewKey(ctx: Ctx, refund: RefundRow, error: StoredFailureError): Promi
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
     await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
-    const [, tries = '1'] = RENEWED.exec(refund.idempotency_key) ?? [];
+    const tries = (await keysAsked(tx, refund)).length;
     await tx.db
       .updateTable('refunds')
-      .set({ idempotency_key: `rf_${refund.id}_${Number(tries) + 1}` })
+      .set({ idempotency_key: `rf_${refund.id}_${tries + 1}` })
       .where('id', '=', refund.id)
       .where('idempotency_key', '=', refund.idempotency_key)
       .execute();
@@ -124,7 +123,7 @@ async function freezeOrClaim(
     await lockOrder(tx, refund.order_id);
     const payment = await lockPayment(tx, refund.payment_id);
     const key = refund.idempotency_key;
-    if (await isFrozen(tx, refund)) {
+    if ((await keysAsked(tx, refund)).includes(key)) {
       const claimed = await claimRequest(tx, key);
       return claimed && FrozenRefund.parse(claimed.request_body);
     }

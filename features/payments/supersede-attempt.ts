@@ -10,7 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { changePayment } from './change-payment.ts';
 import { PaymentFailures } from './contract.ts';
-import { lockPayment, type PaymentRow } from './lock-payment.ts';
+import { isLeased, lockPayment, type PaymentRow } from './lock-payment.ts';
 import { isOpenStatus } from './payment-state.ts';
 import { readPayment } from './queries.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -37,8 +37,7 @@ function mark(ctx: Ctx, { id, order_id }: PaymentRow): Promise<void> {
     const payment = await lockPayment(tx, id);
     if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
     if (!isOpenStatus(payment.status) || payment.superseded_at) return;
-    const isLeased = payment.capture_lease_until !== null && payment.capture_lease_until > tx.now;
-    if (isLeased || payment.status === 'processing') {
+    if (isLeased(payment, tx.now) || payment.status === 'processing') {
       throw new Failure(PaymentFailures.payment_being_confirmed);
     }
     await changePayment(tx, payment, {
