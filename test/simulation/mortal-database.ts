@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
 import { currentTask, type Mortal, type Scheduler, type Task } from './scheduler.ts';
 
-/** Opened before anything begins: opening one takes time that no seed decides. */
+/** Opened before anything begins: opening one takes time that no seed decides. Who finds none free waits for one, as at any pool. */
 const CONNECTIONS = 40;
 
 interface Connection {
@@ -47,6 +47,7 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       afterCommit: [],
     })),
   );
+  let waiting: { owner: Mortal; take: (connection: Connection) => void }[] = [];
   const transactionOf = new WeakMap<Task, Connection>();
   let scheduler: Scheduler | undefined;
 
@@ -77,27 +78,38 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
     return answer;
   }
 
-  function checkOut(owner: Mortal) {
+  async function take(owner: Mortal): Promise<Connection> {
     const free = connections.find((each) => !each.owner);
-    if (!free) throw new Error('The simulation has too few connections');
+    if (!free) return new Promise((resolve) => waiting.push({ owner, take: resolve }));
     free.owner = owner;
+    return free;
+  }
+
+  function giveBack(connection: Connection): void {
+    const next = waiting.shift();
+    connection.owner = next?.owner;
+    next?.take(connection);
+  }
+
+  async function checkOut(owner: Mortal) {
+    const mine = await take(owner);
     return {
       query(text: string, values: unknown[] = []) {
         const task = currentTask();
-        if (task && /^\s*(begin|start transaction)/i.test(text)) transactionOf.set(task, free);
-        const perform = () => execute(free, text, values);
+        if (task && /^\s*(begin|start transaction)/i.test(text)) transactionOf.set(task, mine);
+        const perform = () => execute(mine, text, values);
         if (!scheduler) return perform();
         const label = text.replaceAll(/\s+/g, ' ').slice(0, 90);
         return scheduler.request({
           label,
           perform,
-          mayBlock: () => hasRival(free),
-          isBlocked: () => isBlocked(free),
-          releases: () => !free.isInTransaction,
+          mayBlock: () => hasRival(mine),
+          isBlocked: () => isBlocked(mine),
+          releases: () => !mine.isInTransaction,
         });
       },
       release() {
-        if (free.owner === owner) free.owner = undefined;
+        if (mine.owner === owner) giveBack(mine);
       },
     };
   }
@@ -108,7 +120,7 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
         dialect: new PostgresDialect({
           pool: {
             options: {},
-            connect: async () => checkOut(process) as never,
+            connect: () => checkOut(process) as never,
             end: async () => {},
           } as never,
         }),
@@ -120,6 +132,7 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       else act();
     },
     async cut(process, settled) {
+      waiting = waiting.filter(({ owner }) => owner !== process);
       const theirs = connections.filter(({ owner }) => owner === process);
       for (const { pid, isBusy } of theirs) {
         // One that waits for a lock; whoever is idle would hear of it in its next life.
@@ -129,7 +142,8 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       await settled;
       for (const each of theirs) {
         await each.client.query('rollback');
-        Object.assign(each, { owner: undefined, isInTransaction: false, afterCommit: [] });
+        Object.assign(each, { isInTransaction: false, afterCommit: [] });
+        giveBack(each);
       }
     },
     use: (next) => void (scheduler = next),
