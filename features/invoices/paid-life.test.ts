@@ -12,11 +12,8 @@ import { listInvoices } from './queries.ts';
 import { invoicesWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db, invoicesWorker);
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const TAXED = {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer } from '#test/harness/buyer.ts';
@@ -6,12 +6,8 @@ import { paymentsWorld } from '#test/harness/payments.ts';
 import { openFinding, resolveFinding } from './findings.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const { email } = await buildUser(db, { role: 'admin' });

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildService } from '#test/factories/service.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn, type Look } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const FAILING = '4000000000009995';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createPaymentProviders,
   type PaymentProviders,
@@ -10,12 +10,8 @@ import { paymentsWorld } from '#test/harness/payments.ts';
 import { checkPaymentSetup } from './check-setup.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { sandbox } = world;
 /** The sandbox's providers, as an installation of another mode would hold them. */

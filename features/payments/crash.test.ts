@@ -2,7 +2,7 @@
  * kill -9 between any two statements. A process begins to pay an order and dies at the n-th statement it sends; then another one, which
  * knows nothing but the database, lets the reconciler run. Webhooks never arrive. For every n the buyer has paid exactly once.
  */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn, type Buyer } from '#test/harness/buyer.ts';
 import { killableDb, Killed } from '#test/harness/killable.ts';
@@ -11,16 +11,13 @@ import type { ProviderId } from './contract.ts';
 import { reconcile } from './reconcile.ts';
 
 const { url, db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
 const mortal = killableDb(url, db);
-afterAll(async () => {
-  await mortal.close();
-  await world.close();
-  await close();
-});
+afterAll(() => mortal.close());
 
 const { control } = world.sandbox;
-await control.faults({ webhook: { drop: true } });
+beforeEach(() => control.faults({ webhook: { drop: true } }));
 
 let acting = mortal.db;
 const places: PaymentsWorld = {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
@@ -9,12 +9,8 @@ import { studioInboxHttp, studioPaymentsHttp } from './studio-http.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const { payments } = world;

@@ -11,11 +11,8 @@ import { paymentReturnsHttp } from './returns-http.ts';
 import { studioPaymentsHttp } from './studio-http.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { payments } = world;
 const as = (ctx: ReturnType<typeof world.ctx>) => door(orderPaymentsHttp({ payments }), ctx);

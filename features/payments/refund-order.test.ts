@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
@@ -11,12 +11,8 @@ import { reconcile } from './reconcile.ts';
 import { orderRefundsHttp } from './refunds-http.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db, (mail) => invoicesWorker(mail));
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const { payments } = world;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transact } from '#kit/transact.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -9,12 +9,8 @@ import { reconcile } from './reconcile.ts';
 import { requestRefund } from './request-refund.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 

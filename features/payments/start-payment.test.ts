@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
@@ -11,12 +11,8 @@ import { reconcile } from './reconcile.ts';
 import { startPayment } from './start-payment.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const refusal = (code: string) =>

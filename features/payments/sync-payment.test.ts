@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transact } from '#kit/transact.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
@@ -8,12 +8,8 @@ import { readPayment } from './queries.ts';
 import { syncPayment, type SyncSource } from './sync-payment.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
@@ -12,12 +12,8 @@ import { reconcile } from './reconcile.ts';
 import { webhooksHttp } from './webhooks-http.ts';
 
 const { db, close } = await testDatabase();
+afterAll(close);
 const world = await paymentsWorld(db);
-afterEach(() => world.sandbox.control.clearFaults());
-afterAll(async () => {
-  await world.close();
-  await close();
-});
 
 const { control } = world.sandbox;
 const inbox = () => db.selectFrom('webhook_inbox').selectAll();

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach } from 'vitest';
 import type { Db } from '#db/client.ts';
 import type { MailNeeds } from '#features/notifications/mail-frame.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
@@ -36,10 +37,9 @@ export interface PaymentsWorld {
   settle(): Promise<void>;
   /** Does the jobs that are due until none is left, whether or not webhooks are under way. */
   work(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** `alsoWorking` are further features whose jobs the worker does, such as the invoices'. */
+/** Free of faults after each test, and closed after the last. `alsoWorking` are further features whose jobs the worker does, such as the invoices'. */
 export async function paymentsWorld(
   db: Db,
   alsoWorking: (mail: MailNeeds) => Handler[] = () => [],
@@ -100,6 +100,12 @@ export async function paymentsWorld(
     }
   }
 
+  afterEach(() => sandbox.control.clearFaults());
+  afterAll(async () => {
+    await sandbox.close();
+    server.close();
+  });
+
   return {
     payments,
     sandbox,
@@ -112,10 +118,6 @@ export async function paymentsWorld(
     async settle() {
       await sandbox.control.settle();
       await work();
-    },
-    async close() {
-      await sandbox.close();
-      server.close();
     },
   };
 }
