@@ -1,6 +1,6 @@
 /** The built product as people start it: its own processes, its own data directory, on free ports. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectControl } from '#sandbox/control/client.ts';
@@ -31,6 +31,7 @@ const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse ba
 
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
+  await chmod(dataDir, 0o755); // the database's own account must get in, or its data would go elsewhere and stay
   const port = await freePort();
   const sandboxPort = await freePort();
   const controlToken = crypto.randomUUID();
