@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from './ctx.ts';
 
@@ -23,4 +24,20 @@ export async function record(ctx: Ctx, event: OrderEvent): Promise<void> {
       at: ctx.now,
     })
     .execute();
+}
+
+/** Whether an order's timeline has such a line already: of this type, with at least this data. Who mails or issues once asks here first. */
+export async function isRecorded(
+  ctx: Ctx,
+  { orderId, type, data = {} }: Pick<OrderEvent, 'orderId' | 'type' | 'data'>,
+): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type', '=', type)
+    .where(sql<boolean>`data @> ${JSON.stringify(data)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

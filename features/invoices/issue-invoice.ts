@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { isRecorded, record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
 import { addressLines } from '#lib/postal-address.ts';
 import { sumTaxed, taxLine } from '#lib/tax.ts';
@@ -80,15 +80,8 @@ function findCapture(tx: Ctx, orderId: string) {
 }
 
 /** Money that came for an order which nobody carries out goes back; it was no sale. */
-async function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
-  const event = await tx.db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'order.confirmed')
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
+function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
+  return isRecorded(tx, { orderId, type: 'order.confirmed' });
 }
 
 async function taxedLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {

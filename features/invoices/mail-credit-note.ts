@@ -1,7 +1,7 @@
 import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
 import { sendMail } from '#features/notifications/send-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { isRecorded, record } from '#kit/record.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
 import { amountText } from './words-contract.ts';
@@ -15,7 +15,8 @@ export async function mailCreditNote(
 ): Promise<void> {
   const system = asSystem(ctx, 'invoices');
   const note = await getInvoice(system, invoiceId);
-  if (await isSent(system, note.orderId, invoiceId)) return;
+  const event = { orderId: note.orderId, type: 'credit_note.sent', data: { invoiceId } };
+  if (await isRecorded(system, event)) return;
   const [frame, customer, pdf] = await Promise.all([
     getMailFrame(system, needs.publicUrl),
     readCustomer(system, note.orderId),
@@ -32,7 +33,6 @@ export async function mailCreditNote(
     isTest: note.isTest,
   });
   await sendMail(needs, customer.email, { ...mail, attachments: [pdf] });
-  const event = { orderId: note.orderId, type: 'credit_note.sent', data: { invoiceId } };
   await record(system, { ...event, isTeamOnly: true });
 }
 
@@ -44,14 +44,4 @@ function readCustomer(ctx: Ctx, orderId: string) {
     .select(['users.username', 'users.email'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-}
-
-async function isSent(ctx: Ctx, orderId: string, invoiceId: string): Promise<boolean> {
-  const sent = await ctx.db
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'credit_note.sent')
-    .execute();
-  return sent.some(({ data }) => (data as { invoiceId?: string }).invoiceId === invoiceId);
 }

@@ -19,7 +19,7 @@ import { isLeased, lockPayment, type PaymentRow } from './lock-payment.ts';
 import type { Observed } from './observe-payment.ts';
 import { readBalance } from './order-balance.ts';
 import { isOpenStatus } from './payment-state.ts';
-import { finishRequest, freezeRequest } from './provider-requests.ts';
+import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
 /** Longer than the most patient call, so that whoever holds an expired lease is gone. */
@@ -101,19 +101,14 @@ async function keyToCaptureWith(
   payment: PaymentRow,
   isBuyerBack: boolean,
 ): Promise<string | null> {
-  const earlier = await tx.db
-    .selectFrom('provider_requests')
-    .select(['idempotency_key', 'state'])
-    .where('subject_id', '=', payment.id)
-    .where('operation', '=', 'capture')
-    .orderBy('id')
-    .execute();
+  const asked = { operation: 'capture', subjectId: payment.id } as const;
+  const earlier = await listRequests(tx, asked);
   const last = earlier.at(-1);
   if (last && (last.state === 'started' || last.state === 'unknown')) return last.idempotency_key;
   if (last?.state === 'failed' && !isBuyerBack) return null;
   const key = `pay_${payment.id}_capture_${earlier.length + 1}`;
   const body = { sessionId: payment.provider_session_id };
-  await freezeRequest(tx, { key, operation: 'capture', subjectId: payment.id, body });
+  await freezeRequest(tx, { ...asked, key, body });
   return key;
 }
 

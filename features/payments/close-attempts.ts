@@ -28,10 +28,10 @@ export async function closeAttempts(
     const sync = { paymentId: attempt.id, source: 'reconciler', pace } as const;
     const asked = await syncPayment(system, payments, sync);
     if (!isOpenStatus(asked.status)) continue;
-    const isReplaced = await supersedeUnlessPaid(system, payments, attempt.id);
+    if (!(await supersedeUnlessPaid(system, payments, attempt.id))) continue;
     const { status } = await readPayment(system, attempt.id);
     // Its provider did not answer when it was replaced; here that must be known.
-    if (isReplaced && isOpenStatus(status)) await syncPayment(system, payments, sync);
+    if (isOpenStatus(status)) await syncPayment(system, payments, sync);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { isRecorded, record } from '#kit/record.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import { paymentReceiptMail, type Receipt } from './payment-receipt.email.tsx';
@@ -23,7 +23,9 @@ export async function mailReceipt(
   { paymentId }: { paymentId: string },
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentId);
-  if (!paid || (await isSent(ctx, paid.order_id, paymentId))) return;
+  if (!paid) return;
+  const event = { orderId: paid.order_id, type: 'receipt.sent', data: { paymentId } };
+  if (await isRecorded(ctx, event)) return;
   const currency = paid.currency as CurrencyCode;
   const [frame, lines, settings, attachments = []] = await Promise.all([
     getMailFrame(ctx, needs.publicUrl),
@@ -47,7 +49,6 @@ export async function mailReceipt(
   };
   await sendMail(needs, paid.email, { ...paymentReceiptMail(frame, receipt), attachments });
   const system = asSystem(ctx, 'payments');
-  const event = { orderId: paid.order_id, type: 'receipt.sent', data: { paymentId } };
   await record(system, { ...event, isTeamOnly: true });
 }
 
@@ -97,16 +98,6 @@ function findPaid(ctx: Ctx, paymentId: string) {
     .where('ledger_entries.kind', '=', 'capture')
     .orderBy('ledger_entries.id')
     .executeTakeFirst();
-}
-
-async function isSent(ctx: Ctx, orderId: string, paymentId: string): Promise<boolean> {
-  const sent = await ctx.db
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'receipt.sent')
-    .execute();
-  return sent.some(({ data }) => (data as { paymentId?: string }).paymentId === paymentId);
 }
 
 async function listLines(

@@ -1,7 +1,7 @@
 import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
 import { sendMail } from '#features/notifications/send-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { isRecorded, record } from '#kit/record.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
@@ -32,7 +32,9 @@ export async function mailSurplus(
     ])
     .where('refunds.id', '=', refundId)
     .executeTakeFirst();
-  if (!refund || (await isSent(ctx, refund.order_id, refundId))) return;
+  if (!refund) return;
+  const event = { orderId: refund.order_id, type: 'refund.announced', data: { refundId } };
+  if (await isRecorded(ctx, event)) return;
   const mail = surplusMail(await getMailFrame(ctx, needs.publicUrl), {
     username: refund.username,
     orderNumber: refund.number,
@@ -43,16 +45,5 @@ export async function mailSurplus(
     isTest: !refund.is_livemode,
   });
   await sendMail(needs, refund.email, mail);
-  const event = { orderId: refund.order_id, type: 'refund.announced', data: { refundId } };
   await record(asSystem(ctx, 'payments'), { ...event, isTeamOnly: true });
-}
-
-async function isSent(ctx: Ctx, orderId: string, refundId: string): Promise<boolean> {
-  const sent = await ctx.db
-    .selectFrom('order_events')
-    .select('data')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'refund.announced')
-    .execute();
-  return sent.some(({ data }) => (data as { refundId?: string }).refundId === refundId);
 }

@@ -30,6 +30,20 @@ export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<vo
     .execute();
 }
 
+/** What was asked for one attempt or refund so far, each under a key of its own; the first one first. */
+export function listRequests(
+  ctx: Ctx,
+  { operation, subjectId }: Pick<FrozenRequest, 'operation' | 'subjectId'>,
+): Promise<Pick<Selectable<ProviderRequests>, 'idempotency_key' | 'state'>[]> {
+  return ctx.db
+    .selectFrom('provider_requests')
+    .select(['idempotency_key', 'state'])
+    .where('subject_id', '=', subjectId)
+    .where('operation', '=', operation)
+    .orderBy('id')
+    .execute();
+}
+
 /** Takes over a request that nobody is sending at the moment; null if somebody is, or if it was answered. */
 export async function claimRequest(
   ctx: Ctx,

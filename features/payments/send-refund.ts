@@ -18,7 +18,7 @@ import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { openFinding } from './findings.ts';
 import { importRefunds } from './import-refunds.ts';
 import { lockPayment, type PaymentRow } from './lock-payment.ts';
-import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { claimRequest, finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
 import { findRefund, readPayment, type RefundRow } from './queries.ts';
 import { settleOrder } from './settle-order.ts';
@@ -82,21 +82,15 @@ async function lookUp(
 ): Promise<RefundSnapshot | undefined> {
   const refundId = refund.provider_refund_id;
   if (refundId) return provider.retrieveRefund({ refundId });
-  const isFirst = (await keysAsked(ctx, refund)).length === 0;
+  const isFirst = (await requestsOf(ctx, refund)).length === 0;
   if (isFirst) return undefined;
   const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
   return made.find(({ refundReference }) => refundReference === refund.id);
 }
 
-/** Under which keys the provider was asked for the refund, or was about to be. */
-async function keysAsked(ctx: Ctx, { id }: RefundRow): Promise<string[]> {
-  const requests = await ctx.db
-    .selectFrom('provider_requests')
-    .select('idempotency_key')
-    .where('subject_id', '=', id)
-    .where('operation', '=', 'refund')
-    .execute();
-  return requests.map(({ idempotency_key }) => idempotency_key);
+/** What the provider was asked for the refund, or was about to be. */
+function requestsOf(ctx: Ctx, { id }: RefundRow) {
+  return listRequests(ctx, { operation: 'refund', subjectId: id });
 }
 
 /** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
@@ -104,7 +98,7 @@ function renewKey(ctx: Ctx, refund: RefundRow, error: StoredFailureError): Promi
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
     await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
-    const tries = (await keysAsked(tx, refund)).length;
+    const tries = (await requestsOf(tx, refund)).length;
     await tx.db
       .updateTable('refunds')
       .set({ idempotency_key: `rf_${refund.id}_${tries + 1}` })
@@ -123,7 +117,8 @@ async function freezeOrClaim(
     await lockOrder(tx, refund.order_id);
     const payment = await lockPayment(tx, refund.payment_id);
     const key = refund.idempotency_key;
-    if ((await keysAsked(tx, refund)).includes(key)) {
+    const earlier = await requestsOf(tx, refund);
+    if (earlier.some(({ idempotency_key }) => idempotency_key === key)) {
       const claimed = await claimRequest(tx, key);
       return claimed && FrozenRefund.parse(claimed.request_body);
     }

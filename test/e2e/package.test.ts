@@ -1,7 +1,14 @@
 /** What `npm run package` makes, run as an owner runs it: what is in it, what it opens with, and what it refuses in one sentence. */
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
@@ -11,11 +18,10 @@ import { migrate } from '#db/migrate.ts';
 import { packageInto } from '#scripts/package.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildUser } from '#test/factories/user.ts';
-import { newClusterPlace } from '#test/harness/cluster-place.ts';
+import { newClusterPlace, newDataFolder } from '#test/harness/cluster-place.ts';
 import { openShop, refuseShop } from './shop-process.ts';
 
-const work = mkdtempSync(path.join(tmpdir(), 'atelier-package-'));
-chmodSync(work, 0o755); // the database's own account must get in
+const work = newDataFolder('atelier-package');
 const shop = path.join(work, 'shop');
 const project = path.resolve('.');
 let postgres: EmbeddedPostgres;

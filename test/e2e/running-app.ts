@@ -1,10 +1,9 @@
 /** The built product as people start it: its own processes, its own data directory, on free ports. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { connectControl } from '#sandbox/control/client.ts';
 import type { SandboxControl } from '#sandbox/contract.ts';
+import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { freePort } from '#test/harness/free-port.ts';
 
 export interface RunningApp {
@@ -30,8 +29,7 @@ interface AppOptions {
 const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
 
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
-  await chmod(dataDir, 0o755); // the database's own account must get in, or its data would go elsewhere and stay
+  const dataDir = newDataFolder('atelier-e2e');
   const port = await freePort();
   const sandboxPort = await freePort();
   const controlToken = crypto.randomUUID();

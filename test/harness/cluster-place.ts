@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '#db/embedded/postmaster.ts';
@@ -10,6 +10,13 @@ const PREFIX = 'atelier-test-';
 /** A new place, by default directly under the temporary folder, where another account can reach it too. */
 export function newClusterPlace(parent = tmpdir()): string {
   return path.join(parent, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+}
+
+/** A folder for a whole shop's data. The database's own account can enter it; or, run by root, its data would go elsewhere and stay there. */
+export function newDataFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** Removes the clusters of test runs that were killed; their servers left with them. */
