@@ -1,6 +1,7 @@
 /** The only door to the server: a typed client of the REST API, in the browser over HTTP, during server rendering in process. */
 import { hc, type ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
+import { readAuthToken } from '#lib/auth-cookie.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Api } from '#server/api.ts';
 
@@ -31,7 +32,7 @@ export function browserApi(): ApiClient {
 /** An API on another origin never sees our cookie, so the token travels as a bearer. */
 function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
-  const token = /(?:^|;\s*)auth-token=([^;]+)/.exec(document.cookie)?.[1];
+  const token = readAuthToken(document.cookie);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return fetch(input, { ...init, headers });
 }

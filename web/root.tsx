@@ -8,7 +8,7 @@ import { AreaError } from './areas/area-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
-import { hasAuthCookieIn } from './session/visit.ts';
+import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [site, user] = await Promise.all([
     call(api.site.$get()),
-    hasAuthCookieIn(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
+    bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
   ]);
   return { site, user, apiBase: context.get(publicApiBase) };
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 
-/** How long a sign-in lasts, and with it the `auth-token` cookie. */
-export const SESSION_SECONDS = 604_800;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 1000;
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import {
   answer,
@@ -11,24 +10,14 @@ import {
   refusals,
   type ApiEnv,
 } from '#kit/http.ts';
+import { eraseAuthCookie, hasAuthCookie, writeAuthCookie } from '#lib/auth-cookie.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import {
-  AccountFailures,
-  Credentials,
-  NewAccount,
-  SESSION_SECONDS,
-  SignedIn,
-  User,
-} from './contract.ts';
-import { cookieToken } from './identify.ts';
+import { AccountFailures, Credentials, NewAccount, SignedIn, User } from './contract.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import type { Device } from './open-session.ts';
 import { getCurrentUser } from './queries.ts';
 import { register } from './register.ts';
-
-// Readable by our own pages: they tell from it at start whether there is somebody to ask for.
-const COOKIE = { path: '/', secure: true, sameSite: 'Strict' } as const;
 
 /** `/api/auth` */
 export const authHttp = createRouter()
@@ -50,7 +39,7 @@ export const authHttp = createRouter()
     }),
     async (c) => {
       const signedIn = await register(ctxOf(c), { ...c.req.valid('json'), device: deviceOf(c) });
-      setCookie(c, 'auth-token', signedIn.token, { ...COOKIE, maxAge: SESSION_SECONDS });
+      c.header('set-cookie', writeAuthCookie(signedIn.token));
       return c.json({ data: signedIn }, 201);
     },
   )
@@ -71,7 +60,7 @@ export const authHttp = createRouter()
     }),
     async (c) => {
       const signedIn = await login(ctxOf(c), { ...c.req.valid('json'), device: deviceOf(c) });
-      setCookie(c, 'auth-token', signedIn.token, { ...COOKIE, maxAge: SESSION_SECONDS });
+      c.header('set-cookie', writeAuthCookie(signedIn.token));
       return c.json({ data: signedIn }, 200);
     },
   )
@@ -83,7 +72,7 @@ export const authHttp = createRouter()
     }),
     async (c) => {
       await logout(ctxOf(c), c.var.sessionId);
-      deleteCookie(c, 'auth-token', COOKIE);
+      c.header('set-cookie', eraseAuthCookie());
       return c.json({ data: { isSignedOut: true as const } }, 200);
     },
   )
@@ -105,11 +94,7 @@ export const authHttp = createRouter()
 /** 401, and a cookie that no longer signs anybody in is taken back. */
 function forgetDeadToken(c: Context<ApiEnv>): never {
   const response = problemResponse(new Failure(CommonFailures.sign_in_required));
-  if (cookieToken(c.req.raw.headers) !== undefined) {
-    deleteCookie(c, 'auth-token', COOKIE);
-    for (const cookie of c.res.headers.getSetCookie())
-      response.headers.append('set-cookie', cookie);
-  }
+  if (hasAuthCookie(c.req.header('cookie'))) response.headers.set('set-cookie', eraseAuthCookie());
   return response as never;
 }
 

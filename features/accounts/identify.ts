@@ -1,16 +1,17 @@
 import type { Actor, Ctx } from '#kit/ctx.ts';
+import { readAuthToken } from '#lib/auth-cookie.ts';
+import { isTokenShaped } from '#lib/token-shape.ts';
 import { findSession } from './queries.ts';
-import { isTokenShaped } from './tokens.ts';
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Who a request comes from, by its bearer token or its `auth-token` cookie; null for a visitor. */
+/** Who a request comes from, by its bearer token or its cookie; null for a visitor. */
 export async function identify(
   ctx: Ctx,
   headers: Headers,
 ): Promise<{ actor: Actor; sessionId: string } | null> {
   const token = tokenOf(headers);
-  if (!token || !isTokenShaped(token)) return null;
+  if (!token) return null;
   const session = await findSession(ctx, token);
   if (!session) return null;
   if (ctx.now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS) {
@@ -27,12 +28,9 @@ export async function identify(
   };
 }
 
-/** The token a request brings: the header was set on purpose, so it goes before the cookie. */
+/** The token of a request, if it can be one of ours. The header was set on purpose, so it goes before the cookie. */
 export function tokenOf(headers: Headers): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  return bearer ?? cookieToken(headers);
-}
-
-export function cookieToken(headers: Headers): string | undefined {
-  return /(?:^|;\s*)auth-token=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1];
+  if (bearer !== undefined) return isTokenShaped(bearer) ? bearer : undefined;
+  return readAuthToken(headers.get('cookie'));
 }

@@ -4,8 +4,9 @@
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
+import { isTokenShaped } from '#lib/token-shape.ts';
 import { AccountFailures } from './contract.ts';
-import { hashToken, isTokenShaped, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 export type MailTokenPurpose = 'password_reset' | 'email_verification' | 'email_change';
 

@@ -1,5 +1,5 @@
+import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { SESSION_SECONDS } from './contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Where somebody signs in from, so that they can recognise the device in their list. */

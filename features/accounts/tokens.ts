@@ -9,8 +9,3 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
-
-/** Whether a text can be a token at all; anything else need not be looked up. */
-export function isTokenShaped(text: string): boolean {
-  return /^[A-Za-z0-9_-]{43}$/.test(text);
-}

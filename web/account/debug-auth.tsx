@@ -1,4 +1,5 @@
 import { Form, redirect, useRevalidator } from 'react-router';
+import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { ApiError, call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -8,7 +9,7 @@ import {
   type Act,
   type Load,
 } from '#web/load.ts';
-import { clearSession, hasAuthCookie, refetchUser } from '#web/session/session-store.ts';
+import { clearSession, refetchUser } from '#web/session/session-store.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +36,9 @@ const signOut = ({ api }: Act) => call(api.auth.logout.$post());
 export const loader = loadOnServer(load);
 // Without a cookie the answer is known, and a refused request would only redden the console.
 export const clientLoader = loadInBrowser(async (args) =>
-  hasAuthCookie() ? load(args) : { expiresAt: null, answer: 'not asked, there is no cookie' },
+  hasAuthCookie(document.cookie)
+    ? load(args)
+    : { expiresAt: null, answer: 'not asked, there is no cookie' },
 );
 
 export const action = actOnServer(async (args) => {
@@ -77,7 +80,9 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
             { term: 'Loading', value: yesNo(loading) },
             {
               term: 'Cookie present',
-              value: isHydrated ? yesNo(hasAuthCookie()) : yesNo(loaderData.expiresAt !== null),
+              value: isHydrated
+                ? yesNo(hasAuthCookie(document.cookie))
+                : yesNo(loaderData.expiresAt !== null),
             },
             {
               term: 'Session expires',

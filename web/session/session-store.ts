@@ -1,6 +1,12 @@
 /** Who is signed in, as this browser knows it. On the server there is no such store: there the document's own data says it. */
 import { ApiError, browserApi, call } from '#web/api.ts';
 import type { User } from '#features/accounts/contract.ts';
+import {
+  eraseAuthCookie,
+  hasAuthCookie,
+  readAuthToken,
+  writeAuthCookie,
+} from '#lib/auth-cookie.ts';
 
 export interface Session {
   readonly user: User | null;
@@ -26,10 +32,6 @@ export function currentSession(): Session {
   return session;
 }
 
-export function hasAuthCookie(): boolean {
-  return /(?:^|;\s*)auth-token=/.test(document.cookie);
-}
-
 /**
  * At startup: the document may know the user already; otherwise the user is fetched if there is a cookie. A document that another site
  * led to was asked for without the SameSite=Strict cookie, so it never knows.
@@ -37,13 +39,13 @@ export function hasAuthCookie(): boolean {
 export async function startSession(known: User | null): Promise<void> {
   if (session.initialized) return;
   if (known) set({ user: known, initialized: true });
-  else if (hasAuthCookie()) await refetchUser();
+  else if (hasAuthCookie(document.cookie)) await refetchUser();
   else set({ initialized: true });
 }
 
 /** Asks the server who is signed in. 401 clears user and token; any other failure keeps what is known. */
 export function refetchUser(): Promise<User | null> {
-  if (!hasAuthCookie()) {
+  if (!hasAuthCookie(document.cookie)) {
     set({ user: null, initialized: true });
     return Promise.resolve(null);
   }
@@ -63,11 +65,9 @@ async function fetchUser(): Promise<User | null> {
   return session.user;
 }
 
-/** After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here. */
+/** After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, also over a dead one. */
 export function signedIn(user: User, token: string): void {
-  if (!hasAuthCookie()) {
-    document.cookie = `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`;
-  }
+  if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
   set({ user, initialized: true, loading: false });
 }
 
@@ -78,7 +78,7 @@ export function updateUser(user: User): void {
 
 /** Forgets user and token. */
 export function clearUser(): void {
-  document.cookie = 'auth-token=; Max-Age=0; Path=/; Secure; SameSite=Strict';
+  document.cookie = eraseAuthCookie();
   set({ user: null });
 }
 

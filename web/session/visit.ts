@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { readAuthToken } from '#lib/auth-cookie.ts';
 
 /**
  * Server: what a document request tells of its visitor. `returning` means: perhaps signed in. The request came from another site (a
@@ -21,13 +22,14 @@ export function isReturnQuery(query: URLSearchParams): boolean {
  * reload. A browser that does not say where it comes from is believed to come back where the address looks like it.
  */
 export function mayBeReturning(request: Request): boolean {
-  if (hasAuthCookieIn(request)) return false;
+  if (bringsToken(request)) return false;
   const site = request.headers.get('sec-fetch-site');
   return (
     site === 'cross-site' || (site === null && isReturnQuery(new URL(request.url).searchParams))
   );
 }
 
-export function hasAuthCookieIn(request: Request): boolean {
-  return /(?:^|;\s*)auth-token=/.test(request.headers.get('cookie') ?? '');
+/** Whether a document request may be a signed-in person's. */
+export function bringsToken(request: Request): boolean {
+  return readAuthToken(request.headers.get('cookie')) !== undefined;
 }
