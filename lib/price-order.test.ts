@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { priceOrder, type OrderChoice } from './price-order.ts';
 import { NO_TAX, sumTaxed, taxLine } from './tax.ts';

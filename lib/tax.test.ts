@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { formatTaxRate, sumTaxed, taxLine, taxOfPart, type Taxed, type TaxRule } from './tax.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { priceLines } from '#features/payments/refund-lines.ts';
 import { sumTaxed, taxLine, type Taxed, type TaxRule } from '#lib/tax.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { afterAll, expect, test } from 'vitest';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';

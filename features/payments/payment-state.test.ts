@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { PaymentStatus } from '#integrations/payments/provider.ts';
 import { AttemptStatus } from './contract.ts';

@@ -59,6 +59,20 @@ test('only administrators read and change settings', async () => {
   expect((await getSettings(ctxFor(db))).studioName).toBe('Atelier');
 });
 
+test('the tax rate is between 0 and 50 %', async () => {
+  const { asAdmin } = await shop();
+  for (const taxRateBasisPoints of [-1, 5001]) {
+    const refused = await asAdmin.patch('/', { taxRateBasisPoints });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields)).toEqual(['taxRateBasisPoints']);
+  }
+  for (const taxRateBasisPoints of [0, 5000]) {
+    const taken = await asAdmin.patch('/', { taxRateBasisPoints });
+    expect(taken.status).toBe(200);
+    expect((await asAdmin.get('/')).body.data).toMatchObject({ taxRateBasisPoints });
+  }
+});
+
 test('what makes no sense is refused at its field and changes nothing', async () => {
   const { db, asAdmin } = await shop();
   const wrong = await asAdmin.patch('/', {
