@@ -1,6 +1,7 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#lib/markdown.ts';
-import { fromMarkdown, toMarkdown } from './rich-extensions.ts';
+import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
 
 const roundTrip = (text: string) => toMarkdown(fromMarkdown(text));
 
@@ -77,8 +78,25 @@ test.each([
   ['"quotes" -- dash ...'],
   ['- a\n- b\n\npara\n\n- c'],
   ['# One\n\n## Two'],
+  ['a <img src=x onerror="alert(1)"> b'],
+  ['<img src=x onerror="alert(1)">'],
+  ['<div class="a">\n\n**bold** <b>tag</b>\n\n</div>'],
+  ['<br/> 1 < 2 <https://a.test>'],
 ])('visitors read the same after a round trip of %j', (text) => {
   expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
+});
+
+test('the schema has only the marks that Markdown can keep', () => {
+  expect(Object.keys(getSchema(extensions).marks).sort()).toEqual(
+    ['bold', 'code', 'italic', 'link', 'strike'].sort(),
+  );
+});
+
+test('tags in a text stay words, so nothing in them can run', () => {
+  const isText = (node: JSONContent): boolean =>
+    node.content ? node.content.every(isText) : node.type === 'text';
+  const text = 'before <img src=x onerror="alert(1)"> after\n\n<img src=x onerror="alert(2)">';
+  expect(isText(fromMarkdown(text))).toBe(true);
 });
 
 test('lines left empty while writing leave nothing behind', () => {

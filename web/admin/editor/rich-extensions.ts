@@ -23,6 +23,8 @@ export const extensions = [
 ];
 
 const manager = new MarkdownManager({ extensions });
+// Tags stay words, as on the site. Parsed, they would become elements of the administrator's page, with their event handlers.
+manager.instance.use({ tokenizer: { html: () => undefined, tag: () => undefined } });
 const schema = getSchema(extensions);
 
 /** The text as a document that the editor can hold. Throws a `RangeError` if it cannot. */
