@@ -65,9 +65,18 @@ async function fetchUser(): Promise<User | null> {
   return session.user;
 }
 
-/** After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, also over a dead one. */
+const COOKIE_REFUSED =
+  'Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.';
+
+/**
+ * After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, also over a dead one.
+ * Throws an `ApiError` with code `cookie_refused` if the browser keeps no such cookie: without it the next page asks to sign in again.
+ */
 export function signedIn(user: User, token: string): void {
   if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
+  if (readAuthToken(document.cookie) !== token) {
+    throw new ApiError({ title: COOKIE_REFUSED, status: 400, code: 'cookie_refused' });
+  }
   set({ user, initialized: true, loading: false });
 }
 
