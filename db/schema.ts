@@ -394,6 +394,7 @@ export interface Posts {
 }
 
 export interface ProviderRequests {
+  claimed_until: Timestamp;
   error_code: string | null;
   finished_at: Timestamp | null;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;

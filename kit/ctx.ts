@@ -14,6 +14,8 @@ export interface Ctx {
   readonly db: Db;
   readonly now: Date;
   readonly queue: JobQueue;
+  /** Replaces the database's clock where time itself is simulated; see `readClock`. */
+  readonly clock?: () => Date;
 }
 
 /** The same context, acting as the studio's own machinery. */

@@ -31,19 +31,34 @@ export function defineJob<Name extends string, Payload extends object>(
   return { name, payload, retryLimit: options.retryLimit ?? 12, every: options.every };
 }
 
+/**
+ * Thrown by a handler when running the job again cannot help, or when something else decides when that happens. The queue ends the job at
+ * once and logs a warning; any other error makes it run again until its limit.
+ */
+export class DoNotRetryError extends Error {
+  override name = 'DoNotRetryError';
+}
+
 /** A job with the verb that does it. */
 export interface Handler {
   readonly job: Job;
-  run(ctx: Ctx, payload: unknown): Promise<void>;
+  /** `jobId` stays the same when the job runs again. */
+  run(ctx: Ctx, payload: unknown, jobId: string): Promise<void>;
 }
 
 /** Binds a job to the verb that does it; the payload is checked before the verb sees it. */
 export function handle<Payload extends object>(
   job: Job<string, Payload>,
-  verb: (ctx: Ctx, payload: Payload) => Promise<unknown>,
+  verb: (ctx: Ctx, payload: Payload, jobId: string) => Promise<unknown>,
 ): Handler {
   return {
     job,
-    run: async (ctx, payload) => void (await verb(ctx, job.payload.parse(payload))),
+    run: async (ctx, payload, jobId) => {
+      const read = job.payload.safeParse(payload);
+      if (!read.success) {
+        throw new DoNotRetryError(`The payload of ${job.name} is malformed`, { cause: read.error });
+      }
+      await verb(ctx, read.data, jobId);
+    },
   };
 }

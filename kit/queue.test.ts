@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { testDatabase } from '#test/harness/database.ts';
 import type { Ctx } from './ctx.ts';
 import { enqueue } from './enqueue.ts';
-import { defineJob, handle } from './jobs.ts';
+import { defineJob, DoNotRetryError, handle } from './jobs.ts';
 import { startQueue } from './queue.ts';
 import { transact } from './transact.ts';
 
@@ -12,12 +12,17 @@ const greet = defineJob('test.greet', z.object({ name: z.string() }));
 
 const count = defineJob('test.count', z.object({ n: z.number() }));
 
+const refuse = defineJob('test.refuse', z.object({ why: z.string() }));
+
 const { url, db, close } = await testDatabase();
 const failed: string[] = [];
 const queue = await startQueue(url, {
-  jobs: [greet, count],
+  jobs: [greet, count, refuse],
   onError: (error) => console.error(error),
-  onFailed: ({ name }, error) => failed.push(`${name}: ${error instanceof Error && error.message}`),
+  onFailed: ({ name }, error, { isFinal }) => {
+    const message = error instanceof Error ? error.message : '';
+    failed.push(`${name}: ${message}${isFinal ? ', for good' : ''}`);
+  },
 });
 afterAll(async () => {
   await queue.stop();
@@ -87,4 +92,32 @@ test('one waiting job per key', async () => {
     .where('singleton_key' as never, '=', 'same' as never)
     .execute();
   expect(waiting).toHaveLength(1);
+});
+
+test('a job that asks for no other try, or whose payload is malformed, ends at once', async () => {
+  let runs = 0;
+  await queue.work(
+    [
+      handle(refuse, async () => {
+        runs += 1;
+        throw new DoNotRetryError('refused');
+      }),
+    ],
+    newCtx,
+  );
+  failed.length = 0;
+  await enqueue(newCtx(), refuse, { why: 'no such address' });
+  await enqueue(newCtx(), refuse, { why: 404 } as never);
+  await vi.waitFor(() => expect(failed).toHaveLength(2), { timeout: 15_000, interval: 50 });
+  expect(failed.toSorted()).toEqual([
+    'test.refuse: The payload of test.refuse is malformed, for good',
+    'test.refuse: refused, for good',
+  ]);
+  const states = await db
+    .selectFrom('pgboss.job' as never)
+    .select('state' as never)
+    .where('name' as never, '=', 'test.refuse' as never)
+    .execute();
+  expect(states).toEqual([{ state: 'failed' }, { state: 'failed' }]);
+  expect(runs).toBe(1);
 });

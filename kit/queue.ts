@@ -1,13 +1,13 @@
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Ctx } from './ctx.ts';
-import type { Handler, Job, JobQueue } from './jobs.ts';
+import { DoNotRetryError, type Handler, type Job, type JobQueue } from './jobs.ts';
 
 interface QueueOptions {
   /** Every job the product knows; their queues are made at start. */
   jobs: readonly Job[];
   onError(error: Error): void;
-  /** A job that failed and is tried again until its limit. */
-  onFailed(job: Job, error: unknown): void;
+  /** A job failed. It runs again until its limit, unless the error is final. */
+  onFailed(job: Job, error: unknown, about: { jobId: string; isFinal: boolean }): void;
   /** Connections the queue may hold (default 4). */
   poolSize?: number;
 }
@@ -68,11 +68,13 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
               try {
-                await run(newCtx(job.name), data);
+                await run(newCtx(job.name), data, id);
                 return { id, status: 'completed' };
               } catch (error) {
-                options.onFailed(job, error);
-                return { id, status: 'failed', output: error };
+                const isFinal = error instanceof DoNotRetryError;
+                options.onFailed(job, error, { jobId: id, isFinal });
+                // `deadletter` means "failed, without another try"; our queues have no dead letter queue behind them.
+                return { id, status: isFinal ? 'deadletter' : 'failed', output: error };
               }
             }),
           ),

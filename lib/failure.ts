@@ -37,9 +37,15 @@ export class Failure extends Error {
 
   constructor(
     kind: FailureKind,
-    detail: { fields?: FieldErrors; title?: string; retryAfterSeconds?: number } = {},
+    detail: {
+      fields?: FieldErrors;
+      title?: string;
+      retryAfterSeconds?: number;
+      /** What went wrong elsewhere; only the log shows it. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(detail.title ?? kind.title);
+    super(detail.title ?? kind.title, { cause: detail.cause });
     this.kind = kind;
     this.fields = detail.fields;
     this.retryAfterSeconds = detail.retryAfterSeconds;

@@ -40,7 +40,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
     onError: (error) => log.error({ err: error }, 'job queue'),
-    onFailed: ({ name }, error) => log.warn({ err: error, job: name }, 'a job failed'),
+    onFailed: ({ name }, error, { jobId, isFinal }) =>
+      log.warn(
+        { err: error, job: name, jobId },
+        isFinal ? 'a job failed and is not tried again' : 'a job failed',
+      ),
   });
   const newCtx = (name: string): Ctx => ({
     actor: { kind: 'system', name },

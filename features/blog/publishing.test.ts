@@ -27,7 +27,7 @@ const siteAt = (now: Date) => door(postsHttp, ctxFor(db, undefined, now));
 
 /** What the job does when its hour comes. */
 async function runJob(postId: string, now: Date): Promise<void> {
-  await blogWorker()[0]?.run(ctxFor(db, undefined, now), { postId });
+  await blogWorker()[0]?.run(ctxFor(db, undefined, now), { postId }, crypto.randomUUID());
 }
 
 const stateOf = async (id: string) => {

@@ -88,7 +88,9 @@ async function look(ctx: Ctx, payments: PaymentProviders, paymentId: string): Pr
     if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
     return { seen, found: closed };
   } catch (error) {
-    if (error instanceof ProviderError) throw new Failure(PaymentFailures.provider_silent);
+    if (error instanceof ProviderError) {
+      throw new Failure(PaymentFailures.provider_silent, { cause: error });
+    }
     throw error;
   }
 }

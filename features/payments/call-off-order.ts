@@ -7,6 +7,7 @@ import type { NewCancellation } from '#features/orders/contract.ts';
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -38,7 +39,7 @@ async function closePages(ctx: Ctx, payments: PaymentProviders, orderId: string)
     await closeAttempts(ctx, payments, { orderId, pace: 'interactive' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Failure(PaymentFailures.payment_page_open);
+    throw new Failure(PaymentFailures.payment_page_open, { cause: error });
   }
 }
 
@@ -57,7 +58,8 @@ async function cancelUnlessPayable(
     throw new Failure(PaymentFailures.payment_unsettled);
   }
   // Another process is taking the money at this moment; in seconds it is known whether it got it.
-  if (attempts.some((attempt) => isLeased(attempt, tx.now)))
+  const clock = await readClock(tx);
+  if (attempts.some((attempt) => isLeased(attempt, clock)))
     throw new Failure(PaymentFailures.payment_being_confirmed);
   const isPayable = attempts.some(
     ({ status }) => status === 'created' || status === 'requires_action',

@@ -11,6 +11,7 @@ import {
   ProviderRejectedError,
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider, PaymentSnapshot } from '#integrations/payments/provider.ts';
+import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { changePayment } from './change-payment.ts';
@@ -22,7 +23,10 @@ import { isOpenStatus } from './payment-state.ts';
 import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
-/** Longer than the most patient call, so that whoever holds an expired lease is gone. */
+/**
+ * Longer than the slowest call (3 tries of 30 s, and the pauses), so that a process whose lease has run out is gone. Dated by the database's
+ * clock when it is taken, and again before the capture.
+ */
 const LEASE_MS = 120_000;
 
 interface Approved {
@@ -58,6 +62,9 @@ export async function captureApproved(ctx: Ctx, approved: Approved): Promise<Obs
       await finishRequest(ctx, lease.key, lastLook.captures.length > 0 ? 'succeeded' : 'unknown');
       return { ...held, findings: lastLook };
     }
+    const renewed = await renewLease(ctx, lease);
+    if (!renewed) return { ...held, findings: lastLook };
+    held.lease = renewed;
     const captured = await provider.capturePayment(ref, { idempotencyKey: lease.key });
     await noteOutcome(ctx, lease, captured);
     return { ...held, findings: isRefused(captured) ? backToBuyer(captured) : captured };
@@ -76,13 +83,14 @@ function takeLease(
     const order = await lockOrder(tx, seen.order_id);
     const payment = await lockPayment(tx, seen.id);
     const isWanted = payment.superseded_at === null && isOpenStatus(payment.status);
-    if (isLeased(payment, tx.now) || !isWanted || order.state !== 'pending_payment')
+    const clock = await readClock(tx);
+    if (isLeased(payment, clock) || !isWanted || order.state !== 'pending_payment')
       return 'not_now';
     const balance = await readBalance(tx, order.id);
     if (balance.capturedMinor - balance.refundedMinor >= order.total_minor) return 'not_now';
     const key = await keyToCaptureWith(tx, payment, isBuyerBack);
     if (!key) return 'declined';
-    const until = new Date(tx.now.getTime() + LEASE_MS);
+    const until = new Date(clock.getTime() + LEASE_MS);
     await setPaymentStatus(tx, order, { status: 'processing' });
     const leased = await changePayment(tx, payment, {
       status: 'processing',
@@ -90,6 +98,19 @@ function takeLease(
     });
     return { payment: leased, until, key };
   });
+}
+
+/** The lease, counted from now, since the last look may have taken long; null if another process has taken it over. */
+async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | null> {
+  const renewed = new Date((await readClock(ctx)).getTime() + LEASE_MS);
+  const kept = await ctx.db
+    .updateTable('payments')
+    .set({ capture_lease_until: renewed })
+    .where('id', '=', payment.id)
+    .where('capture_lease_until', '=', until)
+    .returning('id')
+    .executeTakeFirst();
+  return kept ? renewed : null;
 }
 
 /**
@@ -108,7 +129,7 @@ async function keyToCaptureWith(
   if (last?.state === 'failed' && !isBuyerBack) return null;
   const key = `pay_${payment.id}_capture_${earlier.length + 1}`;
   const body = { sessionId: payment.provider_session_id };
-  await freezeRequest(tx, { ...asked, key, body });
+  await freezeRequest(tx, { ...asked, key, body, pace: 'background' });
   return key;
 }
 

@@ -12,11 +12,11 @@ export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentId: z
   retryLimit: 2,
 });
 
-/** Reads one stored webhook. Its own row says when it is tried again, so the queue need not. */
+/** Reads one stored webhook. Its own row says when it is tried again, so the queue does not. */
 export const processWebhookJob = defineJob(
   'payments.process_webhook',
   z.object({ inboxId: z.string() }),
-  { retryLimit: 2 },
+  { retryLimit: 0 },
 );
 
 /** Gives up an order that nobody paid in time, after asking the provider. */

@@ -12,12 +12,12 @@ export interface PaymentRow extends Omit<Selectable<Payments>, 'status' | 'provi
   currency: CurrencyCode;
 }
 
-/** Whether a process holds the right to capture the attempt; one that held it longer is gone. */
+/** Whether a process holds the right to capture the attempt, by `readClock`; one that held it longer is gone. */
 export function isLeased(
   { capture_lease_until: until }: Pick<PaymentRow, 'capture_lease_until'>,
-  now: Date,
+  clock: Date,
 ): boolean {
-  return until !== null && until > now;
+  return until !== null && until > clock;
 }
 
 /** The attempt, held until the transaction ends. Always lock its order first (`lockOrder`), so that no two verbs wait for each other. */

@@ -59,6 +59,7 @@ export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void>
     key: keyOf(payment.id),
     operation: 'create',
     subjectId: payment.id,
+    pace: 'interactive',
     body: {
       orderId: order.id,
       invoiceReference,
@@ -92,7 +93,7 @@ export async function openCheckout(
 ): Promise<PaymentRow | null> {
   const payment = await readPayment(ctx, paymentId);
   if (payment.provider_session_id || payment.status !== 'created') return payment;
-  const input = await claimInput(ctx, paymentId, isFresh);
+  const input = await claimInput(ctx, { paymentId, isFresh, pace });
   if (!input) return null;
   const provider = providerOf(payments, payment, pace);
   try {
@@ -114,8 +115,7 @@ export async function openCheckout(
 
 async function claimInput(
   ctx: Ctx,
-  paymentId: string,
-  isFresh: boolean,
+  { paymentId, isFresh, pace }: Opening,
 ): Promise<CreateCheckoutInput | null> {
   const key = keyOf(paymentId);
   const request = isFresh
@@ -124,7 +124,7 @@ async function claimInput(
         .select('request_body')
         .where('idempotency_key', '=', key)
         .executeTakeFirstOrThrow()
-    : await claimRequest(ctx, key);
+    : await claimRequest(ctx, key, pace);
   if (!request) return null;
   const { amountMinor, currency, expiresAt, customerEmail, ...frozen } = FrozenCheckout.parse(
     request.request_body,

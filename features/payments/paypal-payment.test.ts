@@ -177,6 +177,7 @@ test('a capture that died with its process is taken over, with the same key', as
       operation: 'capture',
       subject_id: attempt?.id ?? '',
       request_body: '{}',
+      claimed_until: world.now(),
     })
     .execute();
 

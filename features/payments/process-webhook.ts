@@ -7,6 +7,7 @@ import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import type { ProviderEvent } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { nextEventAttemptAt } from './back-off.ts';
 import type { ProviderId } from './contract.ts';
@@ -33,16 +34,37 @@ export async function processWebhook(
     const provider = providerOf(payments, { provider: row.provider as ProviderId });
     const event = provider.readEvent(row.raw_body);
     const subject = await findSubject(ctx, payments, event);
-    if (subject.kind === 'unknown') return await defer(ctx, row, 'no such payment');
+    if (subject.kind === 'unknown') return await deferOrGiveUp(ctx, row, 'no such payment');
     if (subject.kind === 'foreign') return await finish(ctx, row, 'ignored', null);
     const { paymentId } = subject;
     const isBuyerBack = APPROVALS.has(event.type);
     await syncPayment(ctx, payments, { paymentId, source: 'webhook', isBuyerBack });
     await finish(ctx, row, 'processed', paymentId);
   } catch (error) {
-    await defer(ctx, row, error instanceof ProviderError ? error.code : String(error));
-    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof DoNotRetryError) throw error;
+    await deferOrGiveUp(
+      ctx,
+      row,
+      error instanceof ProviderError ? error.code : String(error),
+      error,
+    );
+    if (!(error instanceof ProviderError)) {
+      throw new DoNotRetryError(`Webhook ${inboxId} failed and is deferred`, { cause: error });
+    }
   }
+}
+
+/** Throws when the message is given up, so that the log says so. */
+async function deferOrGiveUp(
+  ctx: Ctx,
+  row: InboxRow,
+  reason: string,
+  cause?: unknown,
+): Promise<void> {
+  const isGivenUp = await defer(ctx, row, reason);
+  if (!isGivenUp) return;
+  const what = `Webhook ${row.id} (${row.provider} ${row.type}) is given up: ${reason}`;
+  throw new DoNotRetryError(what, { cause });
 }
 
 /** Which of our payments it is about. By the provider's ids that we stored; a reference inside the message is only a claim. */
@@ -87,8 +109,8 @@ async function finish(
   await resolveFinding(ctx, { kind: 'event_dead', subject: row.id.toString() });
 }
 
-/** Tried again later, ever more rarely; given up after a day and a half, and then a person hears of it. */
-function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<void> {
+/** Tried again later, ever more rarely. True when it is given up, after 29 hours: then a finding tells the studio. */
+function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const attempts = row.attempts + 1;
     const startAfter = nextEventAttemptAt(tx.now, attempts);
@@ -107,9 +129,10 @@ function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<void> {
       // A key of its own: what waits for its time must not keep a person's, or the reconciler's, from reading it at once.
       const key = `${inboxId}-${attempts}`;
       await enqueue(tx, processWebhookJob, { inboxId }, { startAfter, key });
-      return;
+      return false;
     }
     const finding = { kind: 'event_dead', paymentId: row.payment_id, subject: inboxId };
     await openFinding(tx, { ...finding, actual: { type: row.type, reason } });
+    return true;
   });
 }

@@ -1,23 +1,28 @@
 /**
  * What we ask a provider to do is written down and frozen before it is sent, under a key made from our own row. So a retry after a crash,
- * by whoever finds the row, repeats the first request to the letter, and two at once make one call.
+ * by whoever finds the row, repeats the first request to the letter, and two at once make one call. A claim is dated by the database's
+ * clock: the request or job it belongs to may have waited for a provider before.
  */
 import type { Json, ProviderRequests } from '#db/schema.ts';
 import type { Selectable } from 'kysely';
+import type { Pace } from '#integrations/payments/pace.ts';
+import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Longer than the most patient call at a button (two tries of 10 s): who began longer ago is gone. */
-const CLAIM_SECONDS = 30;
+/** Longer than the slowest call at each pace (2 tries of 10 s, 3 of 30 s, and the pauses): a process that claimed earlier is gone. */
+const CLAIM_MS: Record<Pace, number> = { interactive: 30_000, background: 120_000 };
 
 export interface FrozenRequest {
   key: string;
   operation: 'create' | 'capture' | 'refund';
   subjectId: string;
   body: Record<string, Json>;
+  pace: Pace;
 }
 
 /** Writes the request down as begun, in the caller's transaction. The one who wrote it makes the call. */
 export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<void> {
+  const clock = await readClock(tx);
   await tx.db
     .insertInto('provider_requests')
     .values({
@@ -26,6 +31,7 @@ export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<vo
       subject_id: request.subjectId,
       request_body: JSON.stringify(request.body),
       started_at: tx.now,
+      claimed_until: new Date(clock.getTime() + CLAIM_MS[request.pace]),
     })
     .execute();
 }
@@ -48,16 +54,22 @@ export function listRequests(
 export async function claimRequest(
   ctx: Ctx,
   key: string,
+  pace: Pace,
 ): Promise<Selectable<ProviderRequests> | null> {
-  const abandonedBefore = new Date(ctx.now.getTime() - CLAIM_SECONDS * 1_000);
+  const clock = await readClock(ctx);
   const claimed = await ctx.db
     .updateTable('provider_requests')
-    .set({ state: 'started', started_at: ctx.now, finished_at: null })
+    .set({
+      state: 'started',
+      started_at: ctx.now,
+      finished_at: null,
+      claimed_until: new Date(clock.getTime() + CLAIM_MS[pace]),
+    })
     .where('idempotency_key', '=', key)
     .where((row) =>
       row.or([
         row('state', '=', 'unknown'),
-        row.and([row('state', '=', 'started'), row('started_at', '<=', abandonedBefore)]),
+        row.and([row('state', '=', 'started'), row('claimed_until', '<=', clock)]),
       ]),
     )
     .returningAll()

@@ -20,7 +20,9 @@ export async function recheckPayment(
   requireAdmin(ctx);
   const sync = { paymentId, source: 'administrator', pace: 'interactive' } as const;
   const payment = await syncPayment(ctx, payments, sync).catch((error: unknown) => {
-    if (error instanceof ProviderError) throw new Failure(PaymentFailures.provider_silent);
+    if (error instanceof ProviderError) {
+      throw new Failure(PaymentFailures.provider_silent, { cause: error });
+    }
     throw error;
   });
   const act = { subjectType: 'payment', subjectId: paymentId, data: { status: payment.status } };

@@ -119,7 +119,7 @@ async function freezeOrClaim(
     const key = refund.idempotency_key;
     const earlier = await requestsOf(tx, refund);
     if (earlier.some(({ idempotency_key }) => idempotency_key === key)) {
-      const claimed = await claimRequest(tx, key);
+      const claimed = await claimRequest(tx, key, 'background');
       return claimed && FrozenRefund.parse(claimed.request_body);
     }
     const capture = await tx.db
@@ -138,7 +138,13 @@ async function freezeOrClaim(
       paymentReference: payment.id,
       note: refund.reason,
     };
-    await freezeRequest(tx, { key, operation: 'refund', subjectId: refund.id, body });
+    await freezeRequest(tx, {
+      key,
+      operation: 'refund',
+      subjectId: refund.id,
+      body,
+      pace: 'background',
+    });
     return FrozenRefund.parse(body);
   });
 }

@@ -149,7 +149,9 @@ async function pageOf(
   for (let isFirst = isFresh; Date.now() < deadline; isFirst = false) {
     const opening = { paymentId, isFresh: isFirst, pace: 'interactive' } as const;
     const opened = await openCheckout(ctx, payments, opening).catch((error: unknown) => {
-      if (error instanceof ProviderError) throw new Failure(PaymentFailures.provider_silent);
+      if (error instanceof ProviderError) {
+        throw new Failure(PaymentFailures.provider_silent, { cause: error });
+      }
       throw error;
     });
     if (opened) return addressOf(opened);

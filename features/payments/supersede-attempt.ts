@@ -5,6 +5,7 @@
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { readClock } from '#kit/clock.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -37,7 +38,7 @@ function mark(ctx: Ctx, { id, order_id }: PaymentRow): Promise<void> {
     const payment = await lockPayment(tx, id);
     if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
     if (!isOpenStatus(payment.status) || payment.superseded_at) return;
-    if (isLeased(payment, tx.now) || payment.status === 'processing') {
+    if (isLeased(payment, await readClock(tx)) || payment.status === 'processing') {
       throw new Failure(PaymentFailures.payment_being_confirmed);
     }
     await changePayment(tx, payment, {

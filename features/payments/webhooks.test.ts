@@ -161,7 +161,9 @@ test('what claims to be ours and is unknown waits, and is given up where a perso
     attempts: 1,
     last_error: 'no such payment',
   });
-  for (let again = 0; again < 6; again += 1) await process(id);
+  for (let again = 0; again < 5; again += 1) await process(id);
+  await expect(process(id)).rejects.toThrow(/given up: no such payment/);
+  await process(id);
   expect(await read(id)).toMatchObject({ state: 'dead', next_attempt_at: null });
   const finding = await db
     .selectFrom('reconciliation_findings')

@@ -1,6 +1,6 @@
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
-import { handle, type Handler } from '#kit/jobs.ts';
+import { DoNotRetryError, handle, type Handler } from '#kit/jobs.ts';
 import { expireUnpaidOrder } from './expire-unpaid-order.ts';
 import { forgetBodies } from './forget-bodies.ts';
 import {
@@ -42,11 +42,14 @@ export function paymentsWorker(needs: ReceiptNeeds & { payments: PaymentProvider
   ];
 }
 
-/** A provider that does not answer is no fault of ours: the row says when the reconciler tries again, so the job is done. */
+/** When a provider does not answer, the row says when the reconciler tries again, so the queue does not. */
 async function orNextRound(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    throw new DoNotRetryError('The provider did not answer; the reconciler asks again', {
+      cause: error,
+    });
   }
 }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { PaymentFailures } from '#features/payments/contract.ts';
 import { body, createRoute, createRouter } from '#kit/http.ts';
+import { Failure } from '#lib/failure.ts';
+import { log } from '#server/log.ts';
 import { answerErrors } from './answer-errors.ts';
 
 const app = createRouter().openapi(
@@ -32,4 +35,22 @@ test.each([
 
 test('what is right passes', async () => {
   expect(await (await post('{"name":"ada"}')).text()).toBe('ada');
+});
+
+test('a service of others that does not answer leaves a warning with its cause', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const { provider_silent } = PaymentFailures;
+  const cause = new Error('connect ECONNREFUSED');
+  const silent = createRouter();
+  silent.get('/pay', () => {
+    throw new Failure(provider_silent, { cause });
+  });
+  silent.onError(answerErrors);
+  const response = await silent.request('/pay');
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('ECONNREFUSED');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'provider_silent', err: cause, path: '/pay' }),
+    'a service did not answer',
+  );
 });

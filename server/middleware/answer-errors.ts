@@ -26,10 +26,25 @@ function logSecurityEvent({ kind }: Failure, c: Context<ApiEnv>): void {
   );
 }
 
+/** Something that this shop depends on does not work: the person is told, and so is the operator. */
+function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
+  log.warn(
+    {
+      event: kind.code,
+      ...(cause !== undefined && { err: cause }),
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+    },
+    'a service did not answer',
+  );
+}
+
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) {
     if (IS_SECURITY_EVENT.has(error.kind.status)) logSecurityEvent(error, c);
+    if (error.kind.status >= 500) logOutage(error, c);
     return problemResponse(error);
   }
   if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
@@ -14,7 +15,8 @@ import {
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Handler } from '#kit/jobs.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { DoNotRetryError, type Handler } from '#kit/jobs.ts';
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 import { recordingQueue, type SentJob } from './queue.ts';
@@ -37,6 +39,13 @@ export interface PaymentsWorld {
   settle(): Promise<void>;
   /** Does the jobs that are due until none is left, whether or not webhooks are under way. */
   work(): Promise<void>;
+}
+
+/** As the queue does: a final error ends the job. One that a bug caused still fails the test. */
+function endJob(error: unknown): void {
+  const isFinal = error instanceof DoNotRetryError;
+  if (isFinal && (error.cause === undefined || error.cause instanceof ProviderError)) return;
+  throw error;
 }
 
 /** Free of faults after each test, and closed after the last. `alsoWorking` are further features whose jobs the worker does, such as the invoices'. */
@@ -74,6 +83,7 @@ export async function paymentsWorld(
     db,
     queue,
     now: now(),
+    clock: now,
   });
 
   const app = new OpenAPIHono<ApiEnv>();
@@ -96,7 +106,9 @@ export async function paymentsWorld(
       const [job] = at === -1 ? [] : queue.sent.splice(at, 1);
       if (!job) return;
       const handler = handlers.find((each) => each.job.name === job.name);
-      await handler?.run(ctx({ kind: 'system', name: job.name }), job.payload);
+      await handler
+        ?.run(ctx({ kind: 'system', name: job.name }), job.payload, randomUUID())
+        .catch(endJob);
     }
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { recordingQueue } from './queue.ts';
@@ -11,6 +12,6 @@ export async function workOff(
   for (let next = queue.sent.shift(); next; next = queue.sent.shift()) {
     const { name, payload } = next;
     const handler = handlers.find((each) => each.job.name === name);
-    await handler?.run({ ...ctx, actor: { kind: 'system', name }, queue }, payload);
+    await handler?.run({ ...ctx, actor: { kind: 'system', name }, queue }, payload, randomUUID());
   }
 }

@@ -8,6 +8,7 @@ import { readRefundable } from '#features/payments/read-refundable.ts';
 import { refundOrder } from '#features/payments/refund-order.ts';
 import { startPayment } from '#features/payments/start-payment.ts';
 import { sweepProviders } from '#features/payments/sweep-providers.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
 import { testCards } from '#sandbox/test-cards.ts';
 import { actorOf } from '#test/factories/user.ts';
 import { rememberPage, type Page, type Scene } from './scene.ts';
@@ -114,9 +115,9 @@ export const acts = {
     scheduler.start(job.name, process, async () => {
       const again = () => shop.queue.putBack(job, new Date(shop.clock.now().getTime() + 2_000));
       await handler
-        .run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload)
+        .run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload, job.id)
         .catch((error: unknown) => {
-          again();
+          if (!(error instanceof DoNotRetryError)) again();
           throw error;
         })
         .finally(() => process.jobs.delete(job));

@@ -3,6 +3,7 @@ import type { Job, JobQueue } from '#kit/jobs.ts';
 import type { Db } from '#db/client.ts';
 
 export interface WaitingJob {
+  id: string;
   name: string;
   payload: object;
   key: string | undefined;
@@ -34,7 +35,8 @@ export function simulatedQueue(
         queue.committed.set(mark, (queue.committed.get(mark) ?? 0) + 1);
         const isWaiting =
           key !== undefined && queue.waiting.some((each) => each.name === name && each.key === key);
-        if (!isWaiting) queue.waiting.push({ name, payload, key, dueAt, retriesLeft });
+        if (!isWaiting)
+          queue.waiting.push({ id: crypto.randomUUID(), name, payload, key, dueAt, retriesLeft });
       });
     },
     putBack(job, dueAt) {

@@ -166,7 +166,7 @@ async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Prom
     if (job.name === 'payments.send_receipt') continue;
     const handler = process.handlers.find((each) => each.job.name === job.name);
     await handler
-      ?.run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload)
+      ?.run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload, job.id)
       .catch((error: unknown) => {
         if (!isExpected(error)) broken.push(`${job.name} failed: ${String(error)}`);
       });

@@ -1,6 +1,7 @@
 /** What a seed is played with: some orders, the pages that were handed out, and the processes that are alive. */
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
 import { Failure } from '#lib/failure.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -171,7 +172,8 @@ export function complaint({ name, outcome }: Task): string | null {
 
 /** What a verb may well answer: no, or that the provider is silent. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof Failure || error instanceof ProviderError;
+  const reason = error instanceof DoNotRetryError ? error.cause : error;
+  return reason === undefined || reason instanceof Failure || reason instanceof ProviderError;
 }
 
 export function rememberPage(

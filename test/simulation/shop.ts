@@ -127,7 +127,13 @@ export async function openShop(url: string): Promise<Shop> {
       return process;
     },
     stranger: () => providers('another-shop'),
-    ctx: (process, actor = SYSTEM) => ({ actor, db: process.db, queue, now: clock.now() }),
+    ctx: (process, actor = SYSTEM) => ({
+      actor,
+      db: process.db,
+      queue,
+      now: clock.now(),
+      clock: clock.now,
+    }),
     useScheduler(next) {
       scheduler = next;
       database.use(next);
