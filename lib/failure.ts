@@ -61,4 +61,5 @@ export const CommonFailures = declareFailures({
   too_many_requests: [429, 'That was too many attempts. Wait a little, then try again.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
   too_large: [413, 'That is more than this server accepts.'],
+  unavailable: [503, 'The shop cannot answer at the moment. Nothing was changed. Try again soon.'],
 });

@@ -81,8 +81,11 @@ const corsFor = (origin: string) => ({
   maxAge: 600,
 });
 
+const RETRY_AFTER_SECONDS = '5';
+
 /** A page for one person: no cache between us and them may keep it. */
 function privately(response: Response): Response {
+  if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store');
   return response;

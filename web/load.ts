@@ -94,8 +94,13 @@ function typed(form: FormData): Record<string, string> {
 
 /** A refusal that ends the page: sign in first, or an error page with its own status. */
 function rethrow(error: unknown, url: URL): never {
+  if (error instanceof ApiError && error.status === 401) throw redirect(signInPath(url));
+  return throwErrorPage(error);
+}
+
+/** Ends the page with an error page of the API's own status: a document says 503 while the database is away, not 500. */
+export function throwErrorPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) throw redirect(signInPath(url));
   throw data({ title: error.message, code: error.code }, { status: error.status });
 }
 

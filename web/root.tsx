@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, ApiError, call, publicApiBase } from './api.ts';
+import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { AreaError } from './areas/area-error.tsx';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [site, user] = await Promise.all([
     call(api.site.$get()),
     bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
-  ]);
+  ]).catch(throwErrorPage);
   return { site, user, apiBase: context.get(publicApiBase) };
 }
 

@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** Gets what the server writes to its log. */
   log?: (text: string) => void;
+  /** True refuses to make a new cluster: one that was there and is missing now (an unmounted disk) must not become an empty shop. */
+  mustExist?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -50,6 +52,7 @@ export async function startEmbeddedPostgres({
   dataDir: wanted,
   settings = {},
   log = () => {},
+  mustExist = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, account } = await settleDataDirectory(wanted, log);
   const bin = await findBinaries(account);
@@ -68,6 +71,7 @@ export async function startEmbeddedPostgres({
     if (found && isAlive(found.pid)) env['PG_GRANDPARENT_PID'] = String(found.pid);
 
     if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
+      if (mustExist) throw new Error(`The database in ${dataDir} is missing.`);
       await initialize({ bin, dataDir, account, env, durable: settings['fsync'] !== 'off' });
     }
     try {

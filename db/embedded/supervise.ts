@@ -52,7 +52,7 @@ async function startAgain(
 ): Promise<EmbeddedPostgres | undefined> {
   for (let pause = 200; !ending.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await startEmbeddedPostgres(options);
+      return await startEmbeddedPostgres({ ...options, mustExist: true });
     } catch (error) {
       log(`${error}\n`);
       await sleep(pause, undefined, { signal: ending }).catch(() => {});

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { log } from '#server/log.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 
 const INTERNAL = {
   type: 'urn:atelier:problem:internal',
@@ -50,6 +51,10 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))
     return problemResponse(unreadable());
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
+  if (isDatabaseAway(error)) {
+    log.error({ err: error, requestId: c.var.requestId }, 'the database is away');
+    return problemResponse(databaseAway());
+  }
   log.error(
     { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
     'unexpected error',
@@ -59,6 +64,12 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
     headers: { 'content-type': 'application/problem+json' },
   });
 };
+
+const RETRY_AFTER_SECONDS = 5;
+
+function databaseAway(): Failure {
+  return new Failure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
 
 /** Hono's own refusal: a body that is no JSON, or of another kind than was said. */
 function unreadable(): Failure {

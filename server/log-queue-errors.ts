@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+
+const PAUSE_MS = 30_000;
+
+/**
+ * Each worker of each queue reports that the database is away, every second. One line per kind of error and half a minute says as
+ * much; the next line tells how many were left out.
+ */
+export function logQueueErrors(log: Pick<Logger, 'error'>): (error: Error) => void {
+  const kinds = new Map<string, { until: number; leftOut: number }>();
+  return (error) => {
+    const { code } = error as { code?: unknown };
+    const kind = typeof code === 'string' ? code : error.name;
+    const seen = kinds.get(kind);
+    if (seen && Date.now() < seen.until) {
+      seen.leftOut += 1;
+      return;
+    }
+    kinds.set(kind, { until: Date.now() + PAUSE_MS, leftOut: 0 });
+    log.error({ err: error, leftOut: seen?.leftOut ?? 0 }, 'job queue');
+  };
+}

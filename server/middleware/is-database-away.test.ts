@@ -1,0 +1,42 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#server/log.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { answerErrors } from './answer-errors.ts';
+
+beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue());
+
+/** The answer of a route whose only statement fails. */
+async function answerOf(fail: () => Promise<unknown>): Promise<Response> {
+  const app = new OpenAPIHono().get('/', async (c) => {
+    await fail();
+    return c.text('done');
+  });
+  app.onError(answerErrors as never);
+  return app.request('/');
+}
+
+test('a statement without a server is 503 with the time to try again', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const response = await answerOf(() => Promise.reject(refused));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toMatchObject({ code: 'unavailable' });
+});
+
+test('a statement that the server cut off is 503', async () => {
+  const { db, close } = await testDatabase();
+  const response = await answerOf(() =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+  );
+  await close();
+  expect(response.status).toBe(503);
+});
+
+test('a wrong statement is still a bug', async () => {
+  const { db, close } = await testDatabase();
+  const response = await answerOf(() => sql`select nothing from nowhere`.execute(db));
+  await close();
+  expect(response.status).toBe(500);
+});

@@ -1,0 +1,28 @@
+/** Connection refused, reset or lost; the server starts, stops or takes no more connections; no free connection in time. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** The pg driver gives these no code. */
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether a statement failed because the database cannot be reached right now, so that the same request may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errors } = error as { code?: unknown; errors?: unknown[] };
+  if (errors?.some(isDatabaseAway)) return true; // a host with several addresses
+  return (typeof code === 'string' && CODES.has(code)) || MESSAGES.test(error.message);
+}
