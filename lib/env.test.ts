@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, type Installation } from './env.ts';
+import { ConfigError, readConfig, unknownVariables, type Installation } from './env.ts';
 
 const faultsOf = (env: NodeJS.ProcessEnv, installation?: Installation): readonly string[] => {
   try {
@@ -36,6 +36,41 @@ test('keys of one’s own bring no demo content unless asked for', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'w' };
   expect(readConfig(keys)).toMatchObject({ PAYMENTS_MODE: 'test', DEMO: false });
   expect(readConfig({ ...keys, DEMO: '1' }).DEMO).toBe(true);
+});
+
+test('DEMO=0 in a checkout is an empty shop with the sandbox, on this machine only', () => {
+  expect(readConfig({ DEMO: '0' })).toMatchObject({ PAYMENTS_MODE: 'sandbox', DEMO: false });
+  expect(faultsOf({ DEMO: '0', PUBLIC_URL: 'https://shop.example' })).toEqual([
+    expect.stringContaining('it serves this machine only'),
+  ]);
+});
+
+test('a misspelled variable gets a sentence, another program’s does not', () => {
+  const env = { PUBLIC_ULR: 'x', TRUSTED_PROXY: '1', STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '3000' };
+  expect(unknownVariables(env)).toEqual([
+    'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?',
+    'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?',
+    'STRIPE_PUBLISHABLE_KEY is not a setting and has no effect.',
+  ]);
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'TERM',
+    'LANG',
+    'SHLVL',
+    'PWD',
+    'OLDPWD',
+    'USER',
+    'npm_config_cache',
+    'NODE_OPTIONS',
+    'NODE',
+    'EDITOR',
+    'LOGNAME',
+    'XDG_DATA_DIRS',
+    'SSH_TTY',
+  ];
+  expect(unknownVariables(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
 });
 
 const packaged: Installation = { hasSandbox: false };
@@ -79,6 +114,7 @@ test.each([
     { PAYMENTS_MODE: 'sandbox', NODE_ENV: 'production', DATABASE_URL: 'postgres://a/b' },
     /moves no money/,
   ],
+  ['the sandbox in several processes', { ROLE: 'worker' }, /ROLE is worker but PAYMENTS_MODE is/],
   [
     'a restricted live key in test mode',
     { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'w', PAYMENTS_MODE: 'test' },

@@ -1,4 +1,5 @@
 /** Every setting that comes from the environment: read once, at start, and refused with one sentence per fault. */
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -9,6 +10,8 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
@@ -51,7 +54,8 @@ const Variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.optional(),
   DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
 });
 
 export type PaymentsMode = 'sandbox' | 'test' | 'live';
@@ -141,9 +145,20 @@ function modeFaults(config: Config, hasSandbox: boolean): string[] {
     faults.push(
       'PAYMENTS_MODE is sandbox, but the payments sandbox is not part of this installation: set PAYMENTS_MODE to test or live and give it keys, and leave DEMO off.',
     );
-  } else if (mode === 'sandbox' && config.NODE_ENV === 'production' && !config.DEMO) {
+  } else if (mode === 'sandbox' && !config.DEMO) {
+    if (config.NODE_ENV === 'production') {
+      faults.push(
+        'PAYMENTS_MODE=sandbox moves no money: in production set test or live, or DEMO=1 for a public demo.',
+      );
+    } else if (!isLoopback(new URL(config.PUBLIC_URL))) {
+      faults.push(
+        'PAYMENTS_MODE=sandbox moves no money, so it serves this machine only: for a public address set test or live, or DEMO=1 for a public demo.',
+      );
+    }
+  }
+  if (mode === 'sandbox' && config.ROLE !== 'all') {
     faults.push(
-      'PAYMENTS_MODE=sandbox moves no money: in production set test or live, or DEMO=1 for a public demo.',
+      `ROLE is ${config.ROLE} but PAYMENTS_MODE is sandbox: every process would start a sandbox of its own, so set ROLE=all, or PAYMENTS_MODE to test or live.`,
     );
   }
   if (mode === 'live' && config.DEMO) {
@@ -176,11 +191,39 @@ function combinationFaults(config: Config): string[] {
     faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
   const publicUrl = new URL(config.PUBLIC_URL);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
-  if (publicUrl.protocol === 'http:' && !isLoopback) {
+  if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl)) {
     faults.push(
       'PUBLIC_URL must be https: browsers keep the sign-in cookie only on https or localhost.',
     );
   }
   return faults;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const NAMES = Object.keys(Variables.shape);
+const PREFIXES = ['ADMIN_', 'DEMO_', 'PAYPAL_', 'S3_', 'SANDBOX_', 'STRIPE_'];
+
+/**
+ * One sentence for each variable that looks like a misspelled setting: close to the name of one, or with a prefix that only our
+ * settings have. A warning, not a fault: the environment also holds variables of other programs.
+ */
+export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env)
+    .filter((name) => !NAMES.includes(name))
+    .flatMap((name) => {
+      const nearest = closest(name, NAMES);
+      if (distance(name, nearest) <= allowedTypos(name))
+        return `${name} is not a setting: did you mean ${nearest}?`;
+      const hasOurPrefix = PREFIXES.some((prefix) => name.startsWith(prefix));
+      return hasOurPrefix ? `${name} is not a setting and has no effect.` : [];
+    });
+}
+
+/** Short names are close to too many others; a swap of two letters counts as two. */
+function allowedTypos({ length }: { length: number }): number {
+  if (length < 6) return 1;
+  return length < 10 ? 2 : 3;
 }

@@ -62,11 +62,20 @@ interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
 }
 
 function manifest(folders: ReadonlySet<string>) {
-  const { name, version, description, imports, scripts, dependencies, optionalDependencies } =
-    readJson<Manifest>('package.json');
+  const {
+    name,
+    version,
+    description,
+    imports,
+    scripts,
+    dependencies,
+    optionalDependencies,
+    allowScripts,
+  } = readJson<Manifest>('package.json');
   const kept = Object.entries(imports ?? {}).filter(([key]) =>
     folders.has(key.replace(/^#|\/\*$/g, '')),
   );
@@ -81,6 +90,7 @@ function manifest(folders: ReadonlySet<string>) {
     scripts: { start: scripts?.['start'] },
     dependencies,
     optionalDependencies,
+    allowScripts,
   };
 }
 

@@ -26,7 +26,12 @@ export function createApp(deps: Deps, pages: PageCache) {
   const api = createApi(deps);
   const app = new Hono();
 
-  app.use(securityHeaders(publicUrl.protocol === 'https:'));
+  app.use(
+    securityHeaders({
+      isHttps: publicUrl.protocol === 'https:',
+      includeSubdomains: config.HSTS_INCLUDE_SUBDOMAINS,
+    }),
+  );
 
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());

@@ -1,4 +1,5 @@
 import { pino, type Level } from 'pino';
+import { LOG_LEVELS } from '#lib/env.ts';
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
@@ -18,10 +19,10 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** The server's log: JSON lines on standard error, secrets and personal data left out by whoever writes a line. */
+/** The server's log (a wrong LOG_LEVEL is reported by readConfig): JSON lines on standard error, secrets and personal data left out by whoever writes a line. */
 export const log = pino(
   {
-    level: process.env['LOG_LEVEL'] ?? 'warn',
+    level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']) ?? 'warn',
     redact: ['token', 'password', '*.token', '*.password', '*.authorization', '*.cookie'],
     serializers: { err: describeError },
   },

@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#lib/env.ts';
 import { log } from './log.ts';
 import type { SandboxAccess } from './integrations.ts';
@@ -11,50 +12,117 @@ export interface OpenSandbox {
   close(): Promise<void>;
 }
 
-const MAIN = path.join(import.meta.dirname, '../sandbox/main.ts');
+/** What the sandbox process reports once it listens. */
+interface Ready extends Omit<SandboxAccess, 'nameShop'> {
+  controlToken: string;
+}
 
-/** Whether there is one: a packaged installation comes without, and `readConfig` then refuses the mode. */
+interface Running {
+  child: ChildProcess;
+  ready: Ready;
+  /** Resolves when the process has ended, however it ended. */
+  exited: Promise<string>;
+}
+
+const MAIN = path.join(import.meta.dirname, '../sandbox/main.ts');
+const LONGEST_PAUSE_MS = 5000;
+
+/** A packaged installation comes without the sandbox, and `readConfig` then refuses the mode. */
 export const isSandboxInstalled = () => existsSync(MAIN);
 
 /**
- * Starts the payments sandbox as a process of its own, as a provider would be. Its books survive a restart in the data directory. This is
- * the only place that knows where it is, and nothing of it is imported.
+ * Starts the payments sandbox as a process of its own, as a provider would be, and starts it again at the same address and with the
+ * same keys if it ends unexpectedly. Its books survive a restart in the data directory. This is the only place that knows where the
+ * sandbox is; nothing of it is imported.
  */
 export async function openSandbox(config: Config): Promise<OpenSandbox> {
   await mkdir(config.DATA_DIR, { recursive: true });
+  const closing = new AbortController();
+  let running = await launch(config);
+  const { ready } = running;
+  let shopName: string | undefined;
+
+  const watching = (async () => {
+    for (;;) {
+      const reason = await running.exited;
+      if (closing.signal.aborted) return;
+      log.error({ reason }, 'the payments sandbox ended unexpectedly and is started again');
+      const next = await launchAgain(config, ready, closing.signal);
+      if (!next) return;
+      running = next;
+      if (shopName !== undefined) sendName(running.child, shopName);
+    }
+  })();
+
+  return {
+    access: {
+      ...ready,
+      nameShop: (name) => {
+        shopName = name;
+        sendName(running.child, name);
+      },
+    },
+    close: async () => {
+      closing.abort();
+      end(running.child);
+      await watching;
+      end(running.child); // one that was starting meanwhile
+      await running.exited;
+    },
+  };
+}
+
+function sendName(child: ChildProcess, name: string): void {
+  if (child.connected) child.send({ type: 'shop', name });
+}
+
+function end(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+}
+
+async function launchAgain(
+  config: Config,
+  before: Ready,
+  closing: AbortSignal,
+): Promise<Running | undefined> {
+  for (let pause = 200; !closing.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await launch(config, before);
+    } catch (error) {
+      log.error({ err: error }, 'the payments sandbox did not start');
+      await sleep(pause, undefined, { signal: closing }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+/** Throws if the sandbox ends before it is ready. `before` keeps its address, keys and token. */
+async function launch(config: Config, before?: Ready): Promise<Running> {
   const webhooks = `http://localhost:${config.PORT}/api/webhooks`;
+  const controlToken = before?.controlToken ?? config.SANDBOX_CONTROL_TOKEN;
   const child = fork(MAIN, {
     env: {
       PATH: process.env['PATH'],
       // It decides for itself once more whether it may run here.
       NODE_ENV: config.NODE_ENV,
       DEMO: config.DEMO ? '1' : '0',
-      SANDBOX_PORT: String(config.SANDBOX_PORT),
+      SANDBOX_PORT: before ? new URL(before.url).port : String(config.SANDBOX_PORT),
       SANDBOX_JOURNAL: path.resolve(config.DATA_DIR, 'sandbox.jsonl'),
       SANDBOX_STRIPE_WEBHOOK_URL: `${webhooks}/stripe`,
       SANDBOX_PAYPAL_WEBHOOK_URL: `${webhooks}/paypal`,
-      ...(config.SANDBOX_CONTROL_TOKEN && { SANDBOX_CONTROL_TOKEN: config.SANDBOX_CONTROL_TOKEN }),
+      ...(controlToken && { SANDBOX_CONTROL_TOKEN: controlToken }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  child.on('exit', (code) => {
-    if (code !== 0 && code !== null) log.error({ code }, 'the payments sandbox ended');
-  });
-  const opened = await new Promise<Omit<SandboxAccess, 'nameShop'>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as SandboxAccess));
+  const exited = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
+  );
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready));
     child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(`the payments sandbox did not start (exit ${code})`)),
+    void exited.then((reason) =>
+      reject(new Error(`The payments sandbox did not start (${reason}).`)),
     );
   });
-  const nameShop = (name: string) => void child.send({ type: 'shop', name });
-  return {
-    access: { ...opened, nameShop },
-    close: async () => {
-      if (child.exitCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
+  return { child, ready, exited };
 }

@@ -1,4 +1,5 @@
 /** Puts the product together: what start.ts runs from the build, and dev.ts from the sources. */
+import { Hono } from 'hono';
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
 import { checkPaymentSetup } from '#features/payments/check-setup.ts';
@@ -12,9 +13,11 @@ import { startQueue } from '#kit/queue.ts';
 import type { Config } from '#lib/env.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
+import { health } from './health.ts';
 import { connectIntegrations, type SandboxAccess } from './integrations.ts';
 import { allJobs } from './jobs.ts';
 import { log } from './log.ts';
+import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
 import { seedFirstStart } from './first-start.ts';
 import { createHandlers } from './worker.ts';
@@ -26,10 +29,17 @@ export interface ProgramOptions {
   sandbox?: SandboxAccess;
 }
 
+type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
 export interface Program {
-  fetch(request: Request, env: unknown): Response | Promise<Response>;
+  fetch: Fetch;
+  /** Answers /api/health and /api/ready only, for a process without pages. */
+  fetchHealth: Fetch;
   /** How to sign in; only at the very first start. */
   firstSignIn: readonly string[] | undefined;
+  /** Takes no new jobs and waits for the running ones (30 s at most). */
+  stopJobs(): Promise<void>;
+  /** Closes every connection, after `stopJobs`. */
   close(): Promise<void>;
 }
 
@@ -39,7 +49,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const database = createDb(databaseUrl, { applicationName: `atelier-${config.ROLE}` });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
-    onError: (error) => log.error({ err: error }, 'job queue'),
+    onError: logQueueErrors(log),
     onFailed: ({ name }, error, { jobId, isFinal }) =>
       log.warn(
         { err: error, job: name, jobId },
@@ -79,11 +89,15 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
   }
 
+  let stopped: Promise<void> | undefined;
+  const stopJobs = () => (stopped ??= queue.stop());
   return {
     fetch: createApp(deps, pages).fetch,
+    fetchHealth: new Hono().route('/api', health(deps)).fetch,
     firstSignIn,
+    stopJobs,
     async close() {
-      await queue.stop();
+      await stopJobs();
       await listener.close();
       await database.close();
     },

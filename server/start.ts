@@ -6,71 +6,67 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { migrate } from '#db/migrate.ts';
-import { ConfigError, readConfig, type Config } from '#lib/env.ts';
-import { openDatabase } from './open-database.ts';
-import type { Program } from './program.ts';
+import { readConfig, unknownVariables, type Config } from '#lib/env.ts';
+import { explainStartError } from './explain-start-error.ts';
 import type { SandboxAccess } from './integrations.ts';
+import { log } from './log.ts';
+import { openDatabase } from './open-database.ts';
 import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
+import type { Program } from './program.ts';
+import { Shutdown, stopOnSignals } from './shutdown.ts';
 
-process.env['NODE_ENV'] ??= 'production';
-
-async function start(config: Config): Promise<void> {
-  const closing: Closing = [];
-  let isStopping = false;
-  const stop = async (code: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    for (const close of closing.toReversed()) await close().catch((error) => console.error(error));
-    process.exit(code);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
-
-  // Three things that wait for each other in nothing.
+async function start(config: Config, shutdown: Shutdown): Promise<void> {
+  // These three are independent; start them in parallel.
   const [createProgram, databaseUrl, sandbox] = await Promise.all([
     loadProgram(),
-    prepareDatabase(config, closing),
-    config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, closing) : undefined,
+    prepareDatabase(config, shutdown),
+    config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, shutdown) : undefined,
   ]);
   const program = await createProgram({ config, databaseUrl, ...(sandbox && { sandbox }) });
-  closing.push(program.close);
-
-  if (config.ROLE !== 'worker') closing.push(await listen(config, program));
+  shutdown.add('work', program.stopJobs);
+  shutdown.add('connections', program.close);
+  shutdown.add('work', await listen(config, program));
   announce(config, program, sandbox?.url);
 }
-
-type Closing = (() => Promise<void>)[];
 
 /** A packaged installation comes built, without what builds. */
 const BUILD = path.join(import.meta.dirname, '../scripts/build.ts');
 
 async function loadProgram() {
+  // The server renders with the production build of React, also where NODE_ENV is not set.
+  process.env['NODE_ENV'] ??= 'production';
   if (existsSync(BUILD)) await (await import('#scripts/build.ts')).buildIfNeeded();
   const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
   return ((await import(bundle)) as typeof import('./program.ts')).createProgram;
 }
 
-async function prepareDatabase(config: Config, closing: Closing): Promise<string> {
+async function prepareDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const { url, close } = await openDatabase(config);
-  closing.push(close);
+  shutdown.add('services', close);
   await migrate(url);
   return url;
 }
 
-async function prepareSandbox(config: Config, closing: Closing): Promise<SandboxAccess> {
+async function prepareSandbox(config: Config, shutdown: Shutdown): Promise<SandboxAccess> {
   const { access, close } = await openSandbox(config);
-  closing.push(close);
+  shutdown.add('services', close);
   return access;
 }
 
+/** How long requests that are under way may take once the process is told to stop. */
+const DRAIN_MS = 5000;
+
+/** A worker answers too, though only /api/health and /api/ready. */
 function listen(config: Config, program: Program): Promise<() => Promise<void>> {
+  const fetch = config.ROLE === 'worker' ? program.fetchHealth : program.fetch;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: program.fetch, port: config.PORT, hostname: config.HOST }, () =>
+    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () =>
       resolve(
         () =>
           new Promise<void>((closed) => {
             server.close(() => closed());
             if ('closeAllConnections' in server)
-              setTimeout(() => server.closeAllConnections(), 5000).unref();
+              setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
             if ('closeIdleConnections' in server) server.closeIdleConnections();
           }),
       ),
@@ -95,19 +91,16 @@ function canBePaid({ PAYMENTS_MODE, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Confi
   return PAYMENTS_MODE === 'sandbox' || Boolean(STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID);
 }
 
-/** One sentence per fault, and no stack: a wrong setting or a busy port is not a bug. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.faults.join('\n');
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or set PORT.`;
-  return error instanceof Error && process.env['LOG_LEVEL'] !== 'debug'
-    ? error.message
-    : String((error as Error).stack);
-}
-
+const shutdown = new Shutdown((error) => log.error({ err: error }, 'stopping failed in part'));
+let config: Config | undefined;
 try {
-  await start(readConfig(process.env, { hasSandbox: isSandboxInstalled() }));
+  config = readConfig(process.env, { hasSandbox: isSandboxInstalled() });
+  for (const sentence of unknownVariables(process.env)) console.error(sentence);
+  stopOnSignals(shutdown);
+  await start(config, shutdown);
 } catch (error) {
-  console.error(explain(error));
-  process.exit(1);
+  const wasToldToStop = shutdown.isRunning;
+  if (!wasToldToStop) console.error(explainStartError(error, config));
+  await shutdown.run();
+  process.exit(wasToldToStop ? 0 : 1);
 }

@@ -1,7 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 
+interface Transport {
+  isHttps: boolean;
+  /** Also binds every subdomain to https, which a shop on a company's main domain may not want. */
+  includeSubdomains: boolean;
+}
+
 /** Headers that every answer carries; documents bring their own content security policy (see seal-document.ts). */
-export function securityHeaders(isHttps: boolean) {
+export function securityHeaders({ isHttps, includeSubdomains }: Transport) {
+  const hsts = `max-age=63072000${includeSubdomains ? '; includeSubDomains' : ''}`;
   return createMiddleware(async (c, next) => {
     await next();
     const headers = c.res.headers;
@@ -16,6 +23,6 @@ export function securityHeaders(isHttps: boolean) {
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     }
-    if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (isHttps) headers.set('strict-transport-security', hsts);
   });
 }

@@ -155,6 +155,17 @@ test('without keys it opens on its own database as a shop that nobody can pay ye
   expect(output).not.toContain('socket:');
 });
 
+test('a worker answers health and ready, and has no pages', async () => {
+  const DATABASE_URL = await newDatabase('of_a_worker');
+  const open = await openShop({
+    folder: shop,
+    env: { ...production(), DATABASE_URL, ROLE: 'worker' },
+  });
+  expect((await fetch(`${open.url}/api/health`)).status).toBe(200);
+  expect((await fetch(open.url)).status).toBe(404);
+  expect((await open.stop()).code).toBe(0);
+});
+
 test.for([
   ['live', 'sk_live_1', 'api-m.paypal.com'],
   ['test', 'sk_test_1', 'api-m.sandbox.paypal.com'],

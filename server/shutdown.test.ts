@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Shutdown } from './shutdown.ts';
+
+test('work ends before the connections it uses, and those before the services behind them', async () => {
+  const ended: string[] = [];
+  const shutdown = new Shutdown(() => {});
+  const close = (name: string, ms: number) => () => sleep(ms).then(() => void ended.push(name));
+  shutdown.add('services', close('database', 0));
+  shutdown.add('connections', close('pool', 0));
+  shutdown.add('work', close('a slow job', 30));
+  shutdown.add('work', close('requests', 0));
+  await Promise.all([shutdown.run(), shutdown.run()]);
+  expect(ended).toEqual(['requests', 'a slow job', 'pool', 'database']);
+});
+
+test('one part that fails does not keep the others open', async () => {
+  const errors: unknown[] = [];
+  const ended: string[] = [];
+  const shutdown = new Shutdown((error) => errors.push(error));
+  shutdown.add('work', () => Promise.reject(new Error('broken')));
+  shutdown.add('services', async () => void ended.push('database'));
+  await shutdown.run();
+  expect(errors).toEqual([new Error('broken')]);
+  expect(ended).toEqual(['database']);
+});
+
+test('what opens during a shutdown is closed at once', async () => {
+  const ended: string[] = [];
+  const shutdown = new Shutdown(() => {});
+  const running = shutdown.run();
+  shutdown.add('services', async () => void ended.push('late'));
+  await running;
+  await sleep(0);
+  expect(ended).toEqual(['late']);
+});

@@ -1,0 +1,103 @@
+/** `npm start` as people and service managers run it: what ends when it is told to stop, killed, or loses a part. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newDataFolder } from '#test/harness/cluster-place.ts';
+import { freePort } from '#test/harness/free-port.ts';
+
+interface Npm {
+  url: string;
+  process: ChildProcess;
+  output(): string;
+}
+
+/** `npm start` of this checkout as an empty shop with the sandbox. */
+async function npmStart(): Promise<Npm> {
+  const dataDir = newDataFolder('atelier-start');
+  const port = await freePort();
+  const { NODE_ENV: _ofTests, DATABASE_URL: _given, ...inherited } = process.env;
+  const child = spawn('npm', ['start'], {
+    env: { ...inherited, DEMO: '0', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  onTestFinished(async () => {
+    for (const pid of descendantsOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await sleep(200);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const url = `http://localhost:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/ready`)).status, output).toBe(200), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  return { url, process: child, output: () => output };
+}
+
+interface Running {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function runningProcesses(): Running[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return [{ pid: Number(pid), parent: Number(parent), command }];
+      } catch {
+        return []; // it ended meanwhile
+      }
+    });
+}
+
+function descendantsOf(pid: number, all = runningProcesses()): number[] {
+  const children = all.filter(({ parent }) => parent === pid).map((each) => each.pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child, all)]);
+}
+
+const areAlive = (pids: readonly number[]) =>
+  runningProcesses().filter(({ pid, command }) => pids.includes(pid) && command !== '');
+
+const isLinux = process.platform === 'linux';
+if (!isLinux) console.warn('Skipped: processes are looked up in /proc, which only Linux has.');
+
+test.runIf(isLinux)(
+  'an empty shop opens with DEMO=0; its sandbox comes back; SIGTERM to npm ends everything',
+  async () => {
+    const npm = await npmStart();
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(npm.output()) ?? [];
+    expect(url).toBeDefined();
+    expect(await (await fetch(`${npm.url}/api/services`)).json()).toMatchObject({
+      data: { services: [] },
+    });
+
+    const all = descendantsOf(npm.process.pid ?? 0);
+    const sandbox = areAlive(all).find(({ command }) => command.includes('sandbox/main.ts'));
+    process.kill(sandbox?.pid ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(areAlive([sandbox?.pid ?? 0])).toEqual([]), 5000);
+    await vi.waitFor(async () => expect((await fetch(String(url))).status).toBe(200), 15_000);
+    expect(npm.output()).toContain('the payments sandbox ended unexpectedly');
+
+    const family = descendantsOf(npm.process.pid ?? 0);
+    expect(family.length).toBeGreaterThan(2);
+    const ended = new Promise((resolve) => npm.process.once('exit', resolve));
+    npm.process.kill('SIGTERM');
+    await ended;
+    await vi.waitFor(() => expect(areAlive(family)).toEqual([]), 5000);
+  },
+);
+
+test.runIf(isLinux)('when npm is killed, the shop does not live on without it', async () => {
+  const npm = await npmStart();
+  const family = descendantsOf(npm.process.pid ?? 0);
+  npm.process.kill('SIGKILL');
+  await vi.waitFor(() => expect(areAlive(family)).toEqual([]), 10_000);
+});
