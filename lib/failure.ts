@@ -62,4 +62,6 @@ export const CommonFailures = declareFailures({
   foreign_origin: [403, 'This request came from another site and was refused.'],
   too_large: [413, 'That is more than this server accepts.'],
   unavailable: [503, 'The shop cannot answer at the moment. Nothing was changed. Try again soon.'],
+  too_much_work: [422, 'This is too large to be worked on here.'],
+  server_busy: [503, 'The server is busy. Try again in a moment.'],
 });

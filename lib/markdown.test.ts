@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markdownText, renderArticle, renderMarkdown } from './markdown.ts';
+import fc from '#test/harness/fast-check.ts';
+import { renderArticle, renderMarkdown } from './markdown.ts';
 
 test('paragraphs, lists, quotes, code and tables come out as such', () => {
   const html = renderMarkdown(
@@ -59,6 +60,28 @@ test('a link to elsewhere does not hand over the window', () => {
   expect(renderMarkdown('[a](/about)')).not.toContain('rel=');
 });
 
-test('the words alone', () => {
-  expect(markdownText('## Hello\n\nA **bold** [link](/a)\n\n- one')).toBe('Hello A bold link one');
+test('equal headings get ids of their own, whatever numbers the text uses itself', () => {
+  const ids = (text: string) => renderArticle(text).headings.map(({ id }) => id);
+  expect(ids('# a\n# a-2\n# a\n# a')).toEqual(['a', 'a-2', 'a-3', 'a-4']);
+  expect(ids('# a-2\n# a\n# a')).toEqual(['a-2', 'a', 'a-3']);
+  expect(ids('# !\n# ?')).toEqual(['section', 'section-2']);
+  const heading = fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', 'A 2', '!', 'section-2');
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 60 }), (headings) => {
+      const given = ids(headings.map((words) => `# ${words}`).join('\n'));
+      expect(new Set(given).size).toBe(headings.length);
+    }),
+  );
+});
+
+test('ten thousand equal headings cost as little as others, and 500 are listed', () => {
+  const { html, headings } = renderArticle('# a\n'.repeat(10_000));
+  expect(headings.length).toBe(500);
+  expect(headings.at(-1)?.id).toBe('a-500');
+  expect(html.match(/<h2/g)?.length).toBe(10_000);
+  expect(html.match(/ id="/g)?.length).toBe(500);
+});
+
+test('an id is short, however long its heading is', () => {
+  expect(renderArticle(`# ${'long '.repeat(10_000)}`).headings[0]?.id.length).toBeLessThan(81);
 });

@@ -17,6 +17,9 @@ export interface RenderedMarkdown {
 }
 
 const LOWEST_HEADING = 4;
+/** Headings with an id and a place in the table of contents; those after them are headings only. */
+const MOST_LISTED_HEADINGS = 500;
+const LONGEST_ID = 80;
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
@@ -66,15 +69,16 @@ export function renderArticle(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
   drawBoxes(tokens);
   const headings: Heading[] = [];
-  const taken = new Set<string>();
+  const nextId = uniqueIds();
   const lift = tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0;
   tokens.forEach((token, index) => {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') return;
     const level = Math.min(Number(token.tag.slice(1)) + lift, LOWEST_HEADING);
     token.tag = `h${level}`;
     if (token.type === 'heading_close') return;
+    if (headings.length >= MOST_LISTED_HEADINGS) return;
     const words = plainText(tokens[index + 1]);
-    const id = freeId(words, taken);
+    const id = nextId(words);
     token.attrSet('id', id);
     headings.push({ id, level: level as Heading['level'], text: words });
   });
@@ -93,16 +97,6 @@ function drawBoxes(tokens: Token[]): void {
   });
 }
 
-/** The words alone, e.g. for a description in a search result or for counting them. */
-export function markdownText(text: string): string {
-  return markdown
-    .parse(text, {})
-    .map((token) => (token.type === 'inline' ? plainText(token) : token.content))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 function plainText(token: Token | undefined): string {
   return (token?.children ?? [])
     .map((child) =>
@@ -111,16 +105,32 @@ function plainText(token: Token | undefined): string {
     .join('');
 }
 
-function freeId(words: string, taken: Set<string>): string {
+/** Gives every heading an id of its own: `about`, `about-2` … Remembers the last number, so equal headings cost no more than others. */
+function uniqueIds(): (words: string) => string {
+  const taken = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  return (words) => {
+    const base = idOf(words);
+    let number = lastNumber.get(base) ?? 0;
+    let id;
+    do {
+      number += 1;
+      id = number === 1 ? base : `${base}-${number}`;
+    } while (taken.has(id));
+    lastNumber.set(base, number);
+    taken.add(id);
+    return id;
+  };
+}
+
+function idOf(words: string): string {
   const slug = words
+    .slice(0, 4 * LONGEST_ID)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST_ID)
     .replace(/^-+|-+$/g, '');
-  const base = slug || 'section';
-  let id = base;
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
+  return slug.toWellFormed() || 'section';
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run package [folder]`: everything a shop runs on and nothing else, in `dist` unless told. What is not imported by `server/start.ts`
- * and not built stays out: the payments sandbox, tests, benchmarks, whatever needs a development dependency. The folder may be that of a
+ * or by a thread, and not built, stays out: the payments sandbox, tests, benchmarks, whatever needs a development dependency. The folder may be that of a
  * running shop's last version: only what a package consists of is replaced, so data beside it stays.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { buildIfNeeded } from './build.ts';
 
 const ENTRY = 'server/start.ts';
 /** From here on the parts replace each other completely. */
-const FOLDERS = ['build/client', 'build/server', 'db', 'lib', 'server'];
+const FOLDERS = ['build/client', 'build/server', 'db', 'features', 'lib', 'server'];
 /** Stands in the manifest of a package and nowhere else: only what has it may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';
@@ -19,7 +19,7 @@ const MANUAL = 'docs/operating.md';
 export async function packageInto(folder: string): Promise<void> {
   refuseForeign(folder);
   await buildIfNeeded();
-  const sources = sourcesOf(ENTRY);
+  const sources = new Set([ENTRY, ...threadModules()].flatMap((entry) => [...sourcesOf(entry)]));
   for (const part of FOLDERS) await rm(path.join(folder, part), { recursive: true, force: true });
   for (const file of [...sources, 'build/client', 'build/server', 'db/migrations', '.npmrc']) {
     await cp(file, path.join(folder, file), { recursive: true });
@@ -35,6 +35,15 @@ function refuseForeign(folder: string): void {
   const earlier = path.join(folder, 'package.json');
   if (existsSync(earlier) && readJson<Manifest>(earlier)[MARK] === true) return;
   throw new Error(`${folder} holds something else than an earlier package: name another folder.`);
+}
+
+/** What runs on threads (`kit/threads.ts`) runs from its sources. */
+function threadModules(): string[] {
+  return ['features', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.thread.ts'))
+      .map((name) => path.posix.join(folder, name)),
+  );
 }
 
 /** A file and all it imports, except what it imports only when it is there. */

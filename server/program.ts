@@ -10,6 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { startQueue } from '#kit/queue.ts';
+import { closeThreads } from '#kit/threads.ts';
 import type { Config } from '#lib/env.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -98,6 +99,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     stopJobs,
     async close() {
       await stopJobs();
+      await closeThreads();
       await listener.close();
       await database.close();
     },

@@ -159,3 +159,31 @@ test('across folders imports are written #folder/…, inside one ./…, and neve
   });
   expect(wrong).toEqual([]);
 });
+
+test('what runs on threads runs nowhere else, and reaches no database and no outside world', () => {
+  const isThread = (name: string) => name.endsWith('.thread.ts');
+  const onEventLoop = imports.filter(
+    ({ file, target, isTypeOnly }) => isThread(target) && !isTypeOnly && !isThread(file),
+  );
+  expect(onEventLoop).toEqual([]);
+
+  const reached = new Set(imports.map(({ file }) => file).filter(isThread));
+  for (const file of reached) {
+    for (const { target, isTypeOnly } of imports.filter((each) => each.file === file)) {
+      const next = target.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), target)
+        : target.slice(1);
+      if (!isTypeOnly && /^[.#]/.test(target)) reached.add(next);
+    }
+  }
+  const wrong = [...reached].filter((file) => /^(db|kit|integrations|server)\//.test(file));
+  expect(wrong).toEqual([]);
+});
+
+test('Markdown is rendered through kit/markdown.ts, which keeps long texts off the event loop', () => {
+  const direct = imports.filter(
+    ({ file, target, isTypeOnly }) =>
+      /(^#lib|^\.)\/markdown\.ts$/.test(target) && !isTypeOnly && /^(features|server)\//.test(file),
+  );
+  expect(direct).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
-import { markdownText, renderArticle } from '#lib/markdown.ts';
+import { renderArticle } from '#kit/markdown.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
 import type { EditablePost, Post, PostCard, PostRevision, PostState } from './contract.ts';
 
@@ -29,10 +29,10 @@ export function presentPostCard(row: PostRow): PostCard {
 }
 
 /** How a post leaves the server to be read. */
-export function presentPost(row: PostRow, related: PostRow[]): Post {
+export async function presentPost(row: PostRow, related: PostRow[]): Promise<Post> {
   return {
     ...presentPostCard(row),
-    ...renderArticle(row.body),
+    ...(await renderArticle(row.body)),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     updatedAt: row.updated_at.toISOString(),
@@ -84,6 +84,6 @@ function coverOf(row: PostRow): Picture {
 
 /** Whole minutes for a text at a calm pace, at least one. */
 export function readingMinutes(body: string): number {
-  const words = markdownText(body).split(/\s+/).length;
+  const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }

@@ -1,6 +1,6 @@
+import { renderMarkdown } from '#kit/markdown.ts';
 import { toAmount } from '#lib/amount.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
 import type { RequirementKind, Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
@@ -21,11 +21,11 @@ export function presentServiceCard(row: CardRow): ServiceCard {
 }
 
 /** A service with all that its page and its order form need. */
-export function presentService(row: WholeRow): Service {
+export async function presentService(row: WholeRow): Promise<Service> {
   return {
     ...presentServiceCard(row),
     description: row.description,
-    descriptionHtml: renderMarkdown(row.description),
+    descriptionHtml: await renderMarkdown(row.description),
     maxQuantity: row.max_quantity,
     packages: row.packages.map((each) => ({
       id: each.id,

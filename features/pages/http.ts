@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
+import { renderMarkdown } from '#kit/markdown.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
 import { EditablePage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
 import { getEditablePage, getPage, listEditablePages } from './queries.ts';
@@ -80,6 +80,6 @@ export const previewsHttp = createRouter().openapi(
   }),
   async (c) => {
     requireAdmin(ctxOf(c));
-    return c.json({ data: { html: renderMarkdown(c.req.valid('json').body) } }, 200);
+    return c.json({ data: { html: await renderMarkdown(c.req.valid('json').body) } }, 200);
   },
 );

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Pages } from '#db/schema.ts';
-import { renderMarkdown } from '#lib/markdown.ts';
+import { renderMarkdown } from '#kit/markdown.ts';
 import type { EditablePage, Page, PageSlug } from './contract.ts';
 
 /** A page as it was written; one that nobody has written yet was never changed. */
 export type PageRow = Omit<Selectable<Pages>, 'updated_at'> & { updated_at: Date | null };
 
 /** How a page leaves the server for its readers. */
-export function presentPage(row: PageRow): Page {
-  return { ...common(row), html: renderMarkdown(row.body) };
+export async function presentPage(row: PageRow): Promise<Page> {
+  return { ...common(row), html: await renderMarkdown(row.body) };
 }
 
 /** How a page leaves the server for its editor. */

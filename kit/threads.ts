@@ -1,0 +1,121 @@
+/**
+ * Runs pure functions whose cost a stranger can choose (PDFs, long Markdown) away from the event loop: on threads with a limit of time, of
+ * memory, and of how many calls wait. A call that exceeds them fails with a coded failure; the process and other calls go on.
+ *
+ * The functions live in modules named `*.thread.ts`, which Node runs from their sources, in development, in tests and in a package alike.
+ */
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+
+interface Lane {
+  threads: number;
+  /** Calls that may wait for a thread; the next one is refused. */
+  waiting: number;
+  /** From the call to its result, waiting included. */
+  limitMs: number;
+  heapMb: number;
+}
+
+/** `request`: somebody waits for the answer. `job`: nobody does, so it may take longer, and it never takes a thread from requests. */
+export type LaneName = 'request' | 'job';
+
+const LANES: Record<LaneName, Lane> = {
+  request: {
+    threads: Math.min(Math.max(availableParallelism() - 1, 1), 4),
+    waiting: 64,
+    limitMs: 10_000,
+    heapMb: 256,
+  },
+  job: { threads: 1, waiting: 16, limitMs: 60_000, heapMb: 512 },
+};
+
+// Loading a PDF library takes a third of a second: a thread stays for the next call, but not for ever, for it holds memory.
+const IDLE_MS = 60_000;
+
+type Work = (...args: never[]) => unknown;
+
+/** A function of a `*.thread.ts` module as a function that runs on a thread. It takes one value that can be copied, and returns one. */
+export type OnThread<Function extends Work> = (
+  input: Parameters<Function>[0],
+) => Promise<Awaited<ReturnType<Function>>>;
+
+export interface Threads {
+  /** Names a function by its module (`#features/invoices/invoice-pdf.thread.ts`) and its export. */
+  onThread<Function extends Work>(
+    module: string,
+    name: string,
+    lane?: LaneName,
+  ): OnThread<Function>;
+  /** Ends every thread. A later call starts new ones. */
+  close(): Promise<void>;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Threads start with the first call. */
+export function createThreads(lanes: Record<LaneName, Lane> = LANES): Threads {
+  const pools = new Map<LaneName, Piscina>();
+  const calls: Record<LaneName, number> = { request: 0, job: 0 };
+
+  function poolOf(lane: LaneName): Piscina {
+    const pool = pools.get(lane) ?? startPool(lanes[lane]);
+    pools.set(lane, pool);
+    return pool;
+  }
+
+  return {
+    onThread: (module, name, lane = 'request') => {
+      const { limitMs, threads, waiting } = lanes[lane];
+      return async (input) => {
+        if (calls[lane] >= threads + waiting) {
+          const retryAfterSeconds = Math.ceil(limitMs / 2000);
+          throw new Failure(CommonFailures.server_busy, { retryAfterSeconds });
+        }
+        calls[lane] += 1;
+        const signal = AbortSignal.timeout(limitMs);
+        try {
+          return await poolOf(lane).run(input, { filename: resolve(module), name, signal });
+        } catch (error) {
+          throw isOverLimit(error, signal) ? new Failure(CommonFailures.too_much_work) : error;
+        } finally {
+          calls[lane] -= 1;
+        }
+      };
+    },
+    async close() {
+      const closing = [...pools.values()];
+      pools.clear();
+      await Promise.all(closing.map((pool) => pool.destroy()));
+    },
+  };
+}
+
+function startPool({ threads, heapMb }: Lane): Piscina {
+  return new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    niceIncrement: 5, // requests and their answers come first
+    atomics: 'disabled',
+    recordTiming: false,
+    // Neither the program's secrets nor its flags are of use there.
+    env: {},
+    execArgv: [],
+  });
+}
+
+function isOverLimit(error: unknown, { aborted }: AbortSignal): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return aborted || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+const shared = createThreads();
+
+/** The threads of this process. */
+export const onThread = shared.onThread;
+
+/** For the end of the program. */
+export const closeThreads = shared.close;

@@ -1,0 +1,1 @@
+export { renderArticle } from './markdown.ts';
