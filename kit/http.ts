@@ -1,11 +1,18 @@
 /**
- * What every door of the API shares: the router, how an answer and a refusal are declared, and the one converter from a failure to
- * `application/problem+json`.
+ * What every route of the API shares: the router, the declaration of a route with its access and size limits, how an answer and a refusal
+ * are declared, and the one converter from a failure to `application/problem+json`.
  */
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import {
+  createRoute as createOpenApiRoute,
+  OpenAPIHono,
+  type RouteConfig,
+} from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
+import type { ApiTag } from './api-tags.ts';
+import { requireAdmin, requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
 /** What middleware puts beside a request. */
@@ -20,7 +27,111 @@ export interface ApiEnv {
   };
 }
 
-export { createRoute };
+/** Who may call a route. `signature`: a provider, whose message proves itself by its signature over the raw body. */
+export type Access = 'public' | 'user' | 'admin' | 'signature';
+
+/** What every route declares, besides its request and its responses. */
+export interface RouteDeclaration {
+  /** Checked before a byte of the body is read. Verbs check it again: they have other callers too. */
+  access: Access;
+  /** Unique in the API: the name of the method in a generated client. */
+  operationId: string;
+  tag: ApiTag;
+  /** One line, imperative, without a full stop. */
+  summary: string;
+  /** The largest body in bytes, for JSON only (default 100 kB). Forms with files declare theirs with `multipart`. */
+  bodyBytes?: number;
+}
+
+const DEFAULT_BODY_BYTES = 100_000;
+
+type Declaration<Path extends string> = Omit<
+  RouteConfig,
+  'path' | 'tags' | 'security' | 'middleware'
+> & { path: Path } & RouteDeclaration;
+
+/**
+ * Declares a route. The checks of sign-in and size that run before the body is read, the refusals 401, 403, 413 and 422, and the security
+ * requirement in the OpenAPI document all follow from the declaration.
+ */
+export function createRoute<Path extends string, Declared extends Declaration<Path>>(
+  declaration: Declared,
+) {
+  const { access, bodyBytes, tag, ...route } = declaration;
+  const form = formLimits.get(route.request?.body ?? {});
+  const maxBytes = form ? formBytes(form) : (bodyBytes ?? DEFAULT_BODY_BYTES);
+  const isBuffered = route.request?.body !== undefined && !form;
+  const config = {
+    ...route,
+    tags: [tag],
+    security: SECURITY[access],
+    'x-access': access,
+    middleware: [requireAccess(access), limitBody(maxBytes, isBuffered)],
+    responses: mergeRefusals(route.responses, impliedRefusals(access, route.request)),
+  };
+  // The checks add nothing to the types of a route.
+  return createOpenApiRoute(config) as unknown as Declared;
+}
+
+type SecurityRequirement = Record<string, string[]>;
+
+const SIGNED_IN: SecurityRequirement[] = [{ cookie: [] }, { bearer: [] }];
+const SECURITY: Record<Access, SecurityRequirement[]> = {
+  public: [],
+  user: SIGNED_IN,
+  admin: SIGNED_IN,
+  signature: [{ stripeSignature: [] }, { paypalSignature: [] }],
+};
+
+/** The schemes that `security` names, for the OpenAPI document. */
+export const SECURITY_SCHEMES = {
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'auth-token',
+    description: 'Set by signing in. Changes are accepted from the shop’s own pages only.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that signing in answers.',
+  },
+  stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+  paypalSignature: { type: 'apiKey', in: 'header', name: 'paypal-transmission-sig' },
+} as const;
+
+function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (access === 'user') requireUser(c.var.ctx);
+    if (access === 'admin') requireAdmin(c.var.ctx);
+    await next();
+  };
+}
+
+/** Refuses a body that announces more, and stops to read one that announces nothing as soon as it is more. */
+function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<ApiEnv> {
+  const tooLarge = () => {
+    throw new Failure(CommonFailures.too_large);
+  };
+  const limit = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
+  return async (c, next) => {
+    // What reads a form counts for itself; a route without a body never reads one.
+    if (isBuffered) return limit(c, next);
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) tooLarge();
+    await next();
+  };
+}
+
+function impliedRefusals(access: Access, request: RouteConfig['request']): FailureKind[] {
+  const { sign_in_required, forbidden, too_large, invalid_input } = CommonFailures;
+  const takesInput = request?.body || request?.params || request?.query || request?.headers;
+  return [
+    ...(access === 'user' || access === 'admin' ? [sign_in_required] : []),
+    ...(access === 'admin' ? [forbidden] : []),
+    ...(request?.body ? [too_large] : []),
+    ...(takesInput ? [invalid_input] : []),
+  ];
+}
 
 /** A router whose malformed input is answered as 422 with one sentence per field. */
 export function createRouter() {
@@ -39,6 +150,36 @@ export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Don
 /** A JSON request body of the given shape. */
 export function body<Shape extends z.ZodType>(shape: Shape) {
   return { required: true, content: { 'application/json': { schema: shape } } };
+}
+
+/** How much a form with files may bring; its reader holds it to that while it streams in. */
+export interface FormLimits {
+  /** Of each file. */
+  fileBytes: number;
+  /** How many files. */
+  files: number;
+}
+
+const formLimits = new WeakMap<object, FormLimits>();
+const FORM_FIELD_BYTES = 1_000_000;
+
+/** The most that a form within its limits can have, fields included. */
+export function formBytes({ files, fileBytes }: FormLimits): number {
+  return files * fileBytes + FORM_FIELD_BYTES;
+}
+
+/** A form with files in the field of the given name. It is documented but not parsed here: the route streams it. */
+export function multipart(field: string, limits: FormLimits) {
+  const file = { type: 'string' as const, format: 'binary' };
+  const content = limits.files > 1 ? { type: 'array' as const, items: file } : file;
+  const schema = { type: 'object' as const, required: [field], properties: { [field]: content } };
+  const form = {
+    required: true,
+    description: `At most ${limits.files} files of ${limits.fileBytes / 1_000_000} MB each.`,
+    content: { 'multipart/form-data': { schema } },
+  };
+  formLimits.set(form, limits);
+  return form;
 }
 
 type Refusal<Code extends string> = {
@@ -61,12 +202,33 @@ export function refusals<const Kinds extends readonly FailureKind[]>(
   const byStatus: Record<number, Refusal<string>> = {};
   for (const status of new Set(kinds.map((kind) => kind.status))) {
     const codes = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);
-    byStatus[status] = {
-      description: codes.join(', '),
-      content: { 'application/problem+json': { schema: problemShape(codes) } },
-    };
+    byStatus[status] = refusal(codes);
   }
   return byStatus as never;
+}
+
+const codesOf = new WeakMap<object, readonly string[]>();
+
+function refusal(codes: readonly string[]): Refusal<string> {
+  const declared = {
+    description: codes.join(', '),
+    content: { 'application/problem+json': { schema: problemShape([...codes]) } },
+  };
+  codesOf.set(declared, codes);
+  return declared;
+}
+
+/** The responses with those refusals added that a route did not name itself. */
+function mergeRefusals(
+  responses: RouteConfig['responses'],
+  kinds: readonly FailureKind[],
+): RouteConfig['responses'] {
+  const merged = { ...responses };
+  for (const { status, code } of kinds) {
+    const codes = codesOf.get(merged[status] ?? {}) ?? [];
+    if (!codes.includes(code)) merged[status] = refusal([...codes, code]);
+  }
+  return merged;
 }
 
 function problemShape(codes: string[]): z.ZodType<Problem> {

@@ -11,8 +11,8 @@ import type { Deps } from './deps.ts';
 import { discovery } from './discovery.ts';
 import { health } from './health.ts';
 import { log } from './log.ts';
-import { bodyLimits } from './middleware/body-limits.ts';
 import { clientIp } from './middleware/client-ip.ts';
+import { pageBodies } from './middleware/page-bodies.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { PageCache, sendPage } from './page-cache.ts';
@@ -47,7 +47,7 @@ export function createApp(deps: Deps, pages: PageCache) {
   const protect = sameOrigin(publicUrl.origin);
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
-  app.use(bodyLimits());
+  app.use(pageBodies(deps));
 
   app.route(
     '/api',

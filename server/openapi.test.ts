@@ -10,7 +10,7 @@ test('the API describes itself, every path with its answers', async () => {
   const response = await api.request('/openapi.json');
   expect(response.status).toBe(200);
   const { paths } = (await response.json()) as {
-    paths: Record<string, Record<string, { responses: object }>>;
+    paths: Record<string, Record<string, { responses: object; operationId: string }>>;
   };
   for (const path of ['/auth/login', '/services', '/orders/{id}/payments']) {
     expect(Object.keys(paths), path).toContain(path);
@@ -20,6 +20,11 @@ test('the API describes itself, every path with its answers', async () => {
       expect(Object.keys(responses).length, `${method} ${path}`).toBeGreaterThan(0);
     }
   }
+  const ids = Object.values(paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('the description is a page to read as well', async () => {

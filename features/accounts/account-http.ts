@@ -27,13 +27,25 @@ const signIn = refusals(CommonFailures.sign_in_required);
 /** `/api/account`: one's own account. */
 export const accountHttp = createRouter()
   .openapi(
-    createRoute({ method: 'get', path: '/', responses: { 200: answer(Account), ...signIn } }),
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'user',
+      operationId: 'getAccount',
+      tag: 'Account',
+      summary: 'Get your account',
+      responses: { 200: answer(Account), ...signIn },
+    }),
     async (c) => c.json({ data: await getAccount(ctxOf(c)) }, 200),
   )
   .openapi(
     createRoute({
       method: 'patch',
       path: '/',
+      access: 'user',
+      operationId: 'updateAccount',
+      tag: 'Account',
+      summary: 'Change your account',
       request: { body: body(AccountPatch) },
       responses: {
         200: answer(Account),
@@ -50,6 +62,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/billing-details',
+      access: 'user',
+      operationId: 'getBillingDetails',
+      tag: 'Account',
+      summary: 'Get your billing details',
       responses: { 200: answer(KeptBillingDetails), ...signIn },
     }),
     async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
@@ -58,6 +74,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/billing-details',
+      access: 'user',
+      operationId: 'saveBillingDetails',
+      tag: 'Account',
+      summary: 'Save your billing details',
       request: { body: body(BillingDetails) },
       responses: {
         200: answer(KeptBillingDetails),
@@ -70,6 +90,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/password',
+      access: 'user',
+      operationId: 'changePassword',
+      tag: 'Account',
+      summary: 'Change your password',
       request: { body: body(PasswordChange) },
       responses: {
         200: answer(Done),
@@ -91,6 +115,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/email-changes',
+      access: 'user',
+      operationId: 'requestEmailChange',
+      tag: 'Account',
+      summary: 'Ask for another email address',
       request: { body: body(EmailChange) },
       responses: {
         202: answer(Done),
@@ -113,6 +141,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/email-changes',
+      access: 'user',
+      operationId: 'cancelEmailChange',
+      tag: 'Account',
+      summary: 'Keep your email address',
       responses: { 200: answer(Done), ...signIn },
     }),
     async (c) => {
@@ -124,6 +156,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/email-verifications',
+      access: 'user',
+      operationId: 'resendEmailVerification',
+      tag: 'Account',
+      summary: 'Send the verification email again',
       responses: {
         202: answer(Done),
         ...refusals(
@@ -142,6 +178,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/sessions',
+      access: 'user',
+      operationId: 'listSessions',
+      tag: 'Account',
+      summary: 'List your sessions',
       responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })), ...signIn },
     }),
     async (c) => {
@@ -153,6 +193,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/sessions/{id}',
+      access: 'user',
+      operationId: 'endSession',
+      tag: 'Account',
+      summary: 'End one of your sessions',
       request: { params: z.object({ id: z.uuid() }) },
       responses: {
         200: answer(Done),
@@ -168,6 +212,10 @@ export const accountHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/sessions',
+      access: 'user',
+      operationId: 'endOtherSessions',
+      tag: 'Account',
+      summary: 'End all your other sessions',
       responses: { 200: answer(z.object({ endedCount: z.number() })), ...signIn },
     }),
     async (c) => {

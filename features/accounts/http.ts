@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import {
   answer,
@@ -6,12 +7,11 @@ import {
   createRoute,
   createRouter,
   ctxOf,
-  problemResponse,
   refusals,
   type ApiEnv,
 } from '#kit/http.ts';
 import { eraseAuthCookie, hasAuthCookie, writeAuthCookie } from '#lib/auth-cookie.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn, User } from './contract.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -19,12 +19,26 @@ import type { Device } from './open-session.ts';
 import { getCurrentUser } from './queries.ts';
 import { register } from './register.ts';
 
+/** Takes back a cookie that no longer signs anybody in, with the 401. */
+const forgetDeadToken = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  if (c.res.status === 401 && hasAuthCookie(c.req.header('cookie')))
+    c.res.headers.append('set-cookie', eraseAuthCookie());
+});
+
+const router = createRouter();
+router.use('/me', forgetDeadToken);
+
 /** `/api/auth` */
-export const authHttp = createRouter()
+export const authHttp = router
   .openapi(
     createRoute({
       method: 'post',
       path: '/register',
+      access: 'public',
+      operationId: 'register',
+      tag: 'Authentication',
+      summary: 'Register',
       request: { body: body(NewAccount) },
       responses: {
         201: answer(SignedIn),
@@ -47,6 +61,10 @@ export const authHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/login',
+      access: 'public',
+      operationId: 'login',
+      tag: 'Authentication',
+      summary: 'Sign in',
       request: { body: body(Credentials) },
       responses: {
         200: answer(SignedIn),
@@ -68,6 +86,10 @@ export const authHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/logout',
+      access: 'public',
+      operationId: 'logout',
+      tag: 'Authentication',
+      summary: 'Sign out',
       responses: { 200: answer(z.object({ isSignedOut: z.literal(true) })) },
     }),
     async (c) => {
@@ -80,23 +102,17 @@ export const authHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/me',
+      access: 'user',
+      operationId: 'getCurrentUser',
+      tag: 'Authentication',
+      summary: 'Get the signed-in user',
       responses: {
         200: answer(z.object({ user: User, expiresAt: z.iso.datetime() })),
         ...refusals(CommonFailures.sign_in_required),
       },
     }),
-    async (c) => {
-      if (c.var.sessionId === undefined) return forgetDeadToken(c);
-      return c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200);
-    },
+    async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
   );
-
-/** 401, and a cookie that no longer signs anybody in is taken back. */
-function forgetDeadToken(c: Context<ApiEnv>): never {
-  const response = problemResponse(new Failure(CommonFailures.sign_in_required));
-  if (hasAuthCookie(c.req.header('cookie'))) response.headers.set('set-cookie', eraseAuthCookie());
-  return response as never;
-}
 
 function deviceOf(c: Context<ApiEnv>): Device {
   return { userAgent: c.req.header('user-agent'), ip: c.var.clientIp };

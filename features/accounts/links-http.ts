@@ -19,6 +19,10 @@ export const linksHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/password-resets',
+      access: 'public',
+      operationId: 'requestPasswordReset',
+      tag: 'Authentication',
+      summary: 'Ask for a link to reset a password',
       request: { body: body(PasswordResetRequest) },
       responses: {
         202: answer(Done, 'If the address has an account, a mail is on its way'),
@@ -35,6 +39,10 @@ export const linksHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/password-resets/{token}',
+      access: 'public',
+      operationId: 'getPasswordReset',
+      tag: 'Authentication',
+      summary: 'Check a link to reset a password',
       request: { params },
       responses: {
         200: answer(z.object({ expiresAt: z.iso.datetime() })),
@@ -50,6 +58,10 @@ export const linksHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/password-resets/{token}',
+      access: 'public',
+      operationId: 'resetPassword',
+      tag: 'Authentication',
+      summary: 'Reset a password',
       request: { params, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
@@ -69,6 +81,10 @@ export const linksHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/email-verifications/{token}',
+      access: 'public',
+      operationId: 'verifyEmail',
+      tag: 'Authentication',
+      summary: 'Verify an email address',
       request: { params },
       responses: { 200: answer(Confirmed), ...refusals(AccountFailures.link_dead) },
     }),
@@ -78,6 +94,10 @@ export const linksHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/email-changes/{token}',
+      access: 'public',
+      operationId: 'confirmEmailChange',
+      tag: 'Authentication',
+      summary: 'Confirm another email address',
       request: { params },
       responses: {
         200: answer(Confirmed),

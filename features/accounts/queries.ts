@@ -22,9 +22,10 @@ export async function findSession(ctx: Ctx, token: string) {
 /** The signed-in person, and until when this session lasts. */
 export async function getCurrentUser(
   ctx: Ctx,
-  sessionId: string,
+  sessionId: string | undefined,
 ): Promise<{ user: User; expiresAt: string }> {
   const { userId } = requireUser(ctx);
+  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
   const row = await ctx.db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')

@@ -24,6 +24,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listUsers',
+      tag: 'Users',
+      summary: 'List users',
       request: { query: UserFilter },
       responses: {
         200: answer(UserPage),
@@ -40,6 +44,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'getUser',
+      tag: 'Users',
+      summary: 'Get a user',
       request: { params },
       responses: { 200: answer(z.object({ user: UserDetail })), ...refusals(...ADMIN) },
     }),
@@ -52,6 +60,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/role',
+      access: 'admin',
+      operationId: 'changeRole',
+      tag: 'Users',
+      summary: 'Change the role of a user',
       request: { params, body: body(z.object({ role: RoleName })) },
       responses: {
         200: answer(Done),
@@ -68,6 +80,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/suspension',
+      access: 'admin',
+      operationId: 'suspendUser',
+      tag: 'Users',
+      summary: 'Suspend a user',
       request: { params },
       responses: {
         200: answer(Done),
@@ -83,6 +99,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/suspension',
+      access: 'admin',
+      operationId: 'reinstateUser',
+      tag: 'Users',
+      summary: 'Reinstate a user',
       request: { params },
       responses: { 200: answer(Done), ...refusals(...ADMIN) },
     }),
@@ -95,6 +115,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/password-resets',
+      access: 'admin',
+      operationId: 'sendUserPasswordReset',
+      tag: 'Users',
+      summary: 'Send a user a link to reset the password',
       request: { params },
       responses: { 202: answer(Done), ...refusals(AccountFailures.account_suspended, ...ADMIN) },
     }),
@@ -107,6 +131,10 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/sessions',
+      access: 'admin',
+      operationId: 'signOutUser',
+      tag: 'Users',
+      summary: 'End all sessions of a user',
       request: { params },
       responses: { 200: answer(z.object({ endedCount: z.number() })), ...refusals(...ADMIN) },
     }),

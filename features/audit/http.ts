@@ -8,6 +8,10 @@ export const auditHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
+    access: 'admin',
+    operationId: 'listAuditEntries',
+    tag: 'Settings',
+    summary: 'List the audit log',
     request: { query: AuditFilter },
     responses: {
       200: answer(AuditPage),

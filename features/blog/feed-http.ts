@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import { Hono } from 'hono';
-import { ctxOf, type ApiEnv } from '#kit/http.ts';
+import { z } from 'zod';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { listPosts } from './queries.ts';
@@ -9,21 +9,48 @@ const A_QUARTER_HOUR = 'public, max-age=900';
 
 /** `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers. */
 export function feedHttp(publicUrl: string) {
-  return new Hono<ApiEnv>()
-    .get('/atom.xml', async (c) => {
-      const feed = await buildFeed(ctxOf(c), publicUrl);
-      return c.body(feed.atom1(), 200, {
-        'content-type': 'application/atom+xml; charset=utf-8',
-        'cache-control': A_QUARTER_HOUR,
-      });
-    })
-    .get('/rss.xml', async (c) => {
-      const feed = await buildFeed(ctxOf(c), publicUrl);
-      return c.body(feed.rss2(), 200, {
-        'content-type': 'application/rss+xml; charset=utf-8',
-        'cache-control': A_QUARTER_HOUR,
-      });
-    });
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/atom.xml',
+        access: 'public',
+        operationId: 'getAtomFeed',
+        tag: 'Posts',
+        summary: 'Get the latest posts as Atom',
+        responses: { 200: feedAnswer('application/atom+xml') },
+      }),
+      async (c) => {
+        const feed = await buildFeed(ctxOf(c), publicUrl);
+        return sendFeed(feed.atom1(), 'application/atom+xml') as never;
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/rss.xml',
+        access: 'public',
+        operationId: 'getRssFeed',
+        tag: 'Posts',
+        summary: 'Get the latest posts as RSS',
+        responses: { 200: feedAnswer('application/rss+xml') },
+      }),
+      async (c) => {
+        const feed = await buildFeed(ctxOf(c), publicUrl);
+        return sendFeed(feed.rss2(), 'application/rss+xml') as never;
+      },
+    );
+}
+
+const feedAnswer = (type: string) => ({
+  description: 'The feed',
+  content: { [type]: { schema: z.string() } },
+});
+
+function sendFeed(xml: string, type: string): Response {
+  return new Response(xml, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': A_QUARTER_HOUR },
+  });
 }
 
 async function buildFeed(ctx: Ctx, publicUrl: string): Promise<Feed> {

@@ -27,6 +27,10 @@ export const postsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'public',
+      operationId: 'listPosts',
+      tag: 'Posts',
+      summary: 'List published posts',
       request: { query: PostFilter },
       responses: { 200: answer(PostList), ...refusals(invalid_input) },
     }),
@@ -39,6 +43,10 @@ export const postsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{slug}',
+      access: 'public',
+      operationId: 'getPost',
+      tag: 'Posts',
+      summary: 'Get a published post',
       request: { params: z.object({ slug: z.string() }) },
       responses: { 200: answer(z.object({ post: Post })), ...refusals(post_not_found) },
     }),
@@ -55,6 +63,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listEditablePosts',
+      tag: 'Posts',
+      summary: 'List all posts',
       responses: {
         200: answer(z.object({ posts: z.array(EditablePost) })),
         ...refusals(sign_in_required, forbidden),
@@ -66,6 +78,11 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
+      access: 'admin',
+      operationId: 'writePost',
+      tag: 'Posts',
+      summary: 'Create a post',
+      bodyBytes: 1_000_000,
       request: { body: body(PostEdit) },
       responses: {
         201: answer(Edited),
@@ -78,6 +95,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'getEditablePost',
+      tag: 'Posts',
+      summary: 'Get a post to edit',
       request: { params: ById },
       responses: {
         200: answer(z.object({ post: EditablePost, revisions: z.array(PostRevision) })),
@@ -90,6 +111,11 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'editPost',
+      tag: 'Posts',
+      summary: 'Save a post',
+      bodyBytes: 1_000_000,
       request: { params: ById, body: body(PostEdit.extend({ version: z.coerce.number().int() })) },
       responses: {
         200: answer(Edited),
@@ -114,6 +140,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/publications',
+      access: 'admin',
+      operationId: 'publishPost',
+      tag: 'Posts',
+      summary: 'Publish or schedule a post',
       request: {
         params: ById,
         body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })),
@@ -137,6 +167,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/publications',
+      access: 'admin',
+      operationId: 'unpublishPost',
+      tag: 'Posts',
+      summary: 'Take a post offline',
       request: { params: ById },
       responses: { 200: answer(Edited), ...refusals(sign_in_required, forbidden, post_not_found) },
     }),
@@ -149,6 +183,10 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'deletePost',
+      tag: 'Posts',
+      summary: 'Delete a post',
       request: { params: ById },
       responses: {
         200: answer(z.object({ isDeleted: z.literal(true) })),

@@ -19,6 +19,10 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'public',
+      operationId: 'listCategories',
+      tag: 'Services',
+      summary: 'List categories',
       responses: { 200: answer(z.object({ categories: z.array(Category) })) },
     }),
     async (c) => {
@@ -31,6 +35,10 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
+      access: 'admin',
+      operationId: 'createCategory',
+      tag: 'Services',
+      summary: 'Create a category',
       request: { body: body(NewCategory) },
       responses: {
         201: answer(Category),
@@ -43,6 +51,10 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/order',
+      access: 'admin',
+      operationId: 'arrangeCategories',
+      tag: 'Services',
+      summary: 'Reorder the categories',
       request: { body: body(Arrangement) },
       responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
     }),
@@ -55,6 +67,10 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'editCategory',
+      tag: 'Services',
+      summary: 'Save a category',
       request: { params: Id, body: body(CategoryEdit) },
       responses: {
         200: answer(Category),
@@ -75,6 +91,10 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'deleteCategory',
+      tag: 'Services',
+      summary: 'Delete a category',
       request: { params: Id },
       responses: {
         200: answer(Done),

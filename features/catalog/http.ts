@@ -12,6 +12,10 @@ export const servicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'public',
+      operationId: 'searchServices',
+      tag: 'Services',
+      summary: 'Search the catalog',
       request: { query: ServiceFilter },
       responses: { 200: answer(ServiceList) },
     }),
@@ -25,6 +29,10 @@ export const servicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{service}',
+      access: 'public',
+      operationId: 'getService',
+      tag: 'Services',
+      summary: 'Get a service',
       request: { params: IdOrSlug },
       responses: { 200: answer(Service), ...refusals(CatalogFailures.service_not_found) },
     }),

@@ -29,6 +29,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listStudioServices',
+      tag: 'Services',
+      summary: 'List all services',
       request: { query: StudioServiceFilter },
       responses: {
         200: answer(z.object({ services: z.array(StudioService) })),
@@ -44,6 +48,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
+      access: 'admin',
+      operationId: 'createService',
+      tag: 'Services',
+      summary: 'Create a service',
       request: { body: body(NewService) },
       responses: {
         201: answer(Id),
@@ -56,6 +64,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/order',
+      access: 'admin',
+      operationId: 'arrangeServices',
+      tag: 'Services',
+      summary: 'Reorder the services',
       request: { body: body(Arrangement) },
       responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
     }),
@@ -68,6 +80,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'getEditableService',
+      tag: 'Services',
+      summary: 'Get a service to edit',
       request: { params: Id },
       responses: { 200: answer(EditableService), ...refusals(...ofService) },
     }),
@@ -80,6 +96,11 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'saveService',
+      tag: 'Services',
+      summary: 'Save a service',
+      bodyBytes: 1_000_000,
       request: { params: Id, body: body(ServiceEdit) },
       responses: {
         200: answer(z.object({ version: z.number().int() })),
@@ -101,6 +122,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'deleteService',
+      tag: 'Services',
+      summary: 'Delete a service',
       request: { params: Id },
       responses: {
         200: answer(Done),
@@ -116,6 +141,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/publication',
+      access: 'admin',
+      operationId: 'publishService',
+      tag: 'Services',
+      summary: 'Publish a service',
       request: { params: Id },
       responses: {
         200: answer(Done),
@@ -131,6 +160,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/publication',
+      access: 'admin',
+      operationId: 'unpublishService',
+      tag: 'Services',
+      summary: 'Take a service offline',
       request: { params: Id },
       responses: { 200: answer(Done), ...refusals(...ofService) },
     }),

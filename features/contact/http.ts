@@ -16,6 +16,10 @@ export const contactHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
+      access: 'public',
+      operationId: 'sendEnquiry',
+      tag: 'Enquiries',
+      summary: 'Send an enquiry',
       request: { body: body(NewEnquiry) },
       responses: {
         201: answer(Received),
@@ -31,6 +35,10 @@ export const contactHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listEnquiries',
+      tag: 'Enquiries',
+      summary: 'List enquiries',
       request: { query: EnquiryFilter },
       responses: {
         200: answer(EnquiryPage),
@@ -47,6 +55,10 @@ export const contactHttp = createRouter()
     createRoute({
       method: 'patch',
       path: '/{id}',
+      access: 'admin',
+      operationId: 'handleEnquiry',
+      tag: 'Enquiries',
+      summary: 'Mark an enquiry as handled',
       request: { params: Id, body: body(Handled) },
       responses: {
         200: answer(Handled),

@@ -25,6 +25,10 @@ export function evidenceHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'get',
         path: '/{id}/evidence',
+        access: 'admin',
+        operationId: 'downloadEvidence',
+        tag: 'Orders',
+        summary: 'Download the evidence for a dispute',
         request,
         responses: {
           200: {
@@ -47,6 +51,10 @@ export function evidenceHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'get',
         path: '/{id}/evidence.pdf',
+        access: 'admin',
+        operationId: 'downloadEvidencePdf',
+        tag: 'Orders',
+        summary: 'Download the evidence as PDF',
         request,
         responses: {
           200: {

@@ -2,14 +2,22 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireAdmin } from '#kit/authorize.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals, type ApiEnv } from '#kit/http.ts';
+import {
+  answer,
+  createRoute,
+  createRouter,
+  ctxOf,
+  multipart,
+  refusals,
+  type ApiEnv,
+} from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { FileFailures, UploadedPicture } from './contract.ts';
 import { openPublicFile } from './open-file.ts';
 import { withMultipart, type FormInput } from './read-multipart.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const MOST_PICTURE_BYTES = 25_000_000;
+const PICTURE = { files: 1, fileBytes: 25_000_000 };
 
 const FileId = z.object({ id: z.uuid() });
 const Form = z.object({
@@ -30,6 +38,11 @@ export function filesHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'post',
         path: '/',
+        access: 'admin',
+        operationId: 'uploadPicture',
+        tag: 'Files',
+        summary: 'Upload a picture',
+        request: { body: multipart('file', PICTURE) },
         responses: {
           201: answer(UploadedPicture),
           ...refusals(
@@ -44,7 +57,7 @@ export function filesHttp(needs: { files: FileStore }) {
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
         const ctx = ctxOf(c);
         requireAdmin(ctx); // before a byte is read
-        const limits = { as: 'picture', files: 1, fileBytes: MOST_PICTURE_BYTES } as const;
+        const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])
             throw new Failure(FileFailures.form_unreadable, { title: 'Choose a picture.' });
@@ -57,6 +70,10 @@ export function filesHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'get',
         path: '/{id}',
+        access: 'public',
+        operationId: 'getFile',
+        tag: 'Files',
+        summary: 'Get a public picture',
         request: { params: FileId, query: Form },
         responses: {
           200: {

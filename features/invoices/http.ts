@@ -17,6 +17,10 @@ export const orderInvoicesHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/{id}/invoice',
+    access: 'user',
+    operationId: 'getOrderInvoices',
+    tag: 'Invoices',
+    summary: 'List the invoices of an order',
     request: { params: Id },
     responses: {
       200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
@@ -38,6 +42,10 @@ export const invoicesHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/{id}/pdf',
+    access: 'user',
+    operationId: 'downloadInvoice',
+    tag: 'Invoices',
+    summary: 'Download an invoice as PDF',
     request: { params: Id },
     responses: {
       200: {

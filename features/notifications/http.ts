@@ -30,6 +30,10 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
       createRoute({
         method: 'get',
         path: '/',
+        access: 'admin',
+        operationId: 'listCapturedMails',
+        tag: 'Mail',
+        summary: 'List captured emails',
         request: { query: MailFilter },
         responses: {
           200: answer(CapturedMailPage),
@@ -45,6 +49,10 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
       createRoute({
         method: 'get',
         path: '/{id}',
+        access: 'admin',
+        operationId: 'getCapturedMail',
+        tag: 'Mail',
+        summary: 'Get a captured email',
         request: { params },
         responses: {
           200: answer(z.object({ mail: CapturedMail })),
@@ -60,6 +68,10 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
       createRoute({
         method: 'get',
         path: '/{id}/html',
+        access: 'admin',
+        operationId: 'getCapturedMailHtml',
+        tag: 'Mail',
+        summary: 'Show a captured email',
         request: { params },
         responses: {
           200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
@@ -76,6 +88,10 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
       createRoute({
         method: 'get',
         path: '/{id}/attachments/{attachmentId}',
+        access: 'admin',
+        operationId: 'downloadCapturedAttachment',
+        tag: 'Mail',
+        summary: 'Download an attachment of a captured email',
         request: { params: params.extend({ attachmentId: z.uuid() }) },
         responses: {
           200: {
@@ -109,6 +125,10 @@ export const testMailsHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',
+    access: 'admin',
+    operationId: 'requestTestMail',
+    tag: 'Mail',
+    summary: 'Send yourself a test email',
     responses: {
       202: answer(z.object({ to: z.string() })),
       ...refusals(CommonFailures.too_many_requests, ...admin),

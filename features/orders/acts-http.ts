@@ -34,25 +34,42 @@ const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 /** Optional here: with one, a repetition of what was sent is no second one. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
 
+interface Act<
+  Name extends string,
+  Input extends z.ZodType,
+  Result extends z.ZodType,
+  Kinds extends readonly FailureKind[],
+> {
+  name: Name;
+  operationId: string;
+  summary: string;
+  input: Input;
+  result: Result;
+  bodyBytes?: number;
+  refusals?: Kinds;
+}
+
 function act<
   const Name extends string,
   Input extends z.ZodType,
   Result extends z.ZodType,
-  const Kinds extends readonly FailureKind[],
->(name: Name, input: Input, result: Result, ...more: Kinds) {
+  const Kinds extends readonly FailureKind[] = [],
+>({ name, input, result, refusals: kinds, ...declaration }: Act<Name, Input, Result, Kinds>) {
   return createRoute({
+    ...declaration,
     method: 'post',
     path: `/{id}/${name}`,
+    // Which side may do what is decided by the policy: a stranger is told that there is no such order.
+    access: 'user',
+    tag: 'Orders',
     request: { params: z.object({ id: z.string() }), headers: Key, body: body(input) },
     responses: {
       201: answer(result),
       ...refusals(
-        CommonFailures.invalid_input,
-        CommonFailures.sign_in_required,
         CommonFailures.forbidden,
         OrderFailures.order_not_found,
         OrderFailures.order_in_wrong_state,
-        ...more,
+        ...((kinds ?? []) as Kinds),
       ),
     },
   });
@@ -65,59 +82,155 @@ const reused = IdempotencyFailures.idempotency_key_reused;
 
 export function orderActsHttp(needs: { cancel: CancelOrder }) {
   return createRouter()
-    .openapi(act('messages', NewMessage, Made, files, reused), async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      const { id } = await sendMessage(ctxOf(c), input);
-      return c.json({ data: { id } }, 201);
-    })
-    .openapi(act('notes', NewNote, Made), async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json({ data: await addNote(ctxOf(c), input) }, 201);
-    })
-    .openapi(act('read-markers', NewReadMarker, NewReadMarker), async (c) => {
-      const { upTo } = c.req.valid('json');
-      await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
-      return c.json({ data: { upTo } }, 201);
-    })
     .openapi(
-      act('answers', NewAnswers, Standing, OrderFailures.answers_incomplete, files),
+      act({
+        name: 'messages',
+        operationId: 'sendMessage',
+        summary: 'Send a message',
+        input: NewMessage,
+        result: Made,
+        refusals: [files, reused],
+      }),
+      async (c) => {
+        const key = c.req.valid('header')['idempotency-key'];
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+        const { id } = await sendMessage(ctxOf(c), input);
+        return c.json({ data: { id } }, 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'notes',
+        operationId: 'addNote',
+        summary: 'Add a note that the customer does not see',
+        input: NewNote,
+        result: Made,
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+        return c.json({ data: await addNote(ctxOf(c), input) }, 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'read-markers',
+        operationId: 'markRead',
+        summary: 'Mark messages as read',
+        input: NewReadMarker,
+        result: NewReadMarker,
+      }),
+      async (c) => {
+        const { upTo } = c.req.valid('json');
+        await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
+        return c.json({ data: { upTo } }, 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'answers',
+        operationId: 'answerRequirements',
+        summary: 'Answer the questions of an order',
+        input: NewAnswers,
+        result: Standing,
+        bodyBytes: 1_000_000,
+        refusals: [OrderFailures.answers_incomplete, files],
+      }),
       async (c) => {
         const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
         return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
       },
     )
-    .openapi(act('deliveries', NewDelivery, Made, files, reused), async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      const { id } = await deliverOrder(ctxOf(c), input);
-      return c.json({ data: { id } }, 201);
-    })
-    .openapi(act('acceptances', Nothing, Standing), async (c) => {
-      const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    })
     .openapi(
-      act('revisions', NewRevision, Made, OrderFailures.revisions_used_up, files),
+      act({
+        name: 'deliveries',
+        operationId: 'deliverOrder',
+        summary: 'Deliver an order',
+        input: NewDelivery,
+        result: Made,
+        refusals: [files, reused],
+      }),
+      async (c) => {
+        const key = c.req.valid('header')['idempotency-key'];
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+        const { id } = await deliverOrder(ctxOf(c), input);
+        return c.json({ data: { id } }, 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'acceptances',
+        operationId: 'acceptDelivery',
+        summary: 'Accept the delivery',
+        input: Nothing,
+        result: Standing,
+      }),
+      async (c) => {
+        const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'revisions',
+        operationId: 'requestRevision',
+        summary: 'Request a revision',
+        input: NewRevision,
+        result: Made,
+        refusals: [OrderFailures.revisions_used_up, files],
+      }),
       async (c) => {
         const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
         return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
       },
     )
-    .openapi(act('revision-grants', Nothing, Standing), async (c) => {
-      const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    })
-    .openapi(act('holds', NewHold, Standing), async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
-    })
-    .openapi(act('resumptions', Nothing, Standing), async (c) => {
-      const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    })
     .openapi(
-      act('cancellations', NewCancellation, Standing, OrderFailures.payment_in_progress),
+      act({
+        name: 'revision-grants',
+        operationId: 'grantRevision',
+        summary: 'Grant another revision',
+        input: Nothing,
+        result: Standing,
+      }),
+      async (c) => {
+        const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'holds',
+        operationId: 'holdOrder',
+        summary: 'Put an order on hold',
+        input: NewHold,
+        result: Standing,
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+        return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'resumptions',
+        operationId: 'resumeOrder',
+        summary: 'Resume an order',
+        input: Nothing,
+        result: Standing,
+      }),
+      async (c) => {
+        const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      act({
+        name: 'cancellations',
+        operationId: 'cancelOrder',
+        summary: 'Cancel an order',
+        input: NewCancellation,
+        result: Standing,
+        refusals: [OrderFailures.payment_in_progress],
+      }),
       async (c) => {
         const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
         return c.json(standing(await needs.cancel(ctxOf(c), input)), 201);

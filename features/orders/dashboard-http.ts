@@ -8,6 +8,10 @@ export const dashboardHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
+    access: 'user',
+    operationId: 'getDashboard',
+    tag: 'Overview',
+    summary: 'Get your dashboard',
     responses: { 200: answer(Dashboard), ...refusals(CommonFailures.sign_in_required) },
   }),
   async (c) => c.json({ data: await getDashboard(ctxOf(c)) }, 200),

@@ -5,7 +5,15 @@ import { FileFailures } from '#features/files/contract.ts';
 import { withMultipart, type FormInput } from '#features/files/read-multipart.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals, type ApiEnv } from '#kit/http.ts';
+import {
+  answer,
+  createRoute,
+  createRouter,
+  ctxOf,
+  multipart,
+  refusals,
+  type ApiEnv,
+} from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
@@ -15,7 +23,12 @@ import { uploadFiles } from './upload-files.ts';
 import { OrderFile } from './view-contract.ts';
 
 /** Finished work may be larger than what a customer sends along. */
+const MOST_FILES = 20;
 const MOST_BYTES = { customer: 25_000_000, studio: 250_000_000 };
+
+const OfOrder = z.object({ id: z.string() });
+type OfOrder = { param: z.infer<typeof OfOrder> };
+type FilesInput = FormInput<{ files: File | File[] }> & { in: OfOrder; out: OfOrder };
 
 export function orderFilesHttp(needs: { files: FileStore }) {
   return createRouter()
@@ -23,6 +36,14 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'post',
         path: '/{id}/files',
+        access: 'user',
+        operationId: 'uploadFiles',
+        tag: 'Orders',
+        summary: 'Upload files to an order',
+        request: {
+          params: OfOrder,
+          body: multipart('files', { files: MOST_FILES, fileBytes: MOST_BYTES.studio }),
+        },
         responses: {
           201: answer(z.array(OrderFile)),
           ...refusals(
@@ -36,14 +57,14 @@ export function orderFilesHttp(needs: { files: FileStore }) {
           ),
         },
       }),
-      async (c: Context<ApiEnv, '/:id/files', FormInput<{ files: File | File[] }>>) => {
+      async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
         const ctx = ctxOf(c);
         // Who may write here at all, before a byte is read.
-        const { id: orderId } = await getOrderRow(ctx, c.req.param('id'));
+        const { id: orderId } = await getOrderRow(ctx, c.req.valid('param').id);
         const { userId, kind } = requireUser(ctx);
         await limitRate(ctx, { bucket: `upload:${userId}`, limit: 300, windowSeconds: 3600 });
         const fileBytes = kind === 'admin' ? MOST_BYTES.studio : MOST_BYTES.customer;
-        const limits = { files: 20, fileBytes };
+        const limits = { files: MOST_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (uploads.length === 0) {
             throw new Failure(FileFailures.form_unreadable, { title: 'Choose a file.' });
@@ -57,7 +78,11 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'get',
         path: '/{id}/files/{fileId}',
-        request: { params: z.object({ id: z.string(), fileId: z.string() }) },
+        access: 'user',
+        operationId: 'downloadFile',
+        tag: 'Orders',
+        summary: 'Download a file of an order',
+        request: { params: OfOrder.extend({ fileId: z.string() }) },
         responses: {
           200: {
             description: 'The content, as a download',

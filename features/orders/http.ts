@@ -24,6 +24,10 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
       createRoute({
         method: 'post',
         path: '/',
+        access: 'user',
+        operationId: 'placeOrder',
+        tag: 'Orders',
+        summary: 'Place an order',
         request: { headers: Key, body: body(NewOrder) },
         responses: {
           201: answer(Order, 'Placed, or placed before with the same key'),
@@ -51,6 +55,10 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
       createRoute({
         method: 'get',
         path: '/',
+        access: 'user',
+        operationId: 'listOrders',
+        tag: 'Orders',
+        summary: 'List your orders',
         request: { query: Listing },
         responses: { 200: answer(OrderPage), ...refusals(CommonFailures.sign_in_required) },
       }),
@@ -60,6 +68,10 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
       createRoute({
         method: 'get',
         path: '/{id}',
+        access: 'user',
+        operationId: 'getOrder',
+        tag: 'Orders',
+        summary: 'Get an order',
         request: { params: z.object({ id: z.string() }) },
         responses: {
           200: answer(Order),
@@ -72,6 +84,10 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
       createRoute({
         method: 'get',
         path: '/{id}/pulse',
+        access: 'user',
+        operationId: 'getPulse',
+        tag: 'Orders',
+        summary: 'Check whether an order has changed',
         request: { params: z.object({ id: z.string() }) },
         responses: {
           200: answer(z.object({ pulse: z.string() })),

@@ -35,6 +35,10 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
       createRoute({
         method: 'get',
         path: '/',
+        access: 'admin',
+        operationId: 'listAllOrders',
+        tag: 'Orders',
+        summary: 'List all orders',
         request: { query: Filter },
         responses: { 200: answer(StudioOrderPage), ...adminOnly },
       }),
@@ -44,6 +48,10 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
       createRoute({
         method: 'get',
         path: '/export',
+        access: 'admin',
+        operationId: 'exportOrders',
+        tag: 'Orders',
+        summary: 'Export orders as CSV',
         request: { query: Filter },
         responses: {
           200: {
@@ -69,6 +77,10 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
       createRoute({
         method: 'post',
         path: '/batches',
+        access: 'admin',
+        operationId: 'actOnOrders',
+        tag: 'Orders',
+        summary: 'Apply one action to several orders',
         request: { body: body(NewOrderBatch) },
         responses: {
           201: answer(OrderBatch),
@@ -90,6 +102,10 @@ export function overviewHttp(needs: { isLivemode: boolean }) {
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'getOverview',
+      tag: 'Overview',
+      summary: 'Get the figures of the shop',
       request: { query: z.object({ range: OverviewRange.default('30d') }) },
       responses: { 200: answer(Overview), ...adminOnly },
     }),

@@ -16,6 +16,10 @@ export const pagesHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/{slug}',
+    access: 'public',
+    operationId: 'getPage',
+    tag: 'Pages',
+    summary: 'Get a page',
     request: { params: BySlug },
     responses: { 200: answer(z.object({ page: Page })), ...refusals(invalid_input) },
   }),
@@ -32,6 +36,10 @@ export const studioPagesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listEditablePages',
+      tag: 'Pages',
+      summary: 'List all pages',
       responses: {
         200: answer(z.object({ pages: z.array(EditablePage) })),
         ...refusals(sign_in_required, forbidden),
@@ -43,6 +51,10 @@ export const studioPagesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{slug}',
+      access: 'admin',
+      operationId: 'getEditablePage',
+      tag: 'Pages',
+      summary: 'Get a page to edit',
       request: { params: BySlug },
       responses: { 200: OneToEdit, ...refusals(sign_in_required, forbidden, invalid_input) },
     }),
@@ -55,6 +67,11 @@ export const studioPagesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{slug}',
+      access: 'admin',
+      operationId: 'editPage',
+      tag: 'Pages',
+      summary: 'Save a page',
+      bodyBytes: 1_000_000,
       request: { params: BySlug, body: body(PageEdit) },
       responses: {
         200: OneToEdit,
@@ -72,6 +89,11 @@ export const previewsHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',
+    access: 'admin',
+    operationId: 'previewMarkdown',
+    tag: 'Pages',
+    summary: 'Preview Markdown',
+    bodyBytes: 1_000_000,
     request: { body: body(z.object({ body: z.string().max(200_000) })) },
     responses: {
       200: answer(z.object({ html: z.string() })),

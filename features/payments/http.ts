@@ -27,6 +27,10 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       createRoute({
         method: 'get',
         path: '/{id}/payments',
+        access: 'user',
+        operationId: 'getOrderPayments',
+        tag: 'Payments',
+        summary: 'List the payments of an order',
         request: { params: Id },
         responses: {
           200: answer(OrderPayments),
@@ -42,6 +46,10 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       createRoute({
         method: 'post',
         path: '/{id}/payments',
+        access: 'user',
+        operationId: 'startPayment',
+        tag: 'Payments',
+        summary: 'Start a payment',
         request: { params: Id, headers: Key, body: body(NewPayment) },
         responses: {
           201: answer(StartedPayment),
@@ -76,6 +84,10 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       createRoute({
         method: 'post',
         path: '/{id}/payments/confirm',
+        access: 'user',
+        operationId: 'confirmReturn',
+        tag: 'Payments',
+        summary: 'Confirm a payment after returning from the provider',
         request: { params: Id, body: body(PaymentConfirmation) },
         responses: {
           200: answer(PaymentProgress),

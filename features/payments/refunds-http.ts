@@ -17,6 +17,10 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
     createRoute({
       method: 'post',
       path: '/{id}/refunds',
+      access: 'admin',
+      operationId: 'refundOrder',
+      tag: 'Payments',
+      summary: 'Refund an order',
       request: { params: z.object({ id: z.uuid() }), headers: Key, body: body(NewRefund) },
       responses: {
         201: answer(Refund),

@@ -2,16 +2,39 @@
  * Where PayPal sends its buyers back to. A browser that comes from another site brings no cookie, so nothing can be decided here: the names
  * PayPal uses are turned into ours, the buyer goes on to our page, and nothing is changed or revealed on the way.
  */
-import { Hono } from 'hono';
-import type { ApiEnv } from '#kit/http.ts';
+import { createRoute, createRouter } from '#kit/http.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
 
+const responses = { 303: { description: 'On to the page of the order' } };
+
 /** `/api/payments` */
-export const paymentReturnsHttp = new Hono<ApiEnv>()
-  .get('/paypal/return', (c) => onwards('/payment-success', new URL(c.req.url).searchParams))
-  .get('/paypal/cancel', (c) => onwards('/payment-cancelled', new URL(c.req.url).searchParams));
+export const paymentReturnsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/paypal/return',
+      access: 'public',
+      operationId: 'returnFromPayPal',
+      tag: 'Payments',
+      summary: 'Return from PayPal after approving a payment',
+      responses,
+    }),
+    (c) => onwards('/payment-success', new URL(c.req.url).searchParams),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/paypal/cancel',
+      access: 'public',
+      operationId: 'cancelAtPayPal',
+      tag: 'Payments',
+      summary: 'Return from PayPal after cancelling a payment',
+      responses,
+    }),
+    (c) => onwards('/payment-cancelled', new URL(c.req.url).searchParams),
+  );
 
 function onwards(page: string, query: URLSearchParams): Response {
   const orderId = query.get('orderId') ?? '';

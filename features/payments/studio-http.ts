@@ -38,6 +38,10 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'get',
         path: '/health',
+        access: 'admin',
+        operationId: 'getPaymentHealth',
+        tag: 'Payments',
+        summary: 'Get the state of all payments',
         responses: { 200: answer(PaymentHealth), ...refusals(...studioOnly) },
       }),
       async (c) => {
@@ -49,6 +53,10 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'get',
         path: '/',
+        access: 'admin',
+        operationId: 'listPayments',
+        tag: 'Payments',
+        summary: 'List payments',
         request: { query: PaymentFilter },
         responses: {
           200: answer(PaymentPage),
@@ -61,6 +69,10 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/sync',
+        access: 'admin',
+        operationId: 'recheckPayment',
+        tag: 'Payments',
+        summary: 'Check a payment with its provider',
         request: { params: Id },
         responses: {
           200: answer(PaymentAttempt),
@@ -80,6 +92,10 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/acceptances',
+        access: 'admin',
+        operationId: 'acceptMismatch',
+        tag: 'Payments',
+        summary: 'Accept a payment that does not match its order',
         request: { params: Id, body: body(NewAcceptance) },
         responses: {
           201: answer(PaymentAttempt),
@@ -106,6 +122,10 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/findings/{id}/resolutions',
+        access: 'admin',
+        operationId: 'resolveFinding',
+        tag: 'Payments',
+        summary: 'Resolve a finding by hand',
         request: { params: RowId, body: body(NewResolution) },
         responses: {
           201: answer(RowId),
@@ -127,6 +147,10 @@ export function studioInboxHttp({ payments }: Needs) {
       createRoute({
         method: 'get',
         path: '/',
+        access: 'admin',
+        operationId: 'listWebhookEvents',
+        tag: 'Payments',
+        summary: 'List received webhook events',
         request: { query: NoticeFilter },
         responses: {
           200: answer(NoticePage),
@@ -142,6 +166,10 @@ export function studioInboxHttp({ payments }: Needs) {
       createRoute({
         method: 'post',
         path: '/replays',
+        access: 'admin',
+        operationId: 'replayStuckWebhookEvents',
+        tag: 'Payments',
+        summary: 'Process all failed webhook events again',
         responses: { 201: answer(Replays), ...refusals(...studioOnly) },
       }),
       async (c) => c.json({ data: await replayStuckNotices(ctxOf(c), payments) }, 201),
@@ -150,6 +178,10 @@ export function studioInboxHttp({ payments }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/replays',
+        access: 'admin',
+        operationId: 'replayWebhookEvent',
+        tag: 'Payments',
+        summary: 'Process a webhook event again',
         request: { params: RowId },
         responses: {
           201: answer(Replays),

@@ -1,26 +1,51 @@
 /** Where providers report. No cookie, session or origin counts here: a message proves itself by its signature over the raw body. */
-import { Hono } from 'hono';
+import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { ctxOf, type ApiEnv } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { ProviderId } from './contract.ts';
+import { PaymentFailures, ProviderId } from './contract.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-const MAX_BYTES = 1_000_000;
+/** Documented but not parsed: the signature is over the bytes as they came. */
+const rawJson = {
+  required: true,
+  content: { 'application/json': { schema: { type: 'object' } } },
+} as const;
 
 /** `/api/webhooks` */
 export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
-  return new Hono<ApiEnv>().post('/:provider', async (c) => {
-    const provider = ProviderId.safeParse(c.req.param('provider'));
-    if (!provider.success) throw new Failure(CommonFailures.not_found);
-    const rawBody = new Uint8Array(await c.req.arrayBuffer());
-    if (rawBody.byteLength > MAX_BYTES) throw new Failure(CommonFailures.too_large);
-    await receiveWebhook(ctxOf(c), payments, {
-      provider: provider.data,
-      rawBody,
-      headers: c.req.header(),
-      clientIp: c.var.clientIp,
-    });
-    return c.json({ data: { isReceived: true } }, 200);
-  });
+  return createRouter().openapi(
+    createRoute({
+      method: 'post',
+      path: '/{provider}',
+      access: 'signature',
+      operationId: 'receiveWebhook',
+      tag: 'Webhooks',
+      summary: 'Receive a webhook event',
+      request: {
+        params: z.object({ provider: z.string().meta({ enum: ProviderId.options }) }),
+        body: rawJson,
+      },
+      bodyBytes: 1_000_000,
+      responses: {
+        200: answer(z.object({ isReceived: z.literal(true) })),
+        ...refusals(
+          PaymentFailures.webhook_refused,
+          CommonFailures.not_found,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const provider = ProviderId.safeParse(c.req.valid('param').provider);
+      if (!provider.success) throw new Failure(CommonFailures.not_found);
+      await receiveWebhook(ctxOf(c), payments, {
+        provider: provider.data,
+        rawBody: new Uint8Array(await c.req.arrayBuffer()),
+        headers: c.req.header(),
+        clientIp: c.var.clientIp,
+      });
+      return c.json({ data: { isReceived: true as const } }, 200);
+    },
+  );
 }

@@ -33,6 +33,10 @@ export const serviceReviewsHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/{slug}/reviews',
+    access: 'public',
+    operationId: 'listServiceReviews',
+    tag: 'Reviews',
+    summary: 'List the reviews of a service',
     request: {
       params: z.object({ slug: z.string() }),
       query: z.object({ cursor: z.string().optional() }),
@@ -57,6 +61,10 @@ export const orderReviewHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}/review',
+      access: 'user',
+      operationId: 'getOrderReview',
+      tag: 'Reviews',
+      summary: 'Get your review of an order',
       request: { params: ById },
       responses: {
         200: answer(z.object({ review: Review.nullable() })),
@@ -72,6 +80,10 @@ export const orderReviewHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/review',
+      access: 'user',
+      operationId: 'writeReview',
+      tag: 'Reviews',
+      summary: 'Save your review of an order',
       request: { params: ById, body: body(NewReview) },
       responses: {
         200: One,
@@ -96,6 +108,10 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/latest',
+      access: 'public',
+      operationId: 'listLatestReviews',
+      tag: 'Reviews',
+      summary: 'List the latest reviews',
       request: { query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }) },
       responses: {
         200: answer(z.object({ reviews: z.array(PublicReview) })),
@@ -112,6 +128,10 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'listReviews',
+      tag: 'Reviews',
+      summary: 'List all reviews',
       request: {
         query: z.object({ state: ReviewState.optional(), cursor: z.string().optional() }),
       },
@@ -126,6 +146,10 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/decisions',
+      access: 'admin',
+      operationId: 'decideReview',
+      tag: 'Reviews',
+      summary: 'Publish or reject a review',
       request: { params: ById, body: body(ReviewDecision) },
       responses: {
         200: One,
@@ -141,6 +165,10 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/reply',
+      access: 'admin',
+      operationId: 'replyToReview',
+      tag: 'Reviews',
+      summary: 'Reply to a review',
       request: { params: ById, body: body(ReviewReply) },
       responses: {
         200: One,

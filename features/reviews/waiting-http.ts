@@ -12,6 +12,10 @@ export const waitingHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
+    access: 'admin',
+    operationId: 'countWaiting',
+    tag: 'Overview',
+    summary: 'Count what waits for an administrator',
     responses: { 200: answer(Waiting), ...refusals(sign_in_required, forbidden) },
   }),
   async (c) => {

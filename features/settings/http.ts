@@ -9,7 +9,15 @@ import { updateSettings } from './update-settings.ts';
 /** `/api/site`: what every page needs to know. */
 export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode'>) {
   return createRouter().openapi(
-    createRoute({ method: 'get', path: '/', responses: { 200: answer(Site) } }),
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'public',
+      operationId: 'getSite',
+      tag: 'Settings',
+      summary: 'Get the public settings',
+      responses: { 200: answer(Site) },
+    }),
     async (c) => {
       c.header('cache-tags', 'site');
       const settings = await getSettings(ctxOf(c));
@@ -24,6 +32,10 @@ export const settingsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
+      access: 'admin',
+      operationId: 'getSettings',
+      tag: 'Settings',
+      summary: 'Get all settings',
       responses: {
         200: answer(Settings),
         ...refusals(CommonFailures.sign_in_required, CommonFailures.forbidden),
@@ -38,6 +50,10 @@ export const settingsHttp = createRouter()
     createRoute({
       method: 'patch',
       path: '/',
+      access: 'admin',
+      operationId: 'updateSettings',
+      tag: 'Settings',
+      summary: 'Change settings',
       request: { body: body(SettingsPatch) },
       responses: {
         200: answer(Settings),

@@ -10,6 +10,10 @@ const app = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',
+    access: 'public',
+    operationId: 'greet',
+    tag: 'Account',
+    summary: 'Greet somebody',
     request: { body: body(z.object({ name: z.string() })) },
     responses: { 200: { description: 'Done' } },
   }),

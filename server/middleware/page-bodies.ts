@@ -1,0 +1,63 @@
+/**
+ * Which bodies the forms of pages may have, checked before a byte is read. Routes of the API declare their own (kit/http.ts).
+ * With scripts, pages send to the API; these limits are for forms that are sent without.
+ */
+import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { identify } from '#features/accounts/identify.ts';
+import type { Deps } from '#server/deps.ts';
+
+interface LargeForm {
+  path: RegExp;
+  access: 'user' | 'admin';
+  maxBytes: number;
+}
+
+/** A form with files is held in memory while it is taken apart. */
+const WITH_FILES = 30_000_000;
+const LONG_TEXT = 1_000_000;
+const SMALL = 100_000;
+
+export const LARGE_FORMS: readonly LargeForm[] = [
+  { path: /^\/orders\/[^/]+$/, access: 'user', maxBytes: WITH_FILES },
+  { path: /^\/admin\/orders\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
+  { path: /^\/admin\/services\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
+  { path: /^\/admin\/blogs\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
+  { path: /^\/admin\/settings$/, access: 'admin', maxBytes: WITH_FILES },
+  { path: /^\/admin\/pages\/[^/]+$/, access: 'admin', maxBytes: LONG_TEXT },
+];
+
+/** Holds the bodies of pages to their limits; a large one is only read from a person who may send it. */
+export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
+  return createMiddleware(async (c, next) => {
+    if (c.req.path.startsWith('/api/') || !hasBody(c)) return next();
+    const form = LARGE_FORMS.find(({ path }) => path.test(c.req.path));
+    if (!form || isSmall(c)) return limitTo(SMALL, c, next);
+    const person = await identify(
+      { actor: { kind: 'visitor' }, db: deps.db, queue: deps.queue, now: new Date() },
+      c.req.raw.headers,
+    );
+    if (!person) return c.redirect(`/login?redirect=${encodeURIComponent(c.req.path)}`, 303);
+    if (form.access === 'admin' && person.actor.kind !== 'admin') return c.text('Forbidden', 403);
+    return limitTo(form.maxBytes, c, next);
+  });
+}
+
+/** DELETE from a browser announces none and has none. */
+function hasBody(c: Context): boolean {
+  return Boolean(c.req.header('transfer-encoding')) || announced(c) > 0;
+}
+
+function isSmall(c: Context): boolean {
+  return !c.req.header('transfer-encoding') && announced(c) <= SMALL;
+}
+
+function announced(c: Context): number {
+  return Number(c.req.header('content-length') ?? 0);
+}
+
+function limitTo(maxSize: number, c: Context, next: Next) {
+  const onError = () => c.text('This form is larger than the server accepts.', 413);
+  return bodyLimit({ maxSize, onError })(c, next) as Promise<Response>;
+}

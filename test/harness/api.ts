@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { readConfig } from '#lib/env.ts';
+import { createApi } from '#server/api.ts';
+import type { Deps } from '#server/deps.ts';
+import { testDatabase } from './database.ts';
+import { recordingQueue } from './queue.ts';
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+/** One operation of the API as its OpenAPI document describes it. */
+export interface Operation {
+  method: string;
+  /** With names in braces: `/orders/{id}`. */
+  path: string;
+  operationId: string;
+  access: 'public' | 'user' | 'admin' | 'signature';
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+type Api = ReturnType<typeof createApi>;
+
+/** The whole API on a database of its own, without payment providers, in process. */
+export async function testApi() {
+  const { db, close: closeDatabase } = await testDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-api-'));
+  const config = readConfig({});
+  const payments = createPaymentProviders({
+    mode: 'test',
+    publicUrl: config.PUBLIC_URL,
+    installationId: crypto.randomUUID(),
+  });
+  const deps: Deps = {
+    config,
+    db,
+    queue: recordingQueue(),
+    files: createDiskStore(folder),
+    mailer: { send: async () => ({ messageId: '<test>' }) },
+    payments,
+  };
+  const api = createApi(deps);
+  const close = async () => {
+    await closeDatabase();
+    await rm(folder, { recursive: true });
+  };
+  return { api, deps, db, close, operations: await operationsOf(api) };
+}
+
+async function operationsOf(api: Api): Promise<Operation[]> {
+  const { paths } = (await (await api.request('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation & { 'x-access': Operation['access'] }>>;
+  };
+  return Object.entries(paths).flatMap(([route, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, operation]) => ({
+        ...operation,
+        method: method.toUpperCase(),
+        path: route,
+        access: operation['x-access'],
+      })),
+  );
+}
+
+/** An address of the operation with something in the place of each name; an id of nothing unless given. */
+export function addressOf(operation: Pick<Operation, 'path'>, value = crypto.randomUUID()): string {
+  return operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+}
+
+/** A body that counts what is taken of it, in pieces of 64 kB. */
+export function countedBody(totalBytes: number) {
+  const piece = new Uint8Array(65_536).fill(0x20);
+  let takenBytes = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (takenBytes >= totalBytes) return controller.close();
+        takenBytes += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, takenBytes: () => takenBytes };
+}
