@@ -175,6 +175,13 @@ export interface Invoices {
   title: string;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LedgerEntries {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   currency: string;
@@ -581,6 +588,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   mail_tokens: MailTokens;
   order_counters: OrderCounters;

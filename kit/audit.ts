@@ -1,5 +1,6 @@
 import type { Json } from '#db/schema.ts';
 import type { Actor, Ctx } from './ctx.ts';
+import { reportSecurity } from './security-events.ts';
 
 interface Act {
   /** What was done, in the past tense: `service.published`. */
@@ -10,7 +11,7 @@ interface Act {
   data?: Record<string, Json>;
 }
 
-/** Appends an administrator's act to the audit log, in the caller's transaction. */
+/** Appends an administrator's act to the audit log, in the caller's transaction. The act is a security event too. */
 export async function audit(ctx: Ctx, act: Act): Promise<void> {
   await ctx.db
     .insertInto('audit_entries')
@@ -25,6 +26,8 @@ export async function audit(ctx: Ctx, act: Act): Promise<void> {
       data: JSON.stringify(act.data ?? {}),
     })
     .execute();
+  const { action, subjectType, subjectId } = act;
+  reportSecurity(ctx, { event: action, outcome: 'success', subjectType, subjectId });
 }
 
 function nameOf(actor: Actor): string | null {

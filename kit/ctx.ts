@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { JobQueue } from './jobs.ts';
+import type { SecurityLog } from './security-events.ts';
 
 /** Who is acting. A job or a webhook acts as the system, under a name that the audit log shows. */
 export type Actor =
@@ -16,6 +17,8 @@ export interface Ctx {
   readonly queue: JobQueue;
   /** Replaces the database's clock where time itself is simulated; see `readClock`. */
   readonly clock?: () => Date;
+  /** Where security events go; see `reportSecurity`. */
+  readonly security?: SecurityLog | undefined;
 }
 
 /** The same context, acting as the studio's own machinery. */

@@ -3,45 +3,64 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Ctx } from './ctx.ts';
 
 export interface Limit {
-  /** What is counted, with whom: `login:account:ann@example.test`. */
+  /** What is counted, with whom: `login:account:ann@example.test`. Addresses go through `networkOf`. */
   bucket: string;
   limit: number;
   windowSeconds: number;
 }
 
 /**
- * Counts one attempt and refuses the one too many. Counted outside the caller's transaction, so that a refused or failed attempt
- * still counts; kept in the database, so that every process counts together.
+ * Counts one attempt and refuses the one too many, in the words of `title` if given. Counted outside the caller's transaction, so that a
+ * refused or failed attempt still counts; kept in the database, so that every process counts together.
  */
-export async function limitRate(ctx: Ctx, { bucket, limit, windowSeconds }: Limit): Promise<void> {
-  const windowMs = windowSeconds * 1000;
-  const windowStart = startOfWindow(ctx, windowMs);
+export async function limitRate(ctx: Ctx, limit: Limit, title?: string): Promise<void> {
+  if (await countAttempt(ctx, limit)) return;
+  const endsAtMs = startOfWindow(ctx, limit).getTime() + limit.windowSeconds * 1000;
+  throw new Failure(CommonFailures.too_many_requests, {
+    ...(title !== undefined && { title }),
+    retryAfterSeconds: Math.ceil((endsAtMs - ctx.now.getTime()) / 1000),
+  });
+}
+
+/** Counts one attempt; false if it is one too many. For limits whose excess nobody may notice. */
+export async function countAttempt(ctx: Ctx, limit: Limit): Promise<boolean> {
   const { hits } = await ctx.db
     .insertInto('rate_limits')
-    .values({ bucket, window_start: windowStart })
+    .values({ bucket: limit.bucket, window_start: startOfWindow(ctx, limit) })
     .onConflict((row) =>
       row.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow();
-  if (hits <= limit) return;
-  const endsInMs = windowStart.getTime() + windowMs - ctx.now.getTime();
-  throw new Failure(CommonFailures.too_many_requests, {
-    retryAfterSeconds: Math.ceil(endsInMs / 1000),
-  });
+  return hits <= limit.limit;
+}
+
+/** How many attempts the current window has counted. */
+export async function countedAttempts(
+  ctx: Ctx,
+  limit: Pick<Limit, 'bucket' | 'windowSeconds'>,
+): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('bucket', '=', limit.bucket)
+    .where('window_start', '=', startOfWindow(ctx, limit))
+    .executeTakeFirst();
+  return row?.hits ?? 0;
 }
 
 /** Takes back one counted attempt, where only the bad ones should use up the limit. */
-export async function forgiveAttempt(ctx: Ctx, { bucket, windowSeconds }: Limit): Promise<void> {
+export async function forgiveAttempt(ctx: Ctx, limit: Limit): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')
     .set({ hits: sql`hits - 1` })
-    .where('bucket', '=', bucket)
-    .where('window_start', '=', startOfWindow(ctx, windowSeconds * 1000))
+    .where('bucket', '=', limit.bucket)
+    .where('window_start', '=', startOfWindow(ctx, limit))
     .where('hits', '>', 0)
     .execute();
 }
 
-function startOfWindow(ctx: Ctx, windowMs: number): Date {
+function startOfWindow(ctx: Ctx, { windowSeconds }: Pick<Limit, 'windowSeconds'>): Date {
+  const windowMs = windowSeconds * 1000;
   return new Date(Math.floor(ctx.now.getTime() / windowMs) * windowMs);
 }

@@ -1,7 +1,17 @@
 import type { Ctx } from './ctx.ts';
+import type { SecurityEvent } from './security-events.ts';
 
 /** Runs the verb's work in one transaction; a verb called by another verb joins the one already open. */
-export function transact<Result>(ctx: Ctx, work: (tx: Ctx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  ctx: Ctx,
+  work: (tx: Ctx) => Promise<Result>,
+): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((trx) => work({ ...ctx, db: trx }));
+  const events: SecurityEvent[] = [];
+  const security = { write: (event: SecurityEvent) => void events.push(event) };
+  const result = await ctx.db
+    .transaction()
+    .execute((trx) => work({ ...ctx, db: trx, ...(ctx.security && { security }) }));
+  for (const event of events) ctx.security?.write(event);
+  return result;
 }

@@ -36,10 +36,12 @@ import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
+import { requestId } from './middleware/request-id.ts';
 
 /** The whole REST API, one feature a line. The React app is a client of this and of nothing else. */
 export function createApi(deps: Deps) {
   const api = new OpenAPIHono<ApiEnv>();
+  api.use(requestId);
   api.use(noStore);
   api.use(makeCtx(deps));
   api.onError(answerErrors);

@@ -10,9 +10,11 @@ import { cacheKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
 import { discovery } from './discovery.ts';
 import { health } from './health.ts';
-import { log } from './log.ts';
+import { log, pathForLog, securityLog } from './log.ts';
+import { refusedEvent } from './middleware/answer-errors.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { pageBodies } from './middleware/page-bodies.ts';
+import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { PageCache, sendPage } from './page-cache.ts';
@@ -24,8 +26,9 @@ export function createApp(deps: Deps, pages: PageCache) {
   const { config } = deps;
   const publicUrl = new URL(config.PUBLIC_URL);
   const api = createApi(deps);
-  const app = new Hono();
+  const app = new Hono<{ Variables: { requestId: string } }>();
 
+  app.use(requestId);
   app.use(
     securityHeaders({
       isHttps: publicUrl.protocol === 'https:',
@@ -44,7 +47,14 @@ export function createApp(deps: Deps, pages: PageCache) {
   if (config.API_BASE_URL) app.use('/api/*', cors(corsFor(publicUrl.origin)));
 
   // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.
-  const protect = sameOrigin(publicUrl.origin);
+  const protect = sameOrigin(publicUrl.origin, (c) => {
+    const ip = clientIp(c, config.TRUSTED_PROXIES);
+    const events = (deps.securityLog ?? securityLog).of({
+      requestId: c.get('requestId'),
+      clientIp: ip,
+    });
+    events.write(refusedEvent(CommonFailures.foreign_origin, c));
+  });
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
   app.use(pageBodies(deps));
@@ -56,13 +66,15 @@ export function createApp(deps: Deps, pages: PageCache) {
   app.route('/api', api);
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
 
-  // Everything left is a page.
+  // Everything left is a page, under a path that can be read.
   app.all('*', async (c) => {
+    if (!isReadable(c.req.raw.url)) return c.text('Not found', 404);
     const render = () =>
       renderPage(c.req.raw, {
         api,
         apiBaseUrl: config.API_BASE_URL ?? '/api',
         clientIp: clientIp(c, config.TRUSTED_PROXIES),
+        requestId: c.var.requestId,
       });
     const isAnonymous = !/(?:^|;\s*)auth-token=/.test(c.req.header('cookie') ?? '');
     const key = c.req.method === 'GET' && isAnonymous ? cacheKey(new URL(c.req.url)) : null;
@@ -72,8 +84,10 @@ export function createApp(deps: Deps, pages: PageCache) {
   });
 
   app.onError((error, c) => {
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'a page failed');
-    return c.text('Internal Server Error', 500);
+    const { requestId: id } = c.var;
+    const path = pathForLog(c.req.path);
+    log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');
+    return c.text(`Internal Server Error\nReference: ${id}`, 500);
   });
   return app;
 }
@@ -82,7 +96,7 @@ export function createApp(deps: Deps, pages: PageCache) {
 const corsFor = (origin: string) => ({
   origin,
   allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-  exposeHeaders: ['retry-after'],
+  exposeHeaders: ['retry-after', 'x-request-id'],
   maxAge: 600,
 });
 
@@ -94,4 +108,14 @@ function privately(response: Response): Response {
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store');
   return response;
+}
+
+/** Whether a path's percent signs stand for text; React Router would complain on the console for each that do not. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(new URL(url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,6 +4,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { JobQueue } from '#kit/jobs.ts';
 import type { Config } from '#lib/env.ts';
+import type { createSecurityLog } from './log.ts';
 
 /** Everything the features are given instead of reaching for it. */
 export interface Deps {
@@ -15,4 +16,6 @@ export interface Deps {
   payments: PaymentProviders;
   /** In sandbox mode only; holds the sandbox's token. */
   sandboxDashboardUrl?: string | undefined;
+  /** Where security events go, if not to standard error. */
+  securityLog?: ReturnType<typeof createSecurityLog> | undefined;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { describeError } from './log.ts';
+import { expect, test, vi } from 'vitest';
+import { describeError, pathForLog } from './log.ts';
 
 test('a logged error keeps its kind, code, place and causes, and nothing that hangs on it', () => {
   const refused = Object.assign(new Error('550 <ada@example.test>: no such mailbox'), {
@@ -25,4 +25,25 @@ test('what is thrown without being an error says no more than its type', () => {
 test('a thrown object that is like an error is kept like one', () => {
   const like = { message: 'connection ended', queue: 'payments.sync', rows: ['Ada'] };
   expect(describeError(like)).toEqual({ stack: 'connection ended' });
+});
+
+test('a path keeps no token of a mailed link', () => {
+  const token = 'ovoaowR78BgdDtDsNON-gNQ3ySMllif3wMRQcwm_rtM';
+  expect(pathForLog(`/api/auth/password-resets/${token}`)).toBe(
+    '/api/auth/password-resets/[token]',
+  );
+  const id = '0b5a4e0e-6d3c-4ab5-9e4c-0d7f7f0f7a11';
+  expect(pathForLog(`/api/orders/${id}/files`)).toBe(`/api/orders/${id}/files`);
+});
+
+test.each(['silent', 'error'])('security events are written at LOG_LEVEL=%s', async (level) => {
+  vi.stubEnv('LOG_LEVEL', level);
+  vi.resetModules();
+  const { createSecurityLog } = await import('./log.ts');
+  const lines: string[] = [];
+  const log = createSecurityLog({ write: (line) => void lines.push(line) });
+  log.of({ requestId: 'r1' }).write({ event: 'user.signed_in', outcome: 'success' });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'user.signed_in', requestId: 'r1' });
+  vi.unstubAllEnvs();
 });

@@ -17,7 +17,7 @@ import type { Deps } from './deps.ts';
 import { health } from './health.ts';
 import { connectIntegrations, type SandboxAccess } from './integrations.ts';
 import { allJobs } from './jobs.ts';
-import { log } from './log.ts';
+import { log, securityLog } from './log.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
 import { seedFirstStart } from './first-start.ts';
@@ -62,6 +62,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     db: database.db,
     queue,
     now: new Date(),
+    security: securityLog.of({}),
   });
   await keepDemoApart(newCtx('start'), config);
   const integrations = await connectIntegrations(newCtx('integrations'), options);

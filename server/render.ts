@@ -1,8 +1,10 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiContext, createApiClient, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
+import { pageErrors } from '#web/page-errors.ts';
 import type { createApi } from './api.ts';
+import { log, pathForLog } from './log.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site'];
@@ -12,6 +14,7 @@ interface RenderOptions {
   api: ReturnType<typeof createApi>;
   apiBaseUrl: string;
   clientIp: string;
+  requestId: string;
 }
 
 /**
@@ -31,6 +34,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const context = new RouterContextProvider();
   context.set(publicApiBase, options.apiBaseUrl);
   context.set(responseHeaders, new Headers());
+  context.set(pageErrors, { requestId: options.requestId, report: reporterFor(options.requestId) });
   context.set(
     apiContext,
     createApiClient('http://in-process', {
@@ -38,6 +42,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       fetch: async (input, init) => {
         const response = await options.api.request(input as string, init, {
           clientIp: options.clientIp,
+          requestId: options.requestId,
         });
         cookies.push(...response.headers.getSetCookie());
         const shown = response.headers.get('cache-tags');
@@ -52,4 +57,19 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of context.get(responseHeaders)) response.headers.append(name, value);
   return { response, tags: isTagged ? tags : undefined };
+}
+
+/** An error of ours goes to the log with its request. What a visitor can cause (a wrong method, a render that was given up) is no error. */
+function reporterFor(requestId: string) {
+  return (error: unknown, request: Request): void => {
+    const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+    const about = {
+      err: isRouteErrorResponse(error) ? new Error(String(error.data)) : error,
+      requestId,
+      method: request.method,
+      path: pathForLog(new URL(request.url).pathname),
+    };
+    if (isTheirs || request.signal.aborted) log.debug(about, 'a page was refused or given up');
+    else log.error(about, 'a page failed');
+  };
 }

@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
     'integrations',
     'lib',
     /^features\//,
-    /^web\/(api|document-headers)\.ts$/,
+    /^web\/(api|document-headers|page-errors)\.ts$/,
     /^scripts\/build\.ts$/,
   ],
   sandbox: ['sandbox', 'lib'],

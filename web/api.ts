@@ -43,11 +43,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
-  constructor(problem: { title: string; status: number; code: string; fields?: FieldErrors }) {
+  /** Under which the server's log has this request. */
+  readonly requestId: string | undefined;
+  constructor(
+    problem: { title: string; status: number; code: string; fields?: FieldErrors },
+    requestId?: string,
+  ) {
     super(problem.title);
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.fields ?? {};
+    this.requestId = requestId;
   }
 }
 
@@ -69,5 +75,6 @@ export async function call<R extends ClientResponse<unknown>>(
   if (response.ok && content) return (content as { data: Data<R> }).data;
   throw new ApiError(
     content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' },
+    response.headers.get('x-request-id') ?? undefined,
   );
 }

@@ -4,6 +4,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { sealDocument } from '#server/seal-document.ts';
 import { publicApiBase } from './api.ts';
 import { Nonce } from './nonce.ts';
+import { pageErrors } from './page-errors.ts';
+import { RequestId } from './request-id.ts';
 
 /** Renders the document as one string and seals it: no nonce is left in it, and its policy allows our own inline scripts only. */
 export default async function handleRequest(
@@ -16,7 +18,9 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   const url = new URL(request.url);
   const apiBase = context.get(publicApiBase);
-  const { html, policy } = sealDocument(await renderDocument(request.url, router, nonce), nonce, {
+  const { requestId } = context.get(pageErrors);
+  const document = await renderDocument(request.url, router, { nonce, requestId });
+  const { html, policy } = sealDocument(document, nonce, {
     connect: apiBase.startsWith('http') ? [new URL(apiBase).origin] : [],
     allowStyleAttributes: /^\/admin(\/|$)/.test(url.pathname),
     isDevelopment: import.meta.env.DEV,
@@ -26,18 +30,27 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** What an unexpected error in a loader, an action or a component leaves behind; refusals are answers, not errors. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+/** An unexpected error in a loader, an action or a component; refusals are answers, not errors. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  context.get(pageErrors).report(error, request);
 }
 
 // Our pages suspend on nothing, so a plain string render holds everything; the data for hydration is one script at the end. That costs
 // about a fifth less than a byte stream.
-async function renderDocument(url: string, router: EntryContext, nonce: string): Promise<string> {
+async function renderDocument(
+  url: string,
+  router: EntryContext,
+  { nonce, requestId }: { nonce: string; requestId: string },
+): Promise<string> {
   const { serverHandoffStream, ...context } = router;
   const html = renderToString(
     <Nonce value={nonce}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
+      <RequestId value={requestId}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </RequestId>
     </Nonce>,
   );
   const end = html.lastIndexOf('</body></html>');

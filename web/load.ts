@@ -58,7 +58,7 @@ export function loadInBrowser<Result>(load: (args: Load) => Promise<Result>) {
 export function actOnServer<Result>(act: (args: Act) => Promise<Result>) {
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
-    const form = await request.formData();
+    const form = await readForm(request);
     return attempt(act, { api: context.get(apiContext), url, params, form });
   };
 }
@@ -69,6 +69,13 @@ export function actInBrowser<Result>(act: (args: Act) => Promise<Result>) {
     const form = await request.formData();
     return attempt(act, { api: browserApi(), url, params, form });
   };
+}
+
+/** What was sent as a form. Anything else comes from a program, so it is refused and no fault of ours. */
+function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data({ title: 'Bad Request', code: 'invalid_input' }, { status: 400 });
+  });
 }
 
 async function attempt<Result>(act: (args: Act) => Promise<Result>, args: Act) {
@@ -101,7 +108,8 @@ function rethrow(error: unknown, url: URL): never {
 /** Ends the page with an error page of the API's own status: a document says 503 while the database is away, not 500. */
 export function throwErrorPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
-  throw data({ title: error.message, code: error.code }, { status: error.status });
+  const { message: title, code, requestId } = error;
+  throw data({ title, code, requestId }, { status: error.status });
 }
 
 function isReturning(context: LoaderFunctionArgs['context']): boolean {

@@ -9,6 +9,11 @@ const { db, close } = await testDatabase();
 afterAll(close);
 const { send, queue } = gate(db, authHttp);
 
+// No page script may read it, and no answer says it.
+const KNOWN_DEVICE = expect.stringMatching(
+  /^known-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+);
+
 const account = (name: string) => ({
   username: name,
   email: `${name}@example.test`,
@@ -30,6 +35,7 @@ test('registering answers the user and a token, sets the cookie and asks for a c
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(answer.headers.getSetCookie()).toEqual([
     `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
+    KNOWN_DEVICE,
   ]);
   expect(queue.sent).toContainEqual({
     name: 'accounts.send_email_verification',
@@ -95,6 +101,7 @@ test('signing in answers the same shape and cookie, and the token works both way
   });
   expect(answer.headers.getSetCookie()).toEqual([
     `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
+    KNOWN_DEVICE,
   ]);
   for (const proof of [{ token }, { cookie: `theme=dark; auth-token=${token}` }]) {
     const me = await send('/me', proof);

@@ -1,6 +1,7 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
+import { reportSecurity } from '#kit/security-events.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { checkPassword } from './passwords.ts';
@@ -18,6 +19,7 @@ export async function confirmPassword(ctx: Ctx, given: string, field: string) {
   if (!user) throw new Failure(CommonFailures.sign_in_required);
   if (!(await checkPassword(given, user.password_hash))) {
     const kind = AccountFailures.wrong_password;
+    reportSecurity(ctx, { event: 'user.password_confirmation_failed', outcome: 'failure', userId });
     throw new Failure(kind, { fields: { [field]: kind.title } });
   }
   await forgiveAttempt(ctx, limit);

@@ -1,5 +1,6 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { reportSecurity } from '#kit/security-events.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -13,6 +14,7 @@ export async function endSession(ctx: Ctx, input: { id: string }): Promise<void>
     .returning('id')
     .executeTakeFirst();
   if (!ended) throw new Failure(CommonFailures.not_found);
+  reportSecurity(ctx, { event: 'session.ended', outcome: 'success', userId, count: 1 });
 }
 
 /** Signs every device of one's own out but the one in use. */
@@ -21,5 +23,7 @@ export async function endOtherSessions(
   currentSessionId: string | undefined,
 ): Promise<{ endedCount: number }> {
   const { userId } = requireUser(ctx);
-  return { endedCount: await endSessions(ctx, userId, { except: currentSessionId }) };
+  const endedCount = await endSessions(ctx, userId, { except: currentSessionId });
+  reportSecurity(ctx, { event: 'session.ended', outcome: 'success', userId, count: endedCount });
+  return { endedCount };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { DEVICE_SECONDS } from '#lib/device-cookie.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,5 +9,7 @@ export async function forgetExpiredRows(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('expires_at', '<', ctx.now).execute();
   await ctx.db.deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(1)).execute();
   await ctx.db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute();
+  const unused = daysAgo(DEVICE_SECONDS / 86_400);
+  await ctx.db.deleteFrom('known_devices').where('last_used_at', '<', unused).execute();
   await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(7)).execute();
 }

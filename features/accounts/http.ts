@@ -11,9 +11,10 @@ import {
   type ApiEnv,
 } from '#kit/http.ts';
 import { eraseAuthCookie, hasAuthCookie, writeAuthCookie } from '#lib/auth-cookie.ts';
+import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn, User } from './contract.ts';
-import { login } from './login.ts';
+import { login, type OpenedSession } from './login.ts';
 import { logout } from './logout.ts';
 import type { Device } from './open-session.ts';
 import { getCurrentUser } from './queries.ts';
@@ -52,9 +53,8 @@ export const authHttp = router
       },
     }),
     async (c) => {
-      const signedIn = await register(ctxOf(c), { ...c.req.valid('json'), device: deviceOf(c) });
-      c.header('set-cookie', writeAuthCookie(signedIn.token));
-      return c.json({ data: signedIn }, 201);
+      const input = { ...c.req.valid('json'), device: deviceOf(c) };
+      return c.json({ data: keepCookies(c, await register(ctxOf(c), input)) }, 201);
     },
   )
   .openapi(
@@ -77,9 +77,8 @@ export const authHttp = router
       },
     }),
     async (c) => {
-      const signedIn = await login(ctxOf(c), { ...c.req.valid('json'), device: deviceOf(c) });
-      c.header('set-cookie', writeAuthCookie(signedIn.token));
-      return c.json({ data: signedIn }, 200);
+      const input = { ...c.req.valid('json'), device: deviceOf(c) };
+      return c.json({ data: keepCookies(c, await login(ctxOf(c), input)) }, 200);
     },
   )
   .openapi(
@@ -114,6 +113,14 @@ export const authHttp = router
     async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
   );
 
+/** Sets the cookies of a sign-in. The token of the known device goes nowhere else: no page script may read it. */
+function keepCookies(c: Context<ApiEnv>, { deviceToken, ...signedIn }: OpenedSession): SignedIn {
+  c.header('set-cookie', writeAuthCookie(signedIn.token));
+  c.header('set-cookie', writeDeviceCookie(deviceToken), { append: true });
+  return signedIn;
+}
+
 function deviceOf(c: Context<ApiEnv>): Device {
-  return { userAgent: c.req.header('user-agent'), ip: c.var.clientIp };
+  const deviceToken = readDeviceToken(c.req.header('cookie'));
+  return { userAgent: c.req.header('user-agent'), ip: c.var.clientIp, deviceToken };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { AccountFailures, PasswordReset, PasswordResetRequest } from './contract.ts';
@@ -26,12 +27,13 @@ export const linksHttp = createRouter()
       request: { body: body(PasswordResetRequest) },
       responses: {
         202: answer(Done, 'If the address has an account, a mail is on its way'),
-        ...refusals(CommonFailures.invalid_input, CommonFailures.too_many_requests),
+        ...refusals(CommonFailures.invalid_input),
       },
     }),
     async (c) => {
       const { email } = c.req.valid('json');
-      await requestPasswordReset(ctxOf(c), { email, clientIp: c.var.clientIp });
+      const deviceToken = readDeviceToken(c.req.header('cookie'));
+      await requestPasswordReset(ctxOf(c), { email, clientIp: c.var.clientIp, deviceToken });
       return c.json(done, 202);
     },
   )
@@ -73,7 +75,9 @@ export const linksHttp = createRouter()
       },
     }),
     async (c) => {
-      await resetPassword(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const { deviceToken } = await resetPassword(ctxOf(c), input);
+      c.header('set-cookie', writeDeviceCookie(deviceToken));
       return c.json(done, 200);
     },
   )

@@ -3,7 +3,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { Failure } from '#lib/failure.ts';
 import { buildUser, ctxFor, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { rememberDevice } from './known-devices.ts';
 import { login } from './login.ts';
+import { hashToken } from './tokens.ts';
 
 // Watched, not replaced: that both refusals do the same slow work shows in what is called, not in a clock.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -18,14 +20,30 @@ afterAll(close);
 const noon = () => new Date('2026-05-12T12:00:00Z');
 const device = (ip: string) => ({ userAgent: 'Test', ip });
 
-async function tryLogin(email: string, password: string, ip: string): Promise<string> {
+async function tryLogin(
+  email: string,
+  password: string,
+  ip: string,
+  deviceToken?: string,
+): Promise<string> {
   try {
-    await login(ctxFor(db, undefined, noon()), { email, password, device: device(ip) });
+    const ctx = ctxFor(db, undefined, noon());
+    await login(ctx, { email, password, device: { ...device(ip), deviceToken } });
     return 'signed in';
   } catch (error) {
     if (error instanceof Failure) return error.kind.code;
     throw error;
   }
+}
+
+/** So many wrong passwords for one account, from networks of their own, without the time that each would take. */
+async function guesses(email: string, count: number): Promise<void> {
+  const hour = { bucket: `login:account:${email}`, window_start: noon(), hits: count };
+  await db
+    .insertInto('rate_limits')
+    .values(hour)
+    .onConflict((row) => row.columns(['bucket', 'window_start']).doUpdateSet({ hits: count }))
+    .execute();
 }
 
 test('an unknown address costs the same hashing as a wrong password', async () => {
@@ -50,6 +68,101 @@ test('after ten wrong passwords even the right one must wait, from there; elsewh
   expect(await tryLogin(user.email, TEST_PASSWORD, '198.51.100.2')).toBe('too_many_requests');
   expect(await tryLogin(user.email, TEST_PASSWORD, '198.51.100.3')).toBe('signed in');
   expect(await tryLogin(other.email, TEST_PASSWORD, '198.51.100.2')).toBe('signed in');
+});
+
+test('one host is one, whichever of its IPv6 addresses it uses', async () => {
+  const user = await buildUser(db);
+  for (let host = 0; host < 10; host++) {
+    await tryLogin(user.email, 'not it at all', `2001:db8:0:1::${host}`);
+  }
+  expect(await tryLogin(user.email, TEST_PASSWORD, '2001:db8:0:1:ffff::1')).toBe(
+    'too_many_requests',
+  );
+  expect(await tryLogin(user.email, TEST_PASSWORD, '2001:db8:0:2::1')).toBe('signed in');
+});
+
+test.each(['customer', 'admin'] as const)(
+  'a %s is not locked out by what strangers guess, from a known browser or from another address',
+  async (role) => {
+    const user = await buildUser(db, { role });
+    const { deviceToken } = await login(ctxFor(db, undefined, noon()), {
+      email: user.email,
+      password: TEST_PASSWORD,
+      device: device('203.0.113.1'),
+    });
+    await guesses(user.email, 110);
+    expect(await tryLogin(user.email, TEST_PASSWORD, '203.0.113.77')).toBe('signed in');
+    // The stranger sits in the same network.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await tryLogin(user.email, 'not it at all', '203.0.113.1');
+    }
+    expect(await tryLogin(user.email, TEST_PASSWORD, '203.0.113.1')).toBe('too_many_requests');
+    expect(await tryLogin(user.email, TEST_PASSWORD, '203.0.113.1', deviceToken)).toBe('signed in');
+  },
+);
+
+test('guessing from many addresses gets slow, and ends at a thousand an hour', async () => {
+  const user = await buildUser(db);
+  const wrong = (ip: string) => tryLogin(user.email, 'not it at all', ip);
+  await guesses(user.email, 30);
+  const answers = [];
+  for (let attempt = 0; attempt < 4; attempt++) answers.push(await wrong('198.51.100.20'));
+  expect(answers).toEqual([
+    'invalid_credentials',
+    'invalid_credentials',
+    'invalid_credentials',
+    'too_many_requests',
+  ]);
+  await db
+    .updateTable('rate_limits')
+    .set({ hits: 999 })
+    .where('bucket', '=', `login:account:${user.email}`)
+    .execute();
+  expect(await wrong('198.51.100.21')).toBe('invalid_credentials');
+  expect(await wrong('198.51.100.22')).toBe('too_many_requests');
+});
+
+test('a known browser may guess no more than any other, and is known to its own accounts only', async () => {
+  const user = await buildUser(db);
+  const other = await buildUser(db);
+  const signIn = (email: string, deviceToken?: string) =>
+    login(ctxFor(db, undefined, noon()), {
+      email,
+      password: TEST_PASSWORD,
+      device: { ...device('198.51.100.30'), deviceToken },
+    });
+  const { deviceToken } = await signIn(user.email);
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await tryLogin(user.email, 'not it at all', `192.0.2.${attempt}`, deviceToken);
+  }
+  expect(await tryLogin(user.email, TEST_PASSWORD, '192.0.2.99', deviceToken)).toBe(
+    'too_many_requests',
+  );
+  await guesses(other.email, 1000);
+  expect(await tryLogin(other.email, TEST_PASSWORD, '192.0.2.98', deviceToken)).toBe(
+    'too_many_requests',
+  );
+  await db.deleteFrom('rate_limits').where('bucket', '=', `login:account:${other.email}`).execute();
+  // Two people who share a browser share its token; a token that somebody made up is replaced.
+  expect((await signIn(other.email, deviceToken)).deviceToken).toBe(deviceToken);
+  const invented = 'a'.repeat(43);
+  expect((await signIn(other.email, invented)).deviceToken).not.toBe(invented);
+});
+
+test('an account keeps the twenty browsers that were used last', async () => {
+  const user = await buildUser(db);
+  const tokens: string[] = [];
+  for (let browser = 0; browser < 22; browser++) {
+    const tx = ctxFor(db, undefined, new Date(noon().getTime() + browser));
+    tokens.push(await rememberDevice(tx, user.id, undefined));
+  }
+  const known = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', user.id)
+    .orderBy('last_used_at')
+    .execute();
+  expect(known.map((row) => row.token_hash)).toEqual(tokens.slice(2).map(hashToken));
 });
 
 test('the limit counts unknown addresses alike', async () => {

@@ -1,29 +1,54 @@
 /**
  * Signs a person in. An unknown address and a wrong password take the same path: the same queries, the same hashing, the same answer.
- * Only failed attempts use up the limits, so that many people behind one address can sign in.
+ * Only failed attempts use up the limits, so that many people behind one address can sign in. Nobody can lock another person out: see
+ * docs/decisions/066-sign-in-limits.md.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import { forgiveAttempt, limitRate, type Limit } from '#kit/rate-limit.ts';
+import { countedAttempts, forgiveAttempt, limitRate, type Limit } from '#kit/rate-limit.ts';
+import { hashForLog, reportRefusal, reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { AccountFailures, type Credentials, type SignedIn } from './contract.ts';
+import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { openSession, type Device } from './open-session.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 
-export async function login(ctx: Ctx, input: Credentials & { device: Device }): Promise<SignedIn> {
+/** A sign-in, and what the browser's `known-device` cookie is to hold from now on. */
+export interface OpenedSession extends SignedIn {
+  deviceToken: string;
+}
+
+export async function login(
+  ctx: Ctx,
+  input: Credentials & { device: Device },
+): Promise<OpenedSession> {
   const { email, password, device } = input;
-  const limits = limitsOf(email, device.ip);
-  for (const limit of limits) await limitRate(ctx, limit);
+  const account = hashForLog(email);
+  const limits = await limitsFor(ctx, email, device);
+  for (const limit of limits) {
+    await limitRate(ctx, limit, TOO_MANY).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      throw reportRefusal(ctx, error, { event: 'user.sign_in_limited', account });
+    });
+  }
   const user = await ctx.db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'password_hash', 'suspended_at'])
     .where('email', '=', email)
     .executeTakeFirst();
   const isRight = await checkPassword(password, user?.password_hash);
-  if (!user || !isRight) throw new Failure(AccountFailures.invalid_credentials);
+  const refuse = (kind: typeof AccountFailures.invalid_credentials | typeof SUSPENDED) =>
+    reportRefusal(ctx, new Failure(kind), {
+      event: 'user.sign_in_failed',
+      account,
+      reason: kind.code,
+      ...(user && { userId: user.id }),
+    });
+  if (!user || !isRight) throw refuse(AccountFailures.invalid_credentials);
   for (const limit of limits) await forgiveAttempt(ctx, limit);
-  if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+  if (user.suspended_at) throw refuse(SUSPENDED);
   const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined;
   return transact(ctx, async (tx) => {
     await lockUnchanged(tx, user);
@@ -31,9 +56,16 @@ export async function login(ctx: Ctx, input: Credentials & { device: Device }): 
       const hash = { password_hash: newHash, updated_at: tx.now };
       await tx.db.updateTable('users').set(hash).where('id', '=', user.id).execute();
     }
-    return { user: presentUser(user), token: await openSession(tx, user.id, device) };
+    const token = await openSession(tx, user.id, device);
+    const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
+    reportSecurity(tx, { event: 'user.signed_in', outcome: 'success', userId: user.id });
+    return { user: presentUser(user), token, deviceToken };
   });
 }
+
+const SUSPENDED = AccountFailures.account_suspended;
+const TOO_MANY =
+  'That was too many wrong passwords. Wait a quarter of an hour, or choose a new password with “Forgotten your password?”.';
 
 /** A change of password or a suspension that happened while we compared must win: no session may outlive it. */
 async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string }): Promise<void> {
@@ -48,11 +80,27 @@ async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string 
   if (!unchanged) throw new Failure(AccountFailures.invalid_credentials);
 }
 
-// The narrow limit comes first and spares the wide ones: who hammers one account locks out nobody else.
-function limitsOf(email: string, ip: string): Limit[] {
+/** From so many wrong passwords within an hour on, an account is under attack. */
+const ATTACK = 30;
+
+/**
+ * A browser that the account knows has a limit of its own, which nobody else can use up. Every other network has a few tries for each
+ * account, fewer while the account is under attack, so that guessing from many addresses stays slow. The narrow limit comes first and
+ * spares the wide ones.
+ */
+async function limitsFor(ctx: Ctx, email: string, device: Device): Promise<Limit[]> {
+  const known = await findKnownDevice(ctx, email, device.deviceToken);
+  if (known) return [{ bucket: `login:device:${known}`, limit: 10, windowSeconds: 900 }];
+  const network = networkOf(device.ip);
+  const ofAccount = { bucket: `login:account:${email}`, limit: 1000, windowSeconds: 3600 };
+  const isUnderAttack = (await countedAttempts(ctx, ofAccount)) >= ATTACK;
   return [
-    { bucket: `login:account:${email}:${ip}`, limit: 10, windowSeconds: 900 },
-    { bucket: `login:account:${email}`, limit: 100, windowSeconds: 3600 },
-    { bucket: `login:address:${ip}`, limit: 100, windowSeconds: 900 },
+    {
+      bucket: `login:account:${email}:${network}`,
+      limit: isUnderAttack ? 3 : 10,
+      windowSeconds: 900,
+    },
+    { bucket: `login:address:${network}`, limit: 100, windowSeconds: 900 },
+    ofAccount,
   ];
 }

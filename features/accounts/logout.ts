@@ -1,7 +1,14 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { reportSecurity } from '#kit/security-events.ts';
 
 /** Ends one session for good. Signing out twice, or without a session, is no fault. */
 export async function logout(ctx: Ctx, sessionId: string | undefined): Promise<void> {
   if (!sessionId) return;
-  await ctx.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!ended) return;
+  reportSecurity(ctx, { event: 'user.signed_out', outcome: 'success', userId: ended.user_id });
 }

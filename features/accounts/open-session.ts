@@ -6,6 +6,8 @@ import { hashToken, newToken } from './tokens.ts';
 export interface Device {
   userAgent: string | undefined;
   ip: string;
+  /** What its `known-device` cookie holds; see known-devices.ts. */
+  deviceToken?: string | undefined;
 }
 
 /** Opens a session in the caller's transaction. The token is answered once and kept nowhere. */

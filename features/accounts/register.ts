@@ -6,9 +6,13 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
+import { reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import type { NewAccount, SignedIn } from './contract.ts';
+import { networkOf } from '#lib/ip-address.ts';
+import type { NewAccount } from './contract.ts';
 import { sendEmailVerification } from './jobs.ts';
+import { rememberDevice } from './known-devices.ts';
+import type { OpenedSession } from './login.ts';
 import { openSession, type Device } from './open-session.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
@@ -17,9 +21,11 @@ import { refuseTaken } from './taken.ts';
 export async function register(
   ctx: Ctx,
   input: NewAccount & { device: Device },
-): Promise<SignedIn> {
+): Promise<OpenedSession> {
   const { username, email, password, device } = input;
-  await limitRate(ctx, { bucket: `register:${device.ip}`, limit: 100, windowSeconds: 3600 });
+  // Each account makes one mail to an address that nobody has confirmed.
+  const bucket = `register:${networkOf(device.ip)}`;
+  await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
   const { studioName } = await getSettings(ctx);
   await refuseWeakPassword(password, { username, email, studioName });
   const passwordHash = await hashPassword(password); // slow, so outside the transaction
@@ -37,7 +43,9 @@ export async function register(
       .executeTakeFirstOrThrow()
       .catch(refuseTaken);
     const token = await openSession(tx, user.id, device);
+    const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
     await enqueue(tx, sendEmailVerification, { userId: user.id });
-    return { user: presentUser(user), token };
+    reportSecurity(tx, { event: 'user.registered', outcome: 'success', userId: user.id });
+    return { user: presentUser(user), token, deviceToken };
   });
 }

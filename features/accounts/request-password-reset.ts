@@ -1,19 +1,43 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { limitRate } from '#kit/rate-limit.ts';
+import { countAttempt, type Limit } from '#kit/rate-limit.ts';
+import { hashForLog, reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { sendPasswordReset } from './jobs.ts';
+import { findKnownDevice } from './known-devices.ts';
+
+interface ResetRequest {
+  email: string;
+  clientIp: string;
+  deviceToken?: string | undefined;
+}
 
 /**
- * Takes in that somebody forgot a password. Whether there is such an account is found out later, by the job: here every address takes
- * the same path and time.
+ * Accepts that somebody forgot a password. Whether there is such an account is found out later, by the job: here every address takes
+ * the same path and time. Above the limits no mail is sent, and the answer is the same: a stranger can neither shut the owner out nor
+ * fill the owner's mailbox.
  */
-export async function requestPasswordReset(
-  ctx: Ctx,
-  input: { email: string; clientIp: string },
-): Promise<void> {
-  const { email, clientIp } = input;
-  await limitRate(ctx, { bucket: `reset:account:${email}`, limit: 5, windowSeconds: 3600 });
-  await limitRate(ctx, { bucket: `reset:address:${clientIp}`, limit: 60, windowSeconds: 3600 });
+export async function requestPasswordReset(ctx: Ctx, input: ResetRequest): Promise<void> {
+  const { email } = input;
+  const account = hashForLog(email);
+  for (const limit of await limitsFor(ctx, input)) {
+    if (await countAttempt(ctx, limit)) continue;
+    reportSecurity(ctx, { event: 'user.password_reset_limited', outcome: 'failure', account });
+    return;
+  }
+  reportSecurity(ctx, { event: 'user.password_reset_asked', outcome: 'success', account });
   await transact(ctx, (tx) => enqueue(tx, sendPasswordReset, { email }, { key: email }));
+}
+
+async function limitsFor(ctx: Ctx, { email, clientIp, deviceToken }: ResetRequest) {
+  const hourly = (bucket: string, limit: number): Limit => ({ bucket, limit, windowSeconds: 3600 });
+  const known = await findKnownDevice(ctx, email, deviceToken);
+  if (known) return [hourly(`reset:device:${known}`, 5)];
+  const network = networkOf(clientIp);
+  return [
+    hourly(`reset:account:${email}:${network}`, 5),
+    hourly(`reset:address:${network}`, 60),
+    hourly(`reset:account:${email}`, 20),
+  ];
 }

@@ -1,6 +1,6 @@
 /**
- * Sets a new password for whoever holds a link from the account's mailbox. Every device is signed out. The link works once: sent twice,
- * the second is refused.
+ * Sets a new password for whoever holds a link from the account's mailbox. Every device is signed out and none is known any more but the
+ * one in use. The link works once: sent twice, the second is refused.
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
@@ -9,13 +9,14 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { sendSecurityNotice } from './jobs.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; password: string },
-): Promise<void> {
+): Promise<{ deviceToken: string }> {
   const { user_id: userId } = await getMailToken(ctx, input.token, 'password_reset');
   const user = await ctx.db
     .selectFrom('users')
@@ -25,7 +26,7 @@ export async function resetPassword(
   const { studioName } = await getSettings(ctx);
   await refuseWeakPassword(input.password, { ...user, studioName });
   const passwordHash = await hashPassword(input.password);
-  await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'password_reset');
     await tx.db
       .updateTable('users')
@@ -45,5 +46,7 @@ export async function resetPassword(
       data: { username: user.username },
     });
     await enqueue(tx, sendSecurityNotice, { userId, change: 'password' });
+    await forgetDevices(tx, userId);
+    return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });
 }

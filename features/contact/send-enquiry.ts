@@ -2,6 +2,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import type { NewEnquiry } from './contract.ts';
 import { announceEnquiry } from './jobs.ts';
 
@@ -11,7 +12,7 @@ import { announceEnquiry } from './jobs.ts';
  */
 export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string): Promise<void> {
   if (input.website !== '') return;
-  await limitRate(ctx, { bucket: `contact:${clientIp}`, limit: 5, windowSeconds: 3600 });
+  await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
   await transact(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('enquiries')

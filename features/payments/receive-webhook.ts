@@ -8,6 +8,7 @@ import type { WebhookHeaders } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
 import { storeEvent } from './store-event.ts';
 
@@ -24,7 +25,11 @@ export async function receiveWebhook(
   { provider, rawBody, headers, clientIp }: Webhook,
 ): Promise<void> {
   if (!payments.ids.includes(provider)) throw new Failure(CommonFailures.not_found);
-  await limitRate(ctx, { bucket: `webhook:${clientIp}`, limit: 3_000, windowSeconds: 60 });
+  await limitRate(ctx, {
+    bucket: `webhook:${networkOf(clientIp)}`,
+    limit: 3_000,
+    windowSeconds: 60,
+  });
   const event = await payments
     .get(provider)
     .verifyWebhook(rawBody, headers)

@@ -1,16 +1,19 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { log } from '#server/log.ts';
+import { isReported, reportSecurity, type SecurityEvent } from '#kit/security-events.ts';
+import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
+import { log, pathForLog } from '#server/log.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
-const INTERNAL = {
+/** What a caller may know of a fault of ours: where in our log to find it. */
+const internal = (requestId: string) => ({
   type: 'urn:atelier:problem:internal',
   title: 'Internal Server Error',
   status: 500,
   code: 'internal',
-};
+  requestId,
+});
 
 /** What PostgreSQL answers to a character that it cannot keep, U+0000 above all: no person types one. */
 const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
@@ -18,13 +21,26 @@ const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
 /** Somebody was not let in, or came too often. */
 const IS_SECURITY_EVENT = new Set([401, 403, 429]);
 
-function logSecurityEvent({ kind }: Failure, c: Context<ApiEnv>): void {
-  const { requestId, clientIp, ctx } = c.var;
-  const userId = ctx && 'userId' in ctx.actor ? ctx.actor.userId : undefined;
-  log.info(
-    { event: kind.code, requestId, clientIp, userId, method: c.req.method, path: c.req.path },
-    'refused',
-  );
+/** A page asks this for every guest: a question, not an attempt. */
+const WHO_AM_I = /\/me$/;
+
+function reportRefused(failure: Failure, c: Context<ApiEnv>): void {
+  if (failure.kind.status === 401 && WHO_AM_I.test(c.req.path)) return;
+  if (!IS_SECURITY_EVENT.has(failure.kind.status) || isReported(failure) || !c.var.ctx) return;
+  reportSecurity(c.var.ctx, refusedEvent(failure.kind, c));
+}
+
+/** A request that was refused, as a security event. */
+export function refusedEvent({ code, status }: FailureKind, c: Context): SecurityEvent {
+  const path = pathForLog(c.req.path);
+  return {
+    event: 'request.refused',
+    outcome: 'failure',
+    status,
+    code,
+    method: c.req.method,
+    path,
+  };
 }
 
 /** Something that this shop depends on does not work: the person is told, and so is the operator. */
@@ -35,7 +51,7 @@ function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
       ...(cause !== undefined && { err: cause }),
       requestId: c.var.requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: pathForLog(c.req.path),
     },
     'a service did not answer',
   );
@@ -44,22 +60,23 @@ function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) {
-    if (IS_SECURITY_EVENT.has(error.kind.status)) logSecurityEvent(error, c);
+    reportRefused(error, c);
     if (error.kind.status >= 500) logOutage(error, c);
     return problemResponse(error);
   }
   if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))
     return problemResponse(unreadable());
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
+  const { requestId } = c.var;
   if (isDatabaseAway(error)) {
-    log.error({ err: error, requestId: c.var.requestId }, 'the database is away');
+    log.error({ err: error, requestId }, 'the database is away');
     return problemResponse(databaseAway());
   }
   log.error(
-    { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    { err: error, requestId, method: c.req.method, path: pathForLog(c.req.path) },
     'unexpected error',
   );
-  return new Response(JSON.stringify(INTERNAL), {
+  return new Response(JSON.stringify(internal(requestId)), {
     status: 500,
     headers: { 'content-type': 'application/problem+json' },
   });

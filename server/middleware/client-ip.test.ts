@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clientIp } from './client-ip.ts';
 
 const ipOf = async (trustedProxies: number, forwarded: string, env: object = {}) => {
@@ -26,4 +26,23 @@ test('with two, the one before', async () => {
 
 test('a page that calls the API in process passes its visitor’s address on', async () => {
   expect(await ipOf(0, '', { clientIp: '203.0.113.5' })).toBe('203.0.113.5');
+});
+
+test('what is no address is not believed, and a port is left out', async () => {
+  expect(await ipOf(1, 'not-an-address', socket)).toBe('198.51.100.7');
+  expect(await ipOf(1, '203.0.113.9:4711', socket)).toBe('203.0.113.9');
+});
+
+test('a proxy that is not counted is warned of once', async () => {
+  vi.resetModules();
+  const warn = vi.spyOn((await import('#server/log.ts')).log, 'warn').mockReturnValue();
+  const fresh = await import('./client-ip.ts');
+  const app = new Hono().get('/', (c) => c.text(fresh.clientIp(c, 0)));
+  await app.request('/', {}, socket);
+  expect(warn).not.toHaveBeenCalled();
+  for (const ip of ['203.0.113.9', '203.0.113.10']) {
+    await app.request('/', { headers: { 'x-forwarded-for': ip } }, socket);
+  }
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'));
 });

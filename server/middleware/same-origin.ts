@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -8,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a change of state that another site caused. A browser always names where a POST comes from; a program without cookies may
  * leave that out, since it brings its own bearer token.
  */
-export function sameOrigin(publicOrigin: string) {
+export function sameOrigin(publicOrigin: string, onRefused: (c: Context) => void = () => {}) {
   return createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
     const origin = c.req.header('origin');
@@ -16,6 +17,7 @@ export function sameOrigin(publicOrigin: string) {
     const isOurs = origin === publicOrigin || (origin === undefined && site === 'same-origin');
     const isProgram = origin === undefined && site === undefined && !c.req.header('cookie');
     if (isOurs || isProgram) return next();
+    onRefused(c);
     return problemResponse(new Failure(CommonFailures.foreign_origin));
   });
 }

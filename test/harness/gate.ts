@@ -3,8 +3,10 @@ import type { Hono } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import type { Deps } from '#server/deps.ts';
+import { createSecurityLog } from '#server/log.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 import { makeCtx } from '#server/middleware/make-ctx.ts';
+import { requestId } from '#server/middleware/request-id.ts';
 import { recordingQueue } from './queue.ts';
 
 // Every router has types of its own; to a test they are all alike.
@@ -23,7 +25,10 @@ export interface Sent {
 export function gate(db: Db, ...routers: AnyRouter[]) {
   const queue = recordingQueue();
   const app = new OpenAPIHono<ApiEnv>();
-  app.use(makeCtx({ db, queue, config: { TRUSTED_PROXIES: 0 } } as unknown as Deps));
+  const lines: string[] = [];
+  const securityLog = createSecurityLog({ write: (line) => void lines.push(line) });
+  app.use(requestId);
+  app.use(makeCtx({ db, queue, securityLog, config: { TRUSTED_PROXIES: 0 } } as unknown as Deps));
   app.onError(answerErrors);
   for (const router of routers) app.route('/', router);
 
@@ -52,5 +57,10 @@ export function gate(db: Db, ...routers: AnyRouter[]) {
       body: (isJson ? JSON.parse(text) : text) as any,
     };
   }
-  return { send, queue };
+  return {
+    send,
+    queue,
+    /** The lines of the security log so far; empties it. */
+    securityLines: () => lines.splice(0),
+  };
 }

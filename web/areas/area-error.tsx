@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouteError } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorReference } from './error-reference.tsx';
 import { errorTitle, errorWords } from './error-words.ts';
 
 /** An error inside an area: the frame stays, so that every way out is still there. */
@@ -13,6 +14,7 @@ export function AreaError() {
       <p className="error-page-status">{status}</p>
       <h1>{message}</h1>
       <p className="error-page-help">{help}</p>
+      {status >= 500 && <ErrorReference error={error} />}
       <p className="error-page-actions">
         {status === 404 || status === 403 ? (
           <ButtonLink to="/services">See our services</ButtonLink>

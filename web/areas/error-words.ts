@@ -8,6 +8,10 @@ export interface ErrorWords {
 }
 
 const WORDS: Record<number, Omit<ErrorWords, 'status'>> = {
+  400: {
+    message: 'Bad Request',
+    help: 'What was sent could not be read. Go back, reload the page and try again.',
+  },
   403: {
     message: 'Forbidden',
     help: 'Your account may not open this page. If you think it should, write to us.',

@@ -1,0 +1,71 @@
+/**
+ * Browsers that an account's owner has signed in on before. A stored random token instead of a signed one: it needs no key to keep secret,
+ * and it can be taken back.
+ */
+import type { Ctx } from '#kit/ctx.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MOST_DEVICES = 20;
+
+/** The bucket of a browser that belongs to the account of this address; null for any other browser. */
+export async function findKnownDevice(
+  ctx: Ctx,
+  email: string,
+  deviceToken: string | undefined,
+): Promise<string | null> {
+  if (deviceToken === undefined) return null;
+  const tokenHash = hashToken(deviceToken);
+  const row = await ctx.db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('token_hash', '=', tokenHash)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row ? `${row.id}:${tokenHash.toString('hex').slice(0, 32)}` : null;
+}
+
+/** Keeps this browser as one of the account's, in the caller's transaction; returns the token for its cookie. */
+export async function rememberDevice(
+  tx: Ctx,
+  userId: string,
+  given: string | undefined,
+): Promise<string> {
+  const token = given !== undefined && (await isOurs(tx, given)) ? given : newToken();
+  const seen = { last_used_at: tx.now };
+  await tx.db
+    .insertInto('known_devices')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: tx.now, ...seen })
+    .onConflict((row) => row.columns(['token_hash', 'user_id']).doUpdateSet(seen))
+    .execute();
+  await tx.db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(MOST_DEVICES),
+    )
+    .execute();
+  return token;
+}
+
+/** Makes an account forget every browser: one of them may be somebody else's. */
+export async function forgetDevices(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+/** Several people may share a browser, but nobody can make up its token. */
+async function isOurs(tx: Ctx, token: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

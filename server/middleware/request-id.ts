@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+/** What a proxy in front may choose. Anything else could forge a line in somebody's log viewer. */
+const ACCEPTED = /^[\w-]{1,64}$/;
+
+/** Gives each request an id that stands in every log line about it and in the answer's `x-request-id`. */
+export const requestId = createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+  if (!c.get('requestId')) c.set('requestId', requestIdOf(c));
+  await next();
+  c.res.headers.set('x-request-id', c.var.requestId);
+});
+
+function requestIdOf(c: Context): string {
+  const ofPage = c.env && 'requestId' in c.env ? String(c.env.requestId) : undefined;
+  const given = ofPage ?? c.req.header('x-request-id') ?? '';
+  return ACCEPTED.test(given) ? given : crypto.randomUUID();
+}
