@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { installDebianPackage } from './install-debian-package.ts';
+import { findInPath, installDebianPackages } from './debian-packages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ELSEWHERE = [
@@ -10,9 +9,7 @@ const ELSEWHERE = [
 
 /** The browser for the journeys: an installed one, else Debian's package where we may install it. Throws one sentence otherwise. */
 export function findChromium(): string {
-  const found =
-    installed() ??
-    (installDebianPackage('chromium', 'the browser tests') ? installed() : undefined);
+  const found = installed() ?? (installDebianPackages(['chromium']) ? installed() : undefined);
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.',
@@ -20,9 +17,9 @@ export function findChromium(): string {
 }
 
 function installed(): string | undefined {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...ELSEWHERE].find((candidate) => existsSync(candidate));
+  return (
+    process.env['CHROMIUM_PATH'] ??
+    findInPath(NAMES) ??
+    ELSEWHERE.find((candidate) => existsSync(candidate))
+  );
 }

@@ -1,6 +1,7 @@
-/** `npm test`: everything. The checks, then a build, then the journeys in a real browser. */
+/** `npm test`: everything. The checks, then a build, then the journeys in real browsers. */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
+import { installOtherEngines } from './find-other-engines.ts';
 
 const STEPS: readonly (readonly string[])[] = [
   ['node', 'scripts/check.ts'],
@@ -9,6 +10,7 @@ const STEPS: readonly (readonly string[])[] = [
 ];
 
 const chromium = findChromium();
+installOtherEngines();
 for (const [command, ...args] of STEPS) {
   const { status } = spawnSync(command as string, args, {
     stdio: 'inherit',

@@ -24,13 +24,15 @@ export interface RunningApp {
 
 interface AppOptions {
   env?: Record<string, string>;
+  /** Where it listens, if something in front of it must know; a free port otherwise. */
+  port?: number;
 }
 
 const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
 
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = newDataFolder('atelier-e2e');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const sandboxPort = await freePort();
   const controlToken = crypto.randomUUID();
   let output = '';

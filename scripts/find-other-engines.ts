@@ -1,0 +1,37 @@
+/** Browsers with other engines than Chromium. The journeys that need one say so and are skipped where it cannot be had. */
+import { existsSync, globSync } from 'node:fs';
+import { findInPath, installDebianPackages } from './debian-packages.ts';
+
+/** Debian's packages: both browsers, a display for WebKitGTK (Xvfb), and a certificate for https. */
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'openssl'];
+
+/** Firefox; undefined where there is none. */
+export function findFirefox(): string | undefined {
+  const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  return (
+    process.env['FIREFOX_PATH'] ??
+    findInPath(['firefox-esr', 'firefox']) ??
+    [onMac].find((candidate) => existsSync(candidate))
+  );
+}
+
+/** What WebKitGTK is made of. */
+export interface WebKit {
+  driver: string;
+  browser: string;
+  display: string;
+}
+
+/** WebKitGTK, the engine of Safari; undefined where a part of it is missing. */
+export function findWebKit(): WebKit | undefined {
+  const driver = findInPath(['WebKitWebDriver']);
+  const display = findInPath(['Xvfb']);
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  return driver && display && browser ? { driver, browser, display } : undefined;
+}
+
+/** Installs what is missing, where that is possible. */
+export function installOtherEngines(): void {
+  if (findFirefox() && findWebKit() && findInPath(['openssl'])) return;
+  installDebianPackages(PACKAGES);
+}
