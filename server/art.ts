@@ -40,5 +40,6 @@ function headersOf(contentType: string, isNamed: boolean) {
     'content-type': contentType,
     'cache-control': isNamed ? FOREVER : AN_HOUR,
     'content-security-policy': STILL,
+    'cross-origin-resource-policy': 'cross-origin',
   };
 }

@@ -1,10 +1,7 @@
 /** What a customer wants to read on invoices. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
-
-const lines = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
-const line = (most: number) =>
-  lines(most).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Keep this on one line.');
+import { line, lines } from '#lib/text.ts';
 
 const MOST_LINES = 4;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { Picture } from '#lib/picture.ts';
+import { line } from '#lib/text.ts';
 
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
@@ -87,7 +88,7 @@ const Tag = z
   .max(40, 'Use at most 40 characters for a tag.');
 
 export const PostEdit = z.object({
-  title: z.string().trim().min(1, 'Give the post a title.').max(160, 'Use at most 160 characters.'),
+  title: line(160, 'Give the post a title.'),
   slug: z
     .string()
     .trim()
@@ -101,10 +102,7 @@ export const PostEdit = z.object({
     .max(8, 'Use at most 8 tags.')
     .transform((tags) => [...new Set(tags)]),
   coverFileId: z.uuid().nullable().default(null),
-  seoTitle: z
-    .string()
-    .trim()
-    .max(120, 'Use at most 120 characters.')
+  seoTitle: line(120)
     .nullable()
     .default(null)
     .transform((title) => title || null),

@@ -4,6 +4,7 @@ import { declareFailures } from '#lib/failure.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
+import { line } from '#lib/text.ts';
 
 export const CatalogFailures = declareFailures({
   service_not_found: [404, 'There is no such service.'],
@@ -176,7 +177,7 @@ const Slug = z
   .min(1, 'Give it an address.')
   .max(80, 'Use at most 80 characters.')
   .regex(SLUG, 'Use small letters, digits and single hyphens, like brand-identity.');
-const Title = z.string().trim().min(1, 'Give it a title.').max(120, 'Use at most 120 characters.');
+const Title = line(120, 'Give it a title.');
 const Days = z.int('Use a whole number of days.').max(365, 'Use at most 365 days.');
 
 export const NewService = z.object({ title: Title, categoryId: z.uuid('Choose a category.') });
@@ -185,26 +186,24 @@ export type NewService = z.infer<typeof NewService>;
 export const PackageEdit = z.object({
   /** Of the package it replaces; a new one has none. */
   id: z.uuid().optional(),
-  name: z.string().trim().min(1, 'Name the package.').max(60, 'Use at most 60 characters.'),
+  name: line(60, 'Name the package.'),
   summary: z.string().trim().max(200, 'Use at most 200 characters.'),
   priceMinor: NonNegativeMinorUnits,
   deliveryDays: Days.min(1, 'Give it at least one day.'),
   revisionsIncluded: z.int().min(0).max(100, 'Use at most 100 revisions.'),
-  features: z
-    .array(z.string().trim().min(1).max(120, 'Use at most 120 characters a line.'))
-    .max(12, 'Use at most 12 lines.'),
+  features: z.array(line(120).min(1)).max(12, 'Use at most 12 lines.'),
 });
 
 export const AddOnEdit = z.object({
   id: z.uuid().optional(),
-  name: z.string().trim().min(1, 'Name the add-on.').max(80, 'Use at most 80 characters.'),
+  name: line(80, 'Name the add-on.'),
   description: z.string().trim().max(300, 'Use at most 300 characters.'),
   priceMinor: NonNegativeMinorUnits,
   extraDays: Days.min(0),
 });
 
 export const FaqEdit = z.object({
-  question: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+  question: line(200, 'Write the question.'),
   answer: z.string().trim().min(1, 'Write the answer.').max(2000, 'Use at most 2,000 characters.'),
 });
 
@@ -213,7 +212,7 @@ export const ImageEdit = z
     fileId: z.uuid().nullable(),
     /** For a picture made by us instead of an uploaded one. */
     artSeed: z.string().regex(SLUG).max(80).nullable(),
-    alt: z.string().trim().max(200, 'Use at most 200 characters.'),
+    alt: line(200),
   })
   .refine(({ fileId, artSeed }) => (fileId === null) !== (artSeed === null), 'Choose a picture.');
 
@@ -221,10 +220,10 @@ export const RequirementEdit = z
   .object({
     id: z.uuid().optional(),
     kind: RequirementKind,
-    label: z.string().trim().min(1, 'Write the question.').max(200, 'Use at most 200 characters.'),
+    label: line(200, 'Write the question.'),
     help: z.string().trim().max(500, 'Use at most 500 characters.'),
     isRequired: z.boolean(),
-    choices: z.array(z.string().trim().min(1).max(120)).max(30, 'Use at most 30 choices.'),
+    choices: z.array(line(120).min(1)).max(30, 'Use at most 30 choices.'),
     /** An earlier question, counted from 1, and the answer to it that makes this one asked. */
     dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
   })
@@ -290,7 +289,7 @@ export const EditableService = z.object({
 export type EditableService = z.infer<typeof EditableService>;
 
 export const NewCategory = z.object({
-  name: z.string().trim().min(1, 'Name the category.').max(60, 'Use at most 60 characters.'),
+  name: line(60, 'Name the category.'),
 });
 
 export const CategoryEdit = NewCategory.extend({ slug: Slug });

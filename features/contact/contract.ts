@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { line } from '#lib/text.ts';
 
 /** What the contact page sends. `website` is a field no person sees: whoever fills it in is a machine. */
 export const NewEnquiry = z.object({
-  name: z.string().trim().min(1, 'Say who you are.').max(100, 'Use at most 100 characters.'),
+  name: line(100, 'Say who you are.'),
   email: z.email('Write an address like name@example.com.').max(254),
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Say what it is about.')
-    .max(150, 'Use at most 150 characters.'),
+  subject: line(150, 'Say what it is about.'),
   message: z
     .string()
     .trim()

@@ -54,6 +54,8 @@ export async function openPublicFile(
       file.name,
     ),
     'cache-control': FOREVER,
+    // Feed readers and other sites may show our pictures.
+    'cross-origin-resource-policy': 'cross-origin',
   });
 }
 

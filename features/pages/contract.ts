@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { line } from '#lib/text.ts';
 
 /** The texts an administrator edits; their addresses are fixed. */
 export const PageSlug = z.enum(['about', 'terms-of-service']);
@@ -20,7 +21,7 @@ export const EditablePage = Page.omit({ html: true }).extend({ body: z.string() 
 export type EditablePage = z.infer<typeof EditablePage>;
 
 export const PageEdit = z.object({
-  title: z.string().trim().min(1, 'Give the page a title.').max(120, 'Use at most 120 characters.'),
+  title: line(120, 'Give the page a title.'),
   body: z
     .string()
     .trim()

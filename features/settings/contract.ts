@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { CurrencyCode } from '#lib/money.ts';
+import { line, lines } from '#lib/text.ts';
 
-/** One line: a break in it would end up in a mail's headers or tear a table. */
-const line = (most: number) =>
-  lines(most).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Keep this on one line.');
-const lines = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
 const TAX_RATE_HELP = 'Write a rate from 0 to 50 percent, like 19 or 7.7.';
 const whole = (least: number, most: number) =>
   z
@@ -22,7 +19,7 @@ const optionalEmail = z
 
 /** What an administrator can set without touching the server. Empty texts mean "not given". */
 export const Settings = z.object({
-  studioName: line(60).refine((name) => name !== '', 'Give the studio a name.'),
+  studioName: line(60, 'Give the studio a name.'),
   tagline: line(140),
   /** The one colour of the look, as a hue in degrees; lightness follows from it. */
   accentHue: whole(0, 359),

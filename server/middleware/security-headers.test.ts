@@ -13,3 +13,27 @@ test('a shop on https keeps its own host on https, and subdomains only when told
   expect(await hstsOf(true, true)).toBe('max-age=63072000; includeSubDomains');
   expect(await hstsOf(false, true)).toBeNull();
 });
+
+const answerTo = async (path: string, own: Record<string, string> = {}) => {
+  const app = new Hono().use(securityHeaders({ isHttps: true, includeSubdomains: false }));
+  app.get('*', (c) => c.text('Hello', 200, own));
+  return (await app.request(path)).headers;
+};
+
+test.each([
+  ['/reset-password?token=abc', 'no-referrer'],
+  ['/verify-email?x=1&token=', 'no-referrer'],
+  ['/services?q=token', 'strict-origin-when-cross-origin'],
+])('%s is answered with the referrer policy %s', async (path, policy) => {
+  expect((await answerTo(path)).get('referrer-policy')).toBe(policy);
+});
+
+test('other sites embed nothing but what says that they may', async () => {
+  const header = 'cross-origin-resource-policy';
+  expect((await answerTo('/')).get(header)).toBe('same-origin');
+  expect((await answerTo('/', { [header]: 'cross-origin' })).get(header)).toBe('cross-origin');
+});
+
+test('what a page was made from stays inside', async () => {
+  expect((await answerTo('/', { 'cache-tags': 'service:1' })).get('cache-tags')).toBeNull();
+});

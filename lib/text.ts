@@ -1,0 +1,18 @@
+/** Shapes of texts that people type, for contracts. */
+import { z } from 'zod';
+
+/** Text of any number of lines; required if `empty` says what is missing. */
+export function lines(most: number, empty?: string) {
+  const text = z.string().trim();
+  const filled = empty === undefined ? text : text.min(1, empty);
+  return filled.max(most, `Use at most ${most.toLocaleString('en')} characters.`);
+}
+
+/** Text on one line: a break in it would end up in a mail's headers or tear a table. Required if `empty` says what is missing. */
+export function line(most: number, empty?: string) {
+  return lines(most, empty).refine(isOneLine, 'Keep this on one line.');
+}
+
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
