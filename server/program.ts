@@ -21,6 +21,7 @@ import { log, securityLog } from './log.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
 import { seedFirstStart } from './first-start.ts';
+import { catchStrayErrors, inJob, inRequest } from './stray-errors.ts';
 import { createHandlers } from './worker.ts';
 
 export interface ProgramOptions {
@@ -28,6 +29,8 @@ export interface ProgramOptions {
   databaseUrl: string;
   /** How to reach the payments sandbox, in sandbox mode. */
   sandbox?: SandboxAccess;
+  /** Ends the process after an error that leaves its state unknown; without it such an error ends it at once. */
+  endProcess?: () => void;
 }
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -86,15 +89,21 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     () => pages.clear(),
   );
   if (config.ROLE !== 'web') {
-    await queue.work(createHandlers(deps), newCtx);
+    const handlers = createHandlers(deps).map(({ job, run }) => ({
+      job,
+      run: (...args: Parameters<typeof run>) => inJob(job.name, () => run(...args)),
+    }));
+    await queue.work(handlers, newCtx);
     // What a kill left undecided about money is asked about at once, not with the next minute.
     await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
   }
 
   let stopped: Promise<void> | undefined;
   const stopJobs = () => (stopped ??= queue.stop());
+  const app = createApp(deps, pages);
+  const release = options.endProcess && catchStrayErrors(options.endProcess);
   return {
-    fetch: createApp(deps, pages).fetch,
+    fetch: (request, env) => inRequest(request, env, () => app.fetch(request, env as object)),
     fetchHealth: new Hono().route('/api', health(deps)).fetch,
     firstSignIn,
     stopJobs,
@@ -103,6 +112,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       await closeThreads();
       await listener.close();
       await database.close();
+      release?.();
     },
   };
 }

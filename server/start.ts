@@ -22,7 +22,16 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     prepareDatabase(config, shutdown),
     config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, shutdown) : undefined,
   ]);
-  const program = await createProgram({ config, databaseUrl, ...(sandbox && { sandbox }) });
+  const endProcess = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void shutdown.run().then(() => process.exit(1));
+  };
+  const program = await createProgram({
+    config,
+    databaseUrl,
+    endProcess,
+    ...(sandbox && { sandbox }),
+  });
   shutdown.add('work', program.stopJobs);
   shutdown.add('connections', program.close);
   shutdown.add('work', await listen(config, program));
@@ -52,6 +61,9 @@ async function prepareSandbox(config: Config, shutdown: Shutdown): Promise<Sandb
   shutdown.add('services', close);
   return access;
 }
+
+/** After an error that left the state unknown, a shutdown that hangs is given up. */
+const STOP_MS = 40_000;
 
 /** How long requests that are under way may take once the process is told to stop. */
 const DRAIN_MS = 5000;

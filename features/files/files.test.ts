@@ -1,12 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from '#test/harness/fast-check.ts';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { countedBody } from '#test/harness/api.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { filesHttp } from './http.ts';
@@ -41,6 +45,28 @@ function form(...parts: [field: string, content: BlobPart | string, name?: strin
 
 const requestOf = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://here.test/', { method: 'POST', body, ...(headers && { headers }) });
+
+const streamed = (body: ReadableStream) =>
+  new Request('http://here.test/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  } as RequestInit);
+
+/** A form with the boundary `b` as it comes over a slow line. */
+function inPieces(form: string | Buffer, size: number): Request {
+  const bytes = Buffer.from(form as string, 'latin1');
+  let at = 0;
+  return streamed(
+    new ReadableStream({
+      pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(new Uint8Array(bytes.subarray(at, (at += size))));
+      },
+    }),
+  );
+}
 
 const read = (data: FormData, limits: MultipartLimits = {}) =>
   readMultipart(store, requestOf(data), limits);
@@ -104,12 +130,20 @@ test('a picture is turned upright before it forgets which way up it was', async 
 });
 
 test('visitors and customers upload nothing, and nothing of theirs is read', async () => {
-  const photo = await red(10, 10).png().toBuffer();
-  const before = await storedFiles();
   const customer = door(http, ctxFor(db, await buildUser(db)));
-  expect((await upload(visitor, photo, 'a.png')).status).toBe(401);
-  expect((await upload(customer, photo, 'a.png')).status).toBe(403);
-  expect(await storedFiles()).toBe(before);
+  for (const [person, status] of [
+    [visitor, 401],
+    [customer, 403],
+  ] as const) {
+    const { body, takenBytes } = countedBody(100_000);
+    const response = await person.request('/', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    } as RequestInit);
+    expect([response.status, takenBytes()]).toEqual([status, 0]);
+  }
 });
 
 const svg =
@@ -231,6 +265,96 @@ test.each([
   const work = readMultipart(store, requestOf(text, { 'content-type': type }), {});
   expect(await refusalOf(work)).toBe('form_unreadable');
   expect(await storedFiles()).toBe(before);
+});
+
+const FILE = 'Content-Disposition: form-data; name="f"; filename="a.txt"';
+/** A file field that was left empty, as browsers send it. */
+const NO_FILE = `${FILE.replace('a.txt', '')}\r\nContent-Type: application/octet-stream`;
+
+test.each([
+  ['a part without a header', '--b\r\nBad Header\r\n\r\nhello\r\n--b--\r\n'],
+  ['a NUL in a file name', `--b\r\n${FILE.replace('a.', 'a\0.')}\r\n\r\nhello\r\n--b--\r\n`],
+  ['a bad header after a file', `--b\r\n${FILE}\r\n\r\nhello\r\n--b\r\nBad\r\n\r\nx\r\n--b--\r\n`],
+  ['an end within a header', `--b\r\n${FILE.slice(0, 30)}`],
+  ['an end within an empty file field', `--b\r\n${NO_FILE}\r\n\r\nhalf of`],
+  ['only a boundary', '--b'],
+  [
+    'more parts than allowed',
+    `--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nx\r\n`.repeat(102),
+  ],
+])('%s is refused and leaves nothing behind, whole or in pieces', async (_what, text) => {
+  const before = await storedFiles();
+  for (const size of [1, 7, text.length]) {
+    expect(await refusalOf(readMultipart(store, inPieces(text, size), {}))).toBe('form_unreadable');
+  }
+  expect(await storedFiles()).toBe(before);
+});
+
+test('what follows the last boundary does not count', async () => {
+  const text = `--b\r\n${FILE}\r\n\r\nhello\r\n--b--\r\ngarbage \0\xFF --b --b--`;
+  const { uploads } = await readMultipart(store, inPieces(text, 5), {});
+  expect(uploads).toMatchObject([{ name: 'a.txt', sizeBytes: 5 }]);
+});
+
+test('a file that comes in many pieces is measured, hashed and typed as a whole', async () => {
+  const content = Buffer.concat([await red(40, 40).png().toBuffer(), randomBytes(1_000_000)]);
+  const form = Buffer.concat([
+    Buffer.from(`--b\r\n${FILE.replace('a.txt', 'a.png')}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const { uploads } = await readMultipart(store, inPieces(form, 10_000), {});
+  expect(uploads).toMatchObject([
+    {
+      sizeBytes: content.length,
+      contentType: 'image/png',
+      sha256: createHash('sha256').update(content).digest(),
+    },
+  ]);
+  const stored = await store.get(uploads[0]!.storageKey);
+  expect(content.equals(await buffer(stored!.stream))).toBe(true);
+});
+
+test('a form without a length is read no further than its limits allow', async () => {
+  const { body, takenBytes } = countedBody(30_000_000);
+  const work = readMultipart(store, streamed(body), { files: 1, fileBytes: 1_000_000 });
+  expect(await refusalOf(work)).toBe('file_too_large');
+  expect(takenBytes()).toBeLessThan(3_000_000);
+});
+
+test.each([
+  ['a file', FILE],
+  ['an empty file field', NO_FILE],
+])('a connection that breaks off within %s leaves nothing behind', async (_what, head) => {
+  const before = await storedFiles();
+  const start = Buffer.from(`--b\r\n${head}\r\n\r\nhalf of`);
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(start),
+    pull: (controller) => controller.error(new Error('connection reset')),
+  });
+  expect(await refusalOf(readMultipart(store, streamed(body), {}))).toBe('form_unreadable');
+  expect(await storedFiles()).toBe(before);
+});
+
+// Every byte of a form may be wrong: the form is read or refused, and an error without a listener would fail this file.
+test('a form that was tampered with anywhere is read or refused', async () => {
+  const whole = Buffer.from(
+    `--b\r\nContent-Disposition: form-data; name="t"\r\n\r\nwords\r\n--b\r\n${FILE}\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n`,
+  );
+  const tampered = fc.record({
+    edits: fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 6 }),
+    length: fc.integer({ min: 1, max: whole.length }),
+    size: fc.integer({ min: 1, max: 64 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(tampered, async ({ edits, length, size }) => {
+      const bytes = Buffer.from(whole);
+      for (const [at, byte] of edits) bytes[at] = byte;
+      const work = readMultipart(store, inPieces(bytes.subarray(0, length), size), {});
+      expect(['accepted', 'form_unreadable', 'file_refused']).toContain(await refusalOf(work));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test.each([

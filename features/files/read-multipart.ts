@@ -3,18 +3,14 @@
  * whether the person may send anything at all.
  */
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import { formBytes, type FormLimits } from '#kit/http.ts';
 import { Failure } from '#lib/failure.ts';
 import { FileFailures } from './contract.ts';
 import { discardUploads, takeIn, type Upload } from './take-in.ts';
 
-export interface MultipartLimits {
-  /** Of each file (default 25 MB). */
-  fileBytes?: number;
-  /** How many files (default 10). */
-  files?: number;
+export interface MultipartLimits extends Partial<FormLimits> {
   /** Kept to the letter, or made into pictures for public pages (default `attachment`). */
   as?: 'attachment' | 'picture';
 }
@@ -60,8 +56,9 @@ export async function readMultipart(
   request: Request,
   { fileBytes = 25 * MEGABYTE, files = 10, as = 'attachment' }: MultipartLimits,
 ): Promise<Multipart> {
+  const maxBytes = formBytes({ files, fileBytes });
   const size = Number(request.headers.get('content-length') ?? 0);
-  if (size > files * fileBytes + MEGABYTE) throw tooLarge(fileBytes);
+  if (size > maxBytes) throw tooLarge(fileBytes);
   if (!request.body) throw new Failure(FileFailures.form_unreadable);
   // busboy calls a file too large that has exactly the limit.
   const parser = openParser(request, { fileSize: fileBytes + 1, files });
@@ -73,12 +70,19 @@ export async function readMultipart(
     if (valueTruncated) fault ??= new Failure(FileFailures.form_unreadable);
     fields[name] = value;
   });
+  for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => {
+      fault ??= new Failure(FileFailures.form_unreadable);
+    });
+  }
   parser.on('filesLimit', () => {
     fault ??= new Failure(FileFailures.too_many_files, {
       title: `Send at most ${files} files at once.`,
     });
   });
   parser.on('file', (field, content, { filename }) => {
+    // A part that breaks off ends with an error; who reads it hears of it, and nobody else needs to.
+    content.on('error', () => {});
     // A browser sends a file field that was left empty as a file without name and content.
     if (!filename || fault) return void content.resume();
     const upload = takeIn(store, { field, name: filename, content, as }).finally(() =>
@@ -91,11 +95,14 @@ export async function readMultipart(
     arriving.push(upload);
   });
 
-  const isWhole = await feed(request.body as ReadableStream<Uint8Array>, parser);
+  const source = Readable.from(upTo(maxBytes, request.body, () => tooLarge(fileBytes)));
+  const broken = await feed(source, parser);
   const settled = await Promise.allSettled(arriving);
   const uploads = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failed = settled.find((each) => each.status === 'rejected');
-  if (!isWhole) fault ??= new Failure(FileFailures.form_unreadable);
+  if (broken) {
+    fault ??= broken instanceof Failure ? broken : new Failure(FileFailures.form_unreadable);
+  }
   const error = fault ?? failed?.reason;
   if (!error) return { fields, uploads };
   await discardUploads(store, uploads);
@@ -114,18 +121,34 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
   }
 }
 
-/** Whether the form came to its end. A body that breaks off also ends the files that were under way, so that nobody waits for them. */
-function feed(body: ReadableStream<Uint8Array>, parser: busboy.Busboy): Promise<boolean> {
+/** The pieces of a body, until they are more than `maxBytes`. */
+async function* upTo(
+  maxBytes: number,
+  body: AsyncIterable<Uint8Array>,
+  tooMuch: () => Failure,
+): AsyncGenerator<Uint8Array> {
+  let seenBytes = 0;
+  for await (const piece of body) {
+    seenBytes += piece.byteLength;
+    if (seenBytes > maxBytes) throw tooMuch();
+    yield piece;
+  }
+}
+
+/**
+ * The error that ended the form too early, or null. It also ends the files that were under way. The parser emits a second error when it is
+ * destroyed after the first: both need a listener, or they end the process.
+ */
+function feed(source: Readable, parser: busboy.Busboy): Promise<Error | null> {
   return new Promise((resolve) => {
-    const source = Readable.fromWeb(body);
-    const breakOff = () => {
+    const breakOff = (error: Error) => {
+      resolve(error);
       parser.destroy();
       source.destroy();
-      resolve(false);
     };
-    parser.once('close', () => resolve(true));
-    parser.once('error', breakOff);
-    source.once('error', breakOff);
+    parser.on('close', () => resolve(null));
+    parser.on('error', breakOff);
+    source.on('error', breakOff);
     source.pipe(parser);
   });
 }
