@@ -83,6 +83,33 @@ test('a file marked so runs outside a transaction', async () => {
   ).toBe(true);
 });
 
+test('a file outside a transaction has many statements, and goes on after an interrupted one', async () => {
+  const url = await freshDatabase();
+  const before = { '001-table.sql': `${TABLE} ${ROW} insert into things values (2);` };
+  const index = (unique: string) =>
+    `-- no transaction\ncreate ${unique} index concurrently if not exists things_all\n  on things ((1));\n`;
+  const loop = `do $$ begin\n  delete from things where id = 2;\n  commit;\nend $$;\n`;
+  const broken = migrations({ ...before, '002-index.sql': index('unique') + loop });
+  await expect(migrate(url, broken)).rejects.toThrow('Migration 002-index.sql failed');
+  const isValid = `select indisvalid from pg_index where indexrelid = 'things_all'::regclass`;
+  expect(await ask(url, isValid)).toBe(false);
+  const mended = migrations({ ...before, '002-index.sql': index('') + loop });
+  expect(await migrate(url, mended)).toEqual(['002-index.sql']);
+  expect(await ask(url, isValid)).toBe(true);
+  expect(await ask(url, 'select count(*) from things')).toBe('1');
+});
+
+test('a process that waits for its turn does not stop an index from being built', async () => {
+  const url = await freshDatabase();
+  const folder = migrations({
+    '001-table.sql': TABLE,
+    '002-wait.sql': 'select pg_sleep(0.5);',
+    '003-index.sql': '-- no transaction\ncreate index concurrently things_id on things (id);',
+  });
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+  expect(applied.flat()).toHaveLength(3);
+});
+
 test('of several migrators at once each migration is applied by one', async () => {
   const url = await freshDatabase();
   const folder = migrations({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectPatiently } from './patience.ts';
 
@@ -18,16 +19,15 @@ const LOCK = [7231, 1];
  * so are several processes at once: one applies, the others wait. Refuses a database that knows
  * migrations this program does not (it is newer), and migrations edited after they were applied.
  *
- * A file runs in one transaction, unless its first line is `-- no transaction`: then it is one statement
- * (such as `create index concurrently`) that must not mind running twice.
+ * A file runs in one transaction, unless its first line is `-- no transaction`: then each of its statements commits on its own (such as
+ * `create index concurrently`, or a loop that commits as it goes), and every one of them must be safe to run twice.
  */
 export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
   const migrations = readMigrations(directory);
   // An embedded server that another process owned may be on its way from one owner to the next.
   const client = await connectPatiently(() => connect(url));
   try {
-    // A lock of the session: the server frees it when this process dies.
-    await client.query('select pg_advisory_lock($1, $2)', LOCK);
+    await takeLock(client);
     const applied = await readApplied(client);
     refuseEdited(migrations, applied);
     refuseNewer(migrations, applied);
@@ -37,6 +37,21 @@ export async function migrate(url: string, directory = migrationsDirectory()): P
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * A lock of the session: the server frees it when this process dies. It is polled, because `create index concurrently` waits for every
+ * running statement: a process that waited inside `pg_advisory_lock` and the one that builds the index would wait for each other.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      LOCK,
+    );
+    if (rows[0]?.taken) return;
+    await sleep(100);
   }
 }
 
@@ -99,7 +114,8 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise
     client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
   try {
     if (sql.startsWith('-- no transaction')) {
-      await client.query(sql);
+      await dropInvalidIndexes(client, sql);
+      for (const statement of statementsOf(sql)) await client.query(statement);
       await record();
       return;
     }
@@ -110,5 +126,30 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise
   } catch (cause) {
     await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** A statement ends with a semicolon at the end of a line, outside `$$`. */
+function statementsOf(sql: string): string[] {
+  const statements: string[] = [];
+  let open = '';
+  for (const line of sql.split('\n')) {
+    open += `${line}\n`;
+    const isQuoted = open.split('$$').length % 2 === 0;
+    if (isQuoted || !line.trimEnd().endsWith(';')) continue;
+    statements.push(open);
+    open = '';
+  }
+  return open.trim() === '' ? statements : [...statements, open];
+}
+
+/** An interrupted `create index concurrently` leaves an index that is never used, and that `if not exists` would take for the real one. */
+async function dropInvalidIndexes(client: pg.Client, sql: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+  );
+  for (const { name } of rows) {
+    if (new RegExp(`\\b${name}\\b`).test(sql))
+      await client.query(`drop index concurrently ${name}`);
   }
 }
