@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddOns {
@@ -80,6 +82,17 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+}
+
+export interface DailyFigures {
+  currency: string;
+  day: string;
+  delivered_orders: Generated<number>;
+  is_livemode: boolean;
+  on_time_orders: Generated<number>;
+  paid_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  paid_orders: Generated<number>;
+  revenue_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
 export interface Deliveries {
@@ -219,6 +232,7 @@ export interface OrderEvents {
   is_team_only: Generated<boolean>;
   order_id: string;
   type: string;
+  user_id: string | null;
 }
 
 export interface OrderFiles {
@@ -390,6 +404,7 @@ export interface Posts {
   excerpt: Generated<string>;
   id: Generated<string>;
   published_at: Timestamp | null;
+  search: Generated<string>;
   seo_description: string | null;
   seo_title: string | null;
   slug: string;
@@ -511,11 +526,17 @@ export interface Services {
   created_at: Generated<Timestamp>;
   currency: string;
   description: Generated<string>;
+  fastest_days: number | null;
   featured: Generated<boolean>;
+  from_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
   id: Generated<string>;
   max_quantity: Generated<number>;
   position: Generated<number>;
+  rating_average: Generated<Numeric | null>;
+  rating_count: Generated<number>;
+  search: Generated<string>;
   slug: string;
+  star_counts: Generated<number[]>;
   state: Generated<string>;
   summary: Generated<string>;
   title: string;
@@ -581,6 +602,7 @@ export interface DB {
   captured_mail_attachments: CapturedMailAttachments;
   captured_mails: CapturedMails;
   categories: Categories;
+  daily_figures: DailyFigures;
   deliveries: Deliveries;
   disputes: Disputes;
   enquiries: Enquiries;
