@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { deleteInBatches } from '#kit/in-batches.ts';
 import { DEVICE_SECONDS } from '#lib/device-cookie.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,10 +8,10 @@ const DAY_MS = 86_400_000;
 /** Removes rows that no longer mean anything. Safe to run at any time, by several at once. */
 export async function forgetExpiredRows(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS);
-  await ctx.db.deleteFrom('sessions').where('expires_at', '<', ctx.now).execute();
-  await ctx.db.deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(1)).execute();
-  await ctx.db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute();
+  await deleteInBatches(ctx, 'sessions', sql`expires_at < ${ctx.now}`);
+  await deleteInBatches(ctx, 'mail_tokens', sql`expires_at < ${daysAgo(1)}`);
+  await deleteInBatches(ctx, 'rate_limits', sql`window_start < ${daysAgo(1)}`);
   const unused = daysAgo(DEVICE_SECONDS / 86_400);
-  await ctx.db.deleteFrom('known_devices').where('last_used_at', '<', unused).execute();
-  await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(7)).execute();
+  await deleteInBatches(ctx, 'known_devices', sql`last_used_at < ${unused}`);
+  await deleteInBatches(ctx, 'idempotency_keys', sql`created_at < ${daysAgo(7)}`);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { deleteInBatches } from '#kit/in-batches.ts';
 import { transact } from '#kit/transact.ts';
 
 interface WrittenMail {
@@ -57,5 +59,5 @@ const KEPT_MS = 30 * 86_400_000;
 /** Removes mails kept for more than 30 days, with what is attached to them. Safe to repeat. */
 export async function forgetOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
-  await ctx.db.deleteFrom('captured_mails').where('created_at', '<', oldest).execute();
+  await deleteInBatches(ctx, 'captured_mails', sql`created_at < ${oldest}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -87,4 +88,25 @@ test('the studio is reminded once of what is due within a day, not of what is on
   await watchOrders(ctx);
   expect(newsOf(ctx, working.id)).toEqual(['due_soon']);
   expect(newsOf(ctx, held.id)).toEqual([]);
+});
+
+test('a backlog of more than one batch is worked off in one run', async () => {
+  const template = await buildOrder(db, { state: 'in_progress', placed_at: at('01T12:00') });
+  await sql`
+    insert into orders (number, user_id, service_id, service_slug, service_title, package_name, quantity, currency, total_minor,
+      delivery_days, revisions_included, is_livemode, placed_at, expires_at, due_at)
+    select 'A-2026-' || (700000 + n), user_id, service_id, service_slug, service_title, package_name, 1, currency, total_minor,
+      delivery_days, revisions_included, false, placed_at, expires_at, due_at
+    from orders, generate_series(1, 230) n where id = ${template.id}`.execute(db);
+  await sql`update orders set state = 'in_progress' where number like 'A-2026-7000__' or number like 'A-2026-7001__' or number like 'A-2026-7002__'`.execute(
+    db,
+  );
+  await watchOrders(clock(at('05T13:00')));
+  const left = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', template.user_id)
+    .where('due_reminded_at', 'is', null)
+    .execute();
+  expect(left).toEqual([]);
 });

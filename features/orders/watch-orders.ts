@@ -2,7 +2,7 @@
  * What happens to orders by the passing of time alone: warnings, acceptance, reminders. Every order is looked at again under its lock and
  * marked in the same transaction that asks for the mail, so running twice, or on two machines at once, does nothing twice.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -15,40 +15,61 @@ import { changeOrder } from './move-order.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
+/** A queue gives a job a quarter of an hour; what is left after this is done by the next run. */
+const RUN_MS = 10 * 60_000;
 
 export async function watchOrders(ctx: Ctx): Promise<void> {
-  await forEach(ctx, await ordersToAccept(ctx), acceptSilently);
   const { autoAcceptWarningDays } = await getSettings(ctx);
-  await forEach(ctx, await ordersToWarn(ctx, autoAcceptWarningDays), warnOfAcceptance);
-  await forEach(ctx, await ordersDueSoon(ctx), remindOfDueDate);
-}
-
-/** One order that cannot be handled holds up none of the others; the job fails afterwards, and says why. */
-async function forEach(
-  ctx: Ctx,
-  orders: readonly { id: string }[],
-  act: (tx: Ctx, order: OrderRow) => Promise<void>,
-): Promise<void> {
   const faults: unknown[] = [];
-  for (const { id } of orders) {
-    await transact(ctx, async (tx) => act(tx, await lockOrder(tx, id))).catch((fault: unknown) =>
-      faults.push(fault),
-    );
+  const stopAt = performance.now() + RUN_MS;
+  for (const watch of [toAccept(ctx), toWarn(ctx, autoAcceptWarningDays), dueSoon(ctx)]) {
+    await drain(ctx, watch, { faults, stopAt });
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some orders could not be looked after');
 }
 
+interface Watch {
+  /** Which orders; every one of them has the moment. */
+  where: RawBuilder<boolean>;
+  moment: RawBuilder<Date>;
+  act(tx: Ctx, order: OrderRow): Promise<void>;
+}
+
+/** Every order of a kind, the earliest first, batch by batch. One that cannot be handled holds up none of the others. */
+async function drain(
+  ctx: Ctx,
+  { where, moment, act }: Watch,
+  { faults, stopAt }: { faults: unknown[]; stopAt: number },
+): Promise<void> {
+  let last: { id: string; at: Date } | undefined;
+  do {
+    const orders = await ctx.db
+      .selectFrom('orders')
+      .select(['id', moment.as('at')])
+      .where(where)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(${moment}, id) > (${last?.at}, ${last?.id})`),
+      )
+      .orderBy(moment)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { id } of orders) {
+      await transact(ctx, async (tx) => act(tx, await lockOrder(tx, id))).catch((fault: unknown) =>
+        faults.push(fault),
+      );
+    }
+    last = orders.length < BATCH ? undefined : orders.at(-1);
+  } while (last && performance.now() < stopAt);
+}
+
 /** A disputed order waits for people. */
-function ordersToAccept(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'delivered')
-    .where('is_disputed', '=', false)
-    .where('accepts_at', '<=', ctx.now)
-    .orderBy('accepts_at')
-    .limit(BATCH)
-    .execute();
+function toAccept(ctx: Ctx): Watch {
+  return {
+    where: sql`state = 'delivered' and not is_disputed and accepts_at <= ${ctx.now}`,
+    moment: sql`accepts_at`,
+    act: acceptSilently,
+  };
 }
 
 async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
@@ -58,19 +79,15 @@ async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** The days of the settings before the date, but never in the first half of the time the customer has. */
-function ordersToWarn(ctx: Ctx, warningDays: number) {
-  return ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'delivered')
-    .where('is_disputed', '=', false)
-    .where('accept_warned_at', 'is', null)
-    .where('accepts_at', '>', ctx.now)
-    .where('accepts_at', '<=', new Date(ctx.now.getTime() + warningDays * DAY_MS))
-    .where(sql<boolean>`accepts_at - (accepts_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`)
-    .orderBy('accepts_at')
-    .limit(BATCH)
-    .execute();
+function toWarn(ctx: Ctx, warningDays: number): Watch {
+  const until = new Date(ctx.now.getTime() + warningDays * DAY_MS);
+  return {
+    where: sql`state = 'delivered' and not is_disputed and accept_warned_at is null
+      and accepts_at > ${ctx.now} and accepts_at <= ${until}
+      and accepts_at - (accepts_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
+    moment: sql`accepts_at`,
+    act: warnOfAcceptance,
+  };
 }
 
 async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
@@ -81,16 +98,13 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   await enqueue(tx, announceOrder, { orderId: order.id, news: 'acceptance_near' });
 }
 
-function ordersDueSoon(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'in_progress')
-    .where('due_reminded_at', 'is', null)
-    .where('due_at', '<=', new Date(ctx.now.getTime() + DAY_MS))
-    .orderBy('due_at')
-    .limit(BATCH)
-    .execute();
+function dueSoon(ctx: Ctx): Watch {
+  const until = new Date(ctx.now.getTime() + DAY_MS);
+  return {
+    where: sql`state = 'in_progress' and due_reminded_at is null and due_at <= ${until}`,
+    moment: sql`due_at`,
+    act: remindOfDueDate,
+  };
 }
 
 async function remindOfDueDate(tx: Ctx, order: OrderRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { buildPayment } from '#test/factories/payment.ts';
@@ -245,4 +246,17 @@ test('bodies are forgotten after ninety days, what they were about is not', asyn
   await process(id);
   await forgetBodies({ ...world.ctx(), now: new Date(world.now().getTime() + 91 * 86_400_000) });
   expect(await read(id)).toMatchObject({ raw_body: null, state: 'ignored' });
+});
+
+test('old bodies are forgotten however many there are', async () => {
+  await sql`
+    insert into webhook_inbox (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
+    select 'stripe', false, 'evt_old_' || n, 'charge.updated', 'body', 'ignored', now() - interval '200 days'
+    from generate_series(1, 1100) n`.execute(db);
+  await forgetBodies(world.ctx());
+  const left = await inbox()
+    .where('provider_event_id', 'like', 'evt_old_%')
+    .where('raw_body', 'is not', null)
+    .execute();
+  expect(left).toEqual([]);
 });

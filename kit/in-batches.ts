@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { Ctx } from './ctx.ts';
+
+const BATCH = 1000;
+
+/** Repeats a step that deals with at most `size` rows and answers how many it dealt with, until few enough were left. */
+export async function inBatches(
+  step: (size: number) => Promise<number>,
+  size: number = BATCH,
+): Promise<void> {
+  while ((await step(size)) >= size);
+}
+
+/** Deletes the rows of a table that fit, a thousand to a statement, so that no lock is held for long. Safe to run by several at once. */
+export function deleteInBatches(
+  ctx: Ctx,
+  table: keyof DB & string,
+  where: RawBuilder<boolean>,
+): Promise<void> {
+  const name = sql.table(table);
+  return inBatches(async (size) => {
+    const { numAffectedRows } = await sql`
+      delete from ${name} where ctid = any (array(
+        select ctid from ${name} where ${where} limit ${sql.lit(size)} for update skip locked))`.execute(
+      ctx.db,
+    );
+    return Number(numAffectedRows ?? 0n);
+  });
+}
