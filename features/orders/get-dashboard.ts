@@ -1,40 +1,51 @@
 import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isOpen, OPEN_STATES } from './order-state.ts';
 import type { Dashboard } from './overview-contract.ts';
 import { presentSummary } from './present-order.ts';
-import { unreadBy } from './queries.ts';
+import { isOpenOrder, isUnreadByCustomer, unreadBy } from './queries.ts';
 import type { OrderSummary } from './view-contract.ts';
 
-const MOST_ORDERS = 100;
+/** The newest so many orders of each open state, and as many with unread messages: the whole list is a page of its own. */
+const SHOWN_OF_EACH = 6;
 const RECENT = 8;
+const MOST_UNREAD = 100;
 
 /** What a customer should know on arriving: what waits for them first, then what goes on, then what happened. */
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const { userId } = requireUser(ctx);
-  const [orders, recent, { count }] = await Promise.all([
-    listLivingOrders(ctx, userId),
+  const mine = sql`from orders where user_id = ${userId}`;
+  const [newest, unread, recent, openCount, unreadCount, orderCount] = await Promise.all([
+    listNewestOpen(ctx, userId),
+    listUnread(ctx, userId),
     listActivity(ctx, { userId, limit: RECENT }),
-    ctx.db
-      .selectFrom('orders')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
+    countUpTo(ctx, { from: sql`${mine} and ${isOpenOrder}` }),
+    countUnread(ctx, userId),
+    countUpTo(ctx, { from: mine }),
   ]);
+  const open = OPEN_STATES.flatMap((state) =>
+    newest.filter((order) => order.state === state).slice(0, SHOWN_OF_EACH),
+  );
+  const cut = newest.filter((order) => !open.includes(order));
+  const finished = unread.filter(({ state }) => !isOpen(state)).slice(0, SHOWN_OF_EACH);
+  const needsMe = [...open, ...finished]
+    .flatMap((order) => {
+      const act = actFor(order);
+      return act ? [{ act, order }] : [];
+    })
+    .toSorted((a, b) => URGENCY.indexOf(a.act) - URGENCY.indexOf(b.act));
   return {
-    needsMe: orders
-      .flatMap((order) => {
-        const act = actFor(order);
-        return act ? [{ act, order }] : [];
-      })
-      .toSorted((a, b) => URGENCY.indexOf(a.act) - URGENCY.indexOf(b.act)),
-    open: orders.filter((order) => isOpen(order.state)),
+    needsMe,
+    hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => actFor(order) !== null),
+    open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
+    openCount,
     recent,
-    unreadCount: orders.reduce((sum, order) => sum + order.unreadCount, 0),
-    orderCount: Number(count),
+    unreadCount,
+    orderCount,
   };
 }
 
@@ -49,21 +60,52 @@ function actFor({ allowed, unreadCount }: OrderSummary): Act | null {
   return unreadCount > 0 ? 'read_messages' : null;
 }
 
-/** Open orders, and finished ones in which somebody wrote. */
-async function listLivingOrders(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
+async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
+  const states = sql<{ state: string }>`unnest(${[...OPEN_STATES]}::text[])`;
   const rows = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .select(unreadBy('customer'))
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('state', 'in', [...OPEN_STATES]),
-        sql<boolean>`studio_wrote_at > coalesce(customer_read_at, '-infinity')`,
-      ]),
+    .selectFrom(states.as<'open_states'>(sql`open_states(state)`))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('orders')
+          .selectAll('orders')
+          .select(unreadBy('customer'))
+          .where('orders.user_id', '=', userId)
+          .whereRef('orders.state', '=', 'open_states.state')
+          .orderBy('orders.placed_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(SHOWN_OF_EACH + 1)
+          .as('newest'),
+      (join) => join.onTrue(),
     )
-    .orderBy('placed_at', 'desc')
-    .limit(MOST_ORDERS)
+    .selectAll('newest')
     .execute();
   return rows.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread)));
+}
+
+/** Orders, open or finished, in which the studio wrote. */
+async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
+  const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
+    .selectAll()
+    .execute();
+  return rows.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread)));
+}
+
+async function countUnread(ctx: Ctx, userId: string): Promise<number> {
+  const { sum } = await ctx.db
+    .selectFrom(unreadOrders(ctx, userId, MOST_UNREAD).as('unread_orders'))
+    .select(sql<number>`coalesce(sum(unread), 0)::int`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+function unreadOrders(ctx: Ctx, userId: string, limit: number) {
+  return ctx.db
+    .selectFrom('orders')
+    .select(unreadBy('customer'))
+    .where('user_id', '=', userId)
+    .where(isUnreadByCustomer)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
 }

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { readFigures } from './overview-figures.ts';
 import { readSeries } from './overview-series.ts';
 import { listActivity } from './list-activity.ts';
 import { orderFlags } from './order-flags.ts';
-import { OPEN_STATES } from './order-state.ts';
+import { isOpenOrder } from './queries.ts';
 import { OrderFlag, type Overview, type OverviewRange } from './overview-contract.ts';
 import type { PaymentStatus } from './contract.ts';
 
@@ -23,18 +25,14 @@ export async function getOverview(
   requireAdmin(ctx);
   const { currency } = await getSettings(ctx);
   const kind = { currency, isLivemode };
-  const [attention, figures, series, recent, { open }] = await Promise.all([
+  const [attention, figures, series, recent, openCount] = await Promise.all([
     listAttention(ctx),
     readFigures(ctx, kind),
     readSeries(ctx, kind, range),
     listActivity(ctx, { limit: RECENT }),
-    ctx.db
-      .selectFrom('orders')
-      .select((row) => row.fn.countAll().as('open'))
-      .where('state', 'in', [...OPEN_STATES])
-      .executeTakeFirstOrThrow(),
+    countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
   ]);
-  return { attention, figures, range, series, openCount: Number(open), recent };
+  return { attention, figures, range, series, openCount, recent };
 }
 
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
@@ -42,12 +40,8 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
   const found = await Promise.all(
     OrderFlag.options.map(async (flag) => {
       const { where, since } = flags[flag];
-      const [{ count }, orders] = await Promise.all([
-        ctx.db
-          .selectFrom('orders')
-          .select((row) => row.fn.countAll().as('count'))
-          .where(where)
-          .executeTakeFirstOrThrow(),
+      const [count, orders] = await Promise.all([
+        countUpTo(ctx, { from: sql`from orders where ${where}` }),
         ctx.db
           .selectFrom('orders')
           .innerJoin('users', 'users.id', 'orders.user_id')
@@ -66,7 +60,7 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
       ]);
       return {
         flag,
-        count: Number(count),
+        count,
         orders: orders.map((row) => ({
           id: row.id,
           number: row.number,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Activity } from './overview-contract.ts';
 
@@ -24,7 +25,10 @@ export async function listActivity(
       'orders.user_id',
     ])
     .$if(userId !== undefined, (query) =>
-      query.where('orders.user_id', '=', userId as string).where('is_team_only', '=', false),
+      query
+        .where('order_events.user_id', '=', userId as string)
+        // Not a parameter: the index holds only such rows, and a prepared statement must know it.
+        .where('is_team_only', '=', sql.lit(false)),
     )
     .orderBy('order_events.at', 'desc')
     .orderBy('order_events.id', 'desc')

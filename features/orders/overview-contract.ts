@@ -26,9 +26,15 @@ export const Dashboard = z.object({
       order: OrderSummary,
     }),
   ),
+  /** Whether more than these wait, in lists that were cut. */
+  hasMoreNeeds: z.boolean(),
+  /** The newest of each open state, newest first. */
   open: z.array(OrderSummary),
+  /** How many are open: exact up to 1,000, above it 1,001. */
+  openCount: z.int(),
   recent: z.array(Activity),
   unreadCount: z.int(),
+  /** All orders of this person: exact up to 1,000, above it 1,001. */
   orderCount: z.int(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
@@ -74,6 +80,7 @@ export const Overview = z.object({
   attention: z.array(
     z.object({
       flag: OrderFlag,
+      /** Exact up to 1,000, above it 1,001. */
       count: z.int(),
       /** The most pressing ones. */
       orders: z.array(
@@ -88,7 +95,7 @@ export const Overview = z.object({
       ),
     }),
   ),
-  /** The last 30 days. */
+  /** The last 30 days (UTC), today included. */
   figures: z.object({
     revenue: Figure(Amount),
     orders: Figure(z.int()),
@@ -98,6 +105,7 @@ export const Overview = z.object({
   }),
   range: OverviewRange,
   series: z.array(z.object({ start: moment, end: moment, revenue: Amount, orders: z.int() })),
+  /** Exact up to 1,000, above it 1,001. */
   openCount: z.int(),
   recent: z.array(Activity),
 });

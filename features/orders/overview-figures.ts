@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { isOfKind, ledgerNet, type MoneyKind } from './ledger-net.ts';
 import type { Overview } from './overview-contract.ts';
 
-const PERIOD_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const DAYS = 30;
 
-/** Four figures of the last 30 days, each beside the 30 days before. */
+/** Which money is counted. */
+export interface MoneyKind {
+  currency: string;
+  isLivemode: boolean;
+}
+
+/** Four figures of the last 30 days (UTC, today included), each beside the 30 days before; the sums of a day are kept (decision 070). */
 export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['figures']> {
-  const from = new Date(ctx.now.getTime() - PERIOD_MS);
-  const before = new Date(from.getTime() - PERIOD_MS);
-  const [now, then] = await Promise.all([
-    readPeriod(ctx, kind, from, ctx.now),
-    readPeriod(ctx, kind, before, from),
-  ]);
+  const [now, then] = await Promise.all([readPeriod(ctx, kind, 0), readPeriod(ctx, kind, DAYS)]);
   const average = ({ paidMinor, inCurrency: count }: typeof now) =>
     count === 0n ? null : toAmount((paidMinor + count / 2n) / count, kind.currency);
   const share = ({ delivered, onTime }: typeof now) =>
@@ -29,48 +30,35 @@ export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['
   };
 }
 
-async function readPeriod(ctx: Ctx, kind: MoneyKind, from: Date, to: Date) {
-  const { currency, isLivemode } = kind;
-  const [money, orders, deliveries] = await Promise.all([
-    ctx.db
-      .selectFrom('ledger_entries')
-      .select(sql<bigint>`coalesce(sum(${ledgerNet}), 0)::bigint`.as('net'))
-      .where('occurred_at', '>', from)
-      .where('occurred_at', '<=', to)
-      .where(isOfKind(kind))
-      .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom('orders')
-      .select([
-        sql<bigint>`count(*)`.as('count'),
-        sql<bigint>`count(*) filter (where currency = ${currency})`.as('in_currency'),
-        sql<bigint>`coalesce(sum(total_minor) filter (where currency = ${currency}), 0)::bigint`.as(
-          'total',
-        ),
-      ])
-      .where('paid_at', '>', from)
-      .where('paid_at', '<=', to)
-      .where('is_livemode', '=', isLivemode)
-      .executeTakeFirstOrThrow(),
-    // The due date of delivered work stands still, so what was on time stays on time.
-    ctx.db
-      .selectFrom('orders')
-      .select([
-        sql<bigint>`count(*)`.as('count'),
-        sql<bigint>`count(*) filter (where delivered_at <= due_at)`.as('on_time'),
-      ])
-      .where('delivered_at', '>', from)
-      .where('delivered_at', '<=', to)
-      .where('state', 'in', ['delivered', 'completed'])
-      .where('is_livemode', '=', isLivemode)
-      .executeTakeFirstOrThrow(),
-  ]);
+/** The day (UTC) so many days before a moment, as PostgreSQL reads it. */
+export function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, daysAgo: number) {
+  const sum = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+  const inCurrency = (column: string) =>
+    sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where currency = ${currency}), 0)::bigint`;
+  const row = await ctx.db
+    .selectFrom('daily_figures')
+    .select([
+      inCurrency('revenue_minor').as('revenue'),
+      sum('paid_orders').as('paid'),
+      inCurrency('paid_orders').as('paid_in_currency'),
+      inCurrency('paid_minor').as('paid_minor'),
+      sum('delivered_orders').as('delivered'),
+      sum('on_time_orders').as('on_time'),
+    ])
+    .where('is_livemode', '=', isLivemode)
+    .where(sql<boolean>`day > ${dayBefore(ctx.now, daysAgo + DAYS)}::date`)
+    .where(sql<boolean>`day <= ${dayBefore(ctx.now, daysAgo)}::date`)
+    .executeTakeFirstOrThrow();
   return {
-    revenueMinor: money.net,
-    orders: Number(orders.count),
-    paidMinor: orders.total,
-    inCurrency: orders.in_currency,
-    delivered: Number(deliveries.count),
-    onTime: Number(deliveries.on_time),
+    revenueMinor: row.revenue,
+    orders: Number(row.paid),
+    paidMinor: row.paid_minor,
+    inCurrency: row.paid_in_currency,
+    delivered: Number(row.delivered),
+    onTime: Number(row.on_time),
   };
 }

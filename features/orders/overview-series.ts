@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { isOfKind, ledgerNet, type MoneyKind } from './ledger-net.ts';
+import { dayBefore, type MoneyKind } from './overview-figures.ts';
 import type { Overview, OverviewRange } from './overview-contract.ts';
 
 type Unit = 'day' | 'week' | 'month';
@@ -25,28 +25,22 @@ export async function readSeries(
     stepStart(ctx.now, unit, n + 1 - steps),
   );
   const first = starts[0] as Date;
-  const stepOf = (column: string) =>
-    sql<Date>`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}, 'UTC')`;
-  const [money, paid] = await Promise.all([
-    ctx.db
-      .selectFrom('ledger_entries')
-      .select([stepOf('occurred_at').as('step'), sql<bigint>`sum(${ledgerNet})::bigint`.as('net')])
-      .where('occurred_at', '>=', first)
-      .where('occurred_at', '<=', ctx.now)
-      .where(isOfKind(kind))
-      .groupBy('step')
-      .execute(),
-    ctx.db
-      .selectFrom('orders')
-      .select((row) => [stepOf('paid_at').as('step'), row.fn.countAll<bigint>().as('orders')])
-      .where('paid_at', '>=', first)
-      .where('paid_at', '<=', ctx.now)
-      .where('is_livemode', '=', isLivemode)
-      .groupBy('step')
-      .execute(),
-  ]);
-  const netBy = new Map(money.map((row) => [row.step.getTime(), row.net]));
-  const ordersBy = new Map(paid.map((row) => [row.step.getTime(), Number(row.orders)]));
+  const rows = await ctx.db
+    .selectFrom('daily_figures')
+    .select([
+      sql<Date>`date_trunc(${sql.lit(unit)}, day::timestamp) at time zone 'UTC'`.as('step'),
+      sql<bigint>`coalesce(sum(revenue_minor) filter (where currency = ${currency}), 0)::bigint`.as(
+        'revenue',
+      ),
+      sql<bigint>`sum(paid_orders)::bigint`.as('orders'),
+    ])
+    .where('is_livemode', '=', isLivemode)
+    .where(sql<boolean>`day >= ${dayBefore(first, 0)}::date`)
+    .where(sql<boolean>`day <= ${dayBefore(ctx.now, 0)}::date`)
+    .groupBy('step')
+    .execute();
+  const netBy = new Map(rows.map((row) => [row.step.getTime(), row.revenue]));
+  const ordersBy = new Map(rows.map((row) => [row.step.getTime(), Number(row.orders)]));
   return starts.slice(0, -1).map((start, n) => ({
     start: start.toISOString(),
     end: (starts[n + 1] as Date).toISOString(),

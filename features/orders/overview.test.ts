@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -148,4 +149,40 @@ test('what needs attention is counted, the most pressing named first', async () 
   ]);
   expect(attention[1]?.orders.map((order) => order.id)).toEqual([later.id, late.id]);
   expect(openCount).toBe(2);
+});
+
+test('the sums of a day follow every change: sent back, delivered again, cancelled, given back', async () => {
+  const { db, sell, move, overview } = await shop();
+  const order = await sell(day('05-10'), 30_000n);
+  const set = (values: object) =>
+    db.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  const share = async () => (await overview('30d')).figures.onTimeShare.now;
+  await set({ state: 'delivered', delivered_at: day('05-12'), due_at: day('05-13') });
+  expect(await share()).toBe(1);
+  await set({ state: 'in_progress' });
+  expect(await share()).toBeNull();
+  await set({ state: 'delivered', delivered_at: day('05-14') });
+  expect(await share()).toBe(0);
+  await set({ state: 'cancelled', payment_status: 'refunded' });
+  expect(await share()).toBeNull();
+  await move(order.id, 'refund', day('05-15'), 30_000n);
+  expect((await overview('30d')).figures.revenue.now?.amountMinor).toBe('0');
+  // What is kept is what would be counted.
+  const { rows } = await sql<{ kept: string; counted: string }>`
+    select sum(revenue_minor)::text as kept,
+      (select sum(ledger_net(kind, amount_minor))::text from ledger_entries) as counted
+    from daily_figures`.execute(db);
+  expect(rows[0]?.kept).toBe(rows[0]?.counted);
+});
+
+test('a change that is rolled back leaves the sums alone', async () => {
+  const { db, sell, overview } = await shop();
+  await sell(day('05-10'), 10_000n);
+  const undone = db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ paid_at: null }).execute();
+    await sql`set constraints all immediate`.execute(tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await overview('30d')).figures.orders.now).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { requireUser } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { conditionOf } from './check-answers.ts';
@@ -74,17 +75,13 @@ async function listQuestions(
 }
 
 async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer']> {
-  const [user, { count }, { lines, taxId, taxIdDoubt }] = await Promise.all([
+  const [user, orderCount, { lines, taxId, taxIdDoubt }] = await Promise.all([
     ctx.db
       .selectFrom('users')
       .select(['id', 'username', 'email', 'created_at'])
       .where('id', '=', order.user_id)
       .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom('orders')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('user_id', '=', order.user_id)
-      .executeTakeFirstOrThrow(),
+    countUpTo(ctx, { from: sql`from orders where user_id = ${order.user_id}` }),
     readBillingDetails(ctx, order.user_id),
   ]);
   return {
@@ -92,7 +89,7 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
     username: user.username,
     email: user.email,
     since: user.created_at.toISOString(),
-    orderCount: Number(count),
+    orderCount,
     billing: lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null,
   };
 }
@@ -127,7 +124,7 @@ export async function listOrders(
     .selectAll()
     .select(unreadBy('customer'))
     .where('user_id', '=', userId)
-    .$if(group === 'open', (query) => query.where('state', 'in', [...OPEN_STATES]))
+    .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as string))
     .$if(after !== null, (query) =>
@@ -143,6 +140,12 @@ export async function listOrders(
     nextCursor,
   };
 }
+
+/** Written out, not as parameters: the index `orders_open_of_user` holds only such rows, and a prepared statement must know it. */
+export const isOpenOrder = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+
+/** Where the studio wrote something that the customer has not read: exactly the condition of the index `orders_unread_by_customer`. */
+export const isUnreadByCustomer = sql<boolean>`studio_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;
 
 /** How many messages of the other side a side has not read, beside each row of `orders`. */
 export function unreadBy(side: 'customer' | 'studio') {

@@ -1,42 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { likeContaining } from '#lib/like.ts';
 
-/** Which orders a search means: by number, by customer or by service. */
-interface Found {
-  numbers: string[];
-  userIds: string[];
-  serviceIds: string[];
-}
-
-const MOST_NAMES = 200;
+/** Up to so many people or services are looked up first; then the orders are found by their ids. */
+const MOST_IDS = 1000;
 const YEARS_BACK = 20;
 
 /**
- * Turns what was typed into numbers and ids, so that the list itself is always found by index. `42`, `2026-42` and `A-2026-00042` all
- * mean a number; anything else part of a customer's name or address, or of a service's title. Null for an empty search.
+ * The condition that what was typed means for `orders`; null for an empty search. `42`, `2026-42` and `A-2026-00042` all mean a number
+ * and nothing else; any other text is part of a customer's name or address, or of a service's title. Every match is found, however many
+ * there are: a text that fits more than `MOST_IDS` people is asked of each order's customer, since such a list is long and any page of it
+ * is found quickly by walking the orders.
  */
-export async function searchOrders(ctx: Ctx, typed: string | undefined): Promise<Found | null> {
+export async function searchOrders(
+  ctx: Ctx,
+  typed: string | undefined,
+): Promise<RawBuilder<boolean> | null> {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const [users, services] = await Promise.all([
-    ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where((where) => where.or([where('username', 'ilike', part), where('email', 'ilike', part)]))
-      .limit(MOST_NAMES)
-      .execute(),
-    ctx.db
-      .selectFrom('services')
-      .select('id')
-      .where('title', 'ilike', part)
-      .limit(MOST_NAMES)
-      .execute(),
+  const numbers = numbersMeant(text, ctx.now.getUTCFullYear());
+  if (numbers.length > 0) return sql`orders.number in (${sql.join(numbers)})`;
+  const part = likeContaining(text);
+  const [ofUsers, ofServices] = await Promise.all([
+    matching(ctx, {
+      column: sql`orders.user_id`,
+      ids: sql`select id from users where username ilike ${part} or email ilike ${part}`,
+    }),
+    matching(ctx, {
+      column: sql`orders.service_id`,
+      ids: sql`select id from services where title ilike ${part}`,
+    }),
   ]);
-  return {
-    numbers: numbersMeant(text, ctx.now.getUTCFullYear()),
-    userIds: users.map((user) => user.id),
-    serviceIds: services.map((service) => service.id),
-  };
+  const ways = [ofUsers, ofServices].filter((way) => way !== null);
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+async function matching(
+  ctx: Ctx,
+  { column, ids }: { column: RawBuilder<unknown>; ids: RawBuilder<unknown> },
+): Promise<RawBuilder<boolean> | null> {
+  const { rows } = await sql<{ id: string }>`${ids} limit ${sql.lit(MOST_IDS + 1)}`.execute(ctx.db);
+  if (rows.length === 0) return null;
+  if (rows.length > MOST_IDS) return sql`${column} in (${ids})`;
+  return sql`${column} = any (${rows.map(({ id }) => id)}::uuid[])`;
 }
 
 function numbersMeant(text: string, thisYear: number): string[] {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
+import { record } from '#kit/record.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -41,6 +43,9 @@ test('an order is found by number, however it is written, by customer and by ser
   const customer = await buildUser(db, { username: 'Grace 100%_Hopper' });
   const of = await buildService(db, { title: 'Letterpress cards' });
   const number = `A-${new Date().getUTCFullYear()}-00777`;
+  // A number means an order, never part of a name.
+  const namesake = await buildUser(db, { username: 'a0777cfd08' });
+  await buildOrder(db, { user_id: namesake.id, of: await buildService(db, { title: 'Set 777' }) });
   const { id } = await buildOrder(db, { user_id: customer.id, of, number });
   await buildOrder(db);
   for (const q of ['777', '00777', number, number.toLowerCase(), `#777`, number.slice(2)]) {
@@ -170,4 +175,57 @@ test('the dashboard says first what waits for me, and knows no order of anyone e
   const open = data.open.map((order: { id: string }) => order.id);
   expect(open.toSorted()).toEqual([unpaid.id, asked.id, delivered.id, quiet.id].toSorted());
   expect(data).toMatchObject({ unreadCount: 1, orderCount: 5 });
+});
+
+test('the dashboard of a large customer shows the newest of each state, and says that there is more', async () => {
+  const me = await buildUser(db);
+  const of = await buildService(db);
+  const minute = (n: number) => new Date(Date.UTC(2026, 4, 12, 14, n));
+  for (let n = 0; n < 9; n += 1) {
+    const state = n < 8 ? 'delivered' : 'in_progress';
+    await buildOrder(db, { user_id: me.id, of, state, placed_at: minute(n) });
+  }
+  const { data } = (await door(router, ctxFor(db, me)).get('/dashboard')).body;
+  expect(data.needsMe).toHaveLength(6);
+  expect(data.open).toHaveLength(7);
+  expect(data.open[0].state).toBe('in_progress');
+  expect(data.open[1].placedAt).toBe(minute(7).toISOString());
+  expect(data).toMatchObject({ hasMoreNeeds: true, openCount: 9, orderCount: 9 });
+});
+
+test('lines of the timeline name the customer of their order, whoever acted', async () => {
+  const order = await buildOrder(db, { state: 'in_progress' });
+  const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  await record(admin, { orderId: order.id, type: 'order.test' });
+  const line = await db
+    .selectFrom('order_events')
+    .select(['user_id', 'actor_id'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(line.user_id).toBe(order.user_id);
+  expect(line.actor_id).not.toBe(order.user_id);
+});
+
+test('a search that fits more people than are looked up at once still finds every order, in the list and the export', async () => {
+  await sql`
+    insert into users (username, email, password_hash)
+    select 'crowd ' || n, 'crowd-' || n || '@example.test', 'none' from generate_series(1, 1001) n`.execute(
+    db,
+  );
+  const crowd = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'in', [
+      'crowd-1@example.test',
+      'crowd-600@example.test',
+      'crowd-1001@example.test',
+    ])
+    .execute();
+  const of = await buildService(db);
+  const orders = [];
+  for (const { id } of crowd) orders.push((await buildOrder(db, { user_id: id, of })).id);
+  const studio = await asAdmin();
+  expect((await find(studio, 'q=crowd%20')).toSorted()).toEqual(orders.toSorted());
+  const csv = (await studio.get('/orders/export?q=crowd%20')).body.trimEnd().split('\r\n');
+  expect(csv).toHaveLength(1 + orders.length);
 });

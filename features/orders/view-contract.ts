@@ -160,6 +160,7 @@ export const Order = OrderSummary.extend({
       username: z.string(),
       email: z.string(),
       since: moment,
+      /** Exact up to 1,000, above it 1,001. */
       orderCount: z.int(),
       /** For invoices, as the account has it now; null when nothing is given. */
       billing: z

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard as Seen } from '#features/orders/overview-contract.ts';
+import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
@@ -20,9 +21,12 @@ type Need = Seen['needsMe'][number];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
-  const { needsMe, open, recent, orderCount } = loaderData;
+  const { needsMe, hasMoreNeeds, open, openCount, recent, orderCount } = loaderData;
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
+  const allOpen = openCount > open.length && (
+    <Link to="/orders?group=open">All {countWords(openCount)} open orders</Link>
+  );
   const hello = user ? `Hello, ${user.username}` : 'Hello';
 
   if (orderCount === 0) {
@@ -40,11 +44,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHeader dense title={hello} lead={leadOf(needsMe.length, open.length)} />
+      <PageHeader dense title={hello} lead={leadOf(needsMe.length, hasMoreNeeds, openCount)} />
       <div className="grid gap-12">
         {needsMe.length > 0 && (
           <section aria-labelledby="needs-me">
-            <SectionHeading id="needs-me">Waiting for you</SectionHeading>
+            <SectionHeading id="needs-me" aside={allOpen}>
+              Waiting for you
+            </SectionHeading>
             <ul className="grid gap-3">
               {needsMe.map((need) => (
                 <OrderRow
@@ -58,7 +64,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         {others.length > 0 && (
           <section aria-labelledby="in-work">
-            <SectionHeading id="in-work">With us</SectionHeading>
+            <SectionHeading id="in-work" aside={needsMe.length === 0 && allOpen}>
+              With us
+            </SectionHeading>
             <ul className="grid gap-3">
               {others.map((order) => (
                 <OrderRow key={order.id} order={order} />
@@ -79,7 +87,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function leadOf(needed: number, open: number): string {
+function leadOf(needed: number, hasMore: boolean, open: number): string {
+  if (hasMore) return `More than ${needed} things wait for you.`;
   if (needed > 0)
     return needed === 1 ? 'One thing waits for you.' : `${needed} things wait for you.`;
   return open > 0 ? 'Nothing waits for you. We are working.' : 'Nothing is open at the moment.';

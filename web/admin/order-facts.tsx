@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countWords } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { Answers } from '#web/orders/answers.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
@@ -59,7 +60,7 @@ export function OrderFacts({ order }: { order: Order }) {
                     className="inline-block min-h-6 min-w-6"
                     to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
                   >
-                    {customer.orderCount}
+                    {countWords(customer.orderCount)}
                   </Link>
                 ),
               },

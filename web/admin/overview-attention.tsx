@@ -10,6 +10,7 @@ import TimerOff from 'lucide-react/icons/timer-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
 import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
+import { countWords } from '#lib/bounded-count.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -51,7 +52,7 @@ export function OverviewAttention({ attention, enquiries, reviews }: AttentionPr
           <Line
             icon={FLAGS[flag].icon}
             to={listAddress({ flag })}
-            words={`${count} ${count === 1 ? FLAGS[flag].one : FLAGS[flag].many}`}
+            words={`${countWords(count)} ${count === 1 ? FLAGS[flag].one : FLAGS[flag].many}`}
           />
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
             {orders.map((order) => (
@@ -75,7 +76,9 @@ export function OverviewAttention({ attention, enquiries, reviews }: AttentionPr
           <Line
             icon={Inbox}
             to="/admin/enquiries"
-            words={enquiries === 1 ? '1 enquiry is open' : `${enquiries} enquiries are open`}
+            words={
+              enquiries === 1 ? '1 enquiry is open' : `${countWords(enquiries)} enquiries are open`
+            }
           />
         </li>
       )}
@@ -84,7 +87,11 @@ export function OverviewAttention({ attention, enquiries, reviews }: AttentionPr
           <Line
             icon={Star}
             to="/admin/reviews?state=pending"
-            words={reviews === 1 ? '1 review waits for you' : `${reviews} reviews wait for you`}
+            words={
+              reviews === 1
+                ? '1 review waits for you'
+                : `${countWords(reviews)} reviews wait for you`
+            }
           />
         </li>
       )}

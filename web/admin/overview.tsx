@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OverviewRange } from '#features/orders/overview-contract.ts';
+import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
@@ -76,5 +77,5 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 
 function openWords(count: number): string {
   if (count === 0) return 'No order is open.';
-  return count === 1 ? 'One order is open.' : `${count} orders are open.`;
+  return count === 1 ? 'One order is open.' : `${countWords(count)} orders are open.`;
 }

@@ -12,6 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
+import { countWords } from '#lib/bounded-count.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
@@ -50,7 +51,9 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
               <NavLink to={link.to} end={link.end} className={itemClassName} title={link.label}>
                 <Icon of={link.icon} size={17} />
                 <span className="admin-word">{link.label}</span>
-                {counts[link.to] ? <span className="admin-count">{counts[link.to]}</span> : null}
+                {counts[link.to] ? (
+                  <span className="admin-count">{countWords(counts[link.to] ?? 0)}</span>
+                ) : null}
               </NavLink>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countWords } from '#lib/bounded-count.ts';
 
 export type FilterChip = { to: string; label: string; active: boolean; count?: number };
 
@@ -16,7 +17,9 @@ export function FilterChips({ label, items }: { label: string; items: readonly F
               preventScrollReset
             >
               {item.label}
-              {item.count !== undefined && <span className="tabular">{item.count}</span>}
+              {item.count !== undefined && (
+                <span className="tabular">{countWords(item.count)}</span>
+              )}
             </Link>
           </li>
         ))}

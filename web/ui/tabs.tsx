@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { countWords } from '#lib/bounded-count.ts';
 
 export type Tab = { to: string; label: string; count?: number; end?: boolean };
 
@@ -9,7 +10,7 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
       {items.map((item) => (
         <NavLink key={item.to} to={item.to} end={item.end}>
           {item.label}
-          {item.count !== undefined && <span className="tabs-count">{item.count}</span>}
+          {item.count !== undefined && <span className="tabs-count">{countWords(item.count)}</span>}
         </NavLink>
       ))}
     </nav>

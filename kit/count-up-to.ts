@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MOST_COUNTED } from '#lib/bounded-count.ts';
+import type { Ctx } from './ctx.ts';
+
+/** How many rows there are, at most one more than `most`; `countWords` says it on a screen. */
+export async function countUpTo(
+  ctx: Ctx,
+  rows: { from: RawBuilder<unknown>; most?: number },
+): Promise<number> {
+  const { from, most = MOST_COUNTED } = rows;
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`.execute(
+    ctx.db,
+  );
+  return found.rows[0]?.count ?? 0;
+}
