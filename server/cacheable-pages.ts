@@ -3,7 +3,7 @@ const CACHEABLE: readonly [pattern: RegExp, query: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/about$/, []],
   [/^\/terms-of-service$/, []],
-  [/^\/services$/, ['q', 'category', 'min', 'max', 'sort']],
+  [/^\/services$/, ['q', 'category', 'min', 'max', 'sort', 'cursor']],
   [/^\/services\/[a-z0-9-]+$/, ['cursor']],
   [/^\/blog$/, ['q', 'tag', 'cursor']],
   [/^\/blog\/[a-z0-9-]+$/, []],

@@ -44,7 +44,11 @@ test('the demo customer can sign in and sees an order in every state', async () 
 });
 
 test('the services and posts could have been written in their editors', async () => {
-  const services = await listStudioServices(ctx, { q: '', state: undefined, category: undefined });
+  const { services } = await listStudioServices(ctx, {
+    q: '',
+    state: undefined,
+    category: undefined,
+  });
   expect(services).toHaveLength(10);
   expect(new Set(services.map(({ category }) => category.slug)).size).toBe(3);
   for (const { id } of services) {

@@ -130,6 +130,9 @@ export const ServiceFilter = z.object({
   min: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
   max: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
   sort: ServiceSort.catch('recommended').default('recommended').meta(AS_TEXT),
+  /** Where the page before this one ended. */
+  cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
+  limit: z.coerce.number().int().min(1).max(48).catch(24).default(24).meta({ type: 'integer' }),
 });
 export type ServiceFilter = z.infer<typeof ServiceFilter>;
 
@@ -138,6 +141,9 @@ export type CategoryCount = z.infer<typeof CategoryCount>;
 
 export const ServiceList = z.object({
   services: z.array(ServiceCard),
+  /** All that match, on this page and all others. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
   /** Every category with how many services the other filters leave in it. */
   categories: z.array(CategoryCount),
   /** What the studio sells in; the price filter is in it. */
@@ -164,10 +170,17 @@ export const StudioService = z.object({
 });
 export type StudioService = z.infer<typeof StudioService>;
 
+export const StudioServicePage = z.object({
+  services: z.array(StudioService),
+  nextCursor: z.string().nullable(),
+});
+export type StudioServicePage = z.infer<typeof StudioServicePage>;
+
 export const StudioServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
   state: ServiceState.optional().catch(undefined).meta(AS_TEXT),
   category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
+  cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
 });
 export type StudioServiceFilter = z.infer<typeof StudioServiceFilter>;
 
@@ -294,6 +307,10 @@ export const NewCategory = z.object({
 
 export const CategoryEdit = NewCategory.extend({ slug: Slug });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
+/** One step in the order of the catalogue. */
+export const ServiceMove = z.object({ direction: z.enum(['up', 'down']) });
+export type ServiceMove = z.infer<typeof ServiceMove>;
 
 /** All ids of a list, in the order wanted. */
 export const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
-import type { Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { CatalogFailures } from './contract.ts';
+import { SERVICE_COLUMNS, type ServiceRow } from './select-service.ts';
 
 /** The service, held until the transaction ends. */
-export async function lockService(tx: Ctx, id: string): Promise<Selectable<Services>> {
+export async function lockService(tx: Ctx, id: string): Promise<ServiceRow> {
   const service = await tx.db
     .selectFrom('services')
-    .selectAll()
+    .select(SERVICE_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export function presentServiceCard(row: CardRow): ServiceCard {
     picture: coverOf(row),
     fromPrice: toAmount(row.from_minor ?? 0n, row.currency),
     fastestDays: row.fastest_days ?? 0,
-    rating: { average: row.rating_average, count: row.rating_count ?? 0 },
+    rating: { average: row.rating_average, count: row.rating_count },
     isFeatured: row.featured,
   };
 }
@@ -56,9 +56,7 @@ export async function presentService(row: WholeRow): Promise<Service> {
         ? { requirementId: each.depends_on, value: each.depends_on_value ?? '' }
         : null,
     })),
-    ratingDistribution: [1, 2, 3, 4, 5].map(
-      (stars) => row.stars.find((each) => each.stars === stars)?.count ?? 0,
-    ) as Service['ratingDistribution'],
+    ratingDistribution: row.star_counts as Service['ratingDistribution'],
     isPublished: row.state === 'published',
     updatedAt: row.updated_at.toISOString(),
   };

@@ -15,7 +15,7 @@ export function presentStudioService(row: CardRow): StudioService {
     state: row.state as ServiceState,
     isFeatured: row.featured,
     fromPrice: row.from_minor === null ? null : toAmount(row.from_minor, row.currency),
-    rating: { average: row.rating_average, count: row.rating_count ?? 0 },
+    rating: { average: row.rating_average, count: row.rating_count },
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AddOns, Packages, Requirements, Services } from '#db/schema.ts';
+import type { AddOns, Packages, Requirements } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
@@ -7,11 +7,11 @@ import { isUuid } from '#lib/uuid.ts';
 import { CatalogFailures, type Category, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
 import { presentService } from './present-service.ts';
-import { selectWhole } from './select-service.ts';
+import { SERVICE_COLUMNS, selectWhole, type ServiceRow } from './select-service.ts';
 
 /** What an order is made from: rows, with exact prices. */
 export interface ServiceForOrder {
-  service: Selectable<Services>;
+  service: ServiceRow;
   packages: Selectable<Packages>[];
   addOns: Selectable<AddOns>[];
   requirements: Selectable<Requirements>[];
@@ -24,15 +24,12 @@ function keyOf(idOrSlug: string): 'services.id' | 'services.slug' | null {
 }
 
 /** The service with this id or slug; null if there is none, or if it is a draft and one may not see drafts. */
-export async function findService(
-  ctx: Ctx,
-  idOrSlug: string,
-): Promise<Selectable<Services> | null> {
+export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRow | null> {
   const key = keyOf(idOrSlug);
   if (!key) return null;
   const row = await ctx.db
     .selectFrom('services')
-    .selectAll()
+    .select(SERVICE_COLUMNS)
     .where(key, '=', idOrSlug)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !maySeeDrafts(ctx.actor))) return null;

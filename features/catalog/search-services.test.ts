@@ -161,3 +161,74 @@ test('the answer says what it shows, so that pages made from it can be kept', as
 function pick({ id, slug, name }: { id: string; slug: string; name: string }) {
   return { id, slug, name };
 }
+
+test.each(['recommended', 'price', 'rating', 'newest', 'recommended&q=page'])(
+  'sorted by %s, pages walk the whole list, each service once, and every page says how many there are',
+  async (sort) => {
+    const category = await buildCategory(db);
+    const built: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const { service } = await buildService(db, {
+        category_id: category.id,
+        title: `Page ${n % 3}`,
+        position: n % 2,
+        featured: n % 4 === 0,
+        created_at: new Date(Date.UTC(2026, 0, 1 + (n % 5))),
+        packages: [{ price_minor: 10_000n + BigInt(n % 3) }],
+      });
+      if (n % 3 === 0) await review(service, 3 + (n % 2));
+      built.push(service.slug);
+    }
+    const whole = slugs(await listOf(category, `sort=${sort}`));
+    expect(whole.toSorted()).toEqual(built.toSorted());
+    const walked: string[] = [];
+    let cursor = '';
+    do {
+      const page = await listOf(category, `sort=${sort}&limit=4&cursor=${cursor}`);
+      expect(page.total).toBe(9);
+      walked.push(...slugs(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(walked).toEqual(whole);
+  },
+);
+
+test('a cursor of another way of sorting, or a made-up one, starts from the beginning', async () => {
+  const category = await buildCategory(db);
+  for (const price_minor of [1_000n, 2_000n]) {
+    await buildService(db, { category_id: category.id, packages: [{ price_minor }] });
+  }
+  const { nextCursor } = await listOf(category, 'sort=price&limit=1');
+  expect(nextCursor).not.toBeNull();
+  for (const cursor of [nextCursor, 'nonsense', 'W10', '%00', '1'.repeat(400)]) {
+    expect((await listOf(category, `sort=newest&cursor=${cursor}`)).services).toHaveLength(2);
+  }
+});
+
+test('what a card shows follows its packages and reviews when they change or go', async () => {
+  const category = await buildCategory(db);
+  const { service, packages } = await buildService(db, {
+    category_id: category.id,
+    packages: [{ price_minor: 9_000n, delivery_days: 3 }, { price_minor: 20_000n }],
+  });
+  await review(service, 5);
+  const card = async () => (await listOf(category)).services[0];
+  const ofPackage = (id = packages[0]?.id ?? '') => [id] as const;
+  await db
+    .updateTable('packages')
+    .set({ price_minor: 8_000n })
+    .where('id', 'in', ofPackage())
+    .execute();
+  expect(await card()).toMatchObject({ fromPrice: { amountMinor: '8000' }, fastestDays: 3 });
+  await db.deleteFrom('packages').where('id', 'in', ofPackage()).execute();
+  expect(await card()).toMatchObject({ fromPrice: { amountMinor: '20000' }, fastestDays: 5 });
+  const ofService = (query: 'reviews') =>
+    db.updateTable(query).where('service_id', '=', service.id);
+  await ofService('reviews').set({ stars: 2 }).execute();
+  expect((await card()).rating).toEqual({ average: 2, count: 1 });
+  await ofService('reviews').set({ state: 'rejected', rejection_reason: 'Spam.' }).execute();
+  expect((await card()).rating).toEqual({ average: null, count: 0 });
+  await ofService('reviews').set({ state: 'published', rejection_reason: null }).execute();
+  await db.deleteFrom('reviews').where('service_id', '=', service.id).execute();
+  expect((await card()).rating).toEqual({ average: null, count: 0 });
+});

@@ -1,61 +1,88 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keysetCursor } from '#lib/keyset-cursor.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { ServiceFilter, ServiceList, ServiceSort } from './contract.ts';
 import { presentServiceCard } from './present-service.ts';
 import { selectCards } from './select-service.ts';
 
-/** A catalogue is read as a whole; a studio that offers more than this is none. */
-const MOST_SERVICES = 200;
 const MOST_WORDS = 8;
 
-/** The published services a visitor asked for, and what the other categories would have held. */
+/** A page of the published services a visitor asked for, and how many the other filters leave in each category. */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
   const currency = (await getSettings(ctx)).currency;
-  const matching = matchingServices(ctx, filter, currency);
+  const matches = matching(filter, currency);
+  const order = orderOf(filter);
+  const after = order.cursor.decode(filter.cursor);
   const [rows, categories] = await Promise.all([
-    sorted(matching, filter.sort, wordsOf(filter.q))
+    selectCards(ctx)
+      .select(sql<unknown[]>`json_build_array(${sql.join(order.keys)})`.as('place'))
+      .where(matches)
       .$if(filter.category !== undefined, (query) =>
-        query.where('categories.slug', '=', filter.category ?? ''),
+        // The category first, so that its own index is walked.
+        query.where(
+          sql<boolean>`services.category_id = (select id from categories where slug = ${filter.category})`,
+        ),
       )
-      .limit(MOST_SERVICES)
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(${sql.join(order.keys)}) ${sql.raw(order.isDescending ? '<' : '>')} (${sql.join(
+            (after ?? []).map(
+              (value, index) => sql`${value}::${sql.raw(order.types[index] ?? '')}`,
+            ),
+          )})`,
+        ),
+      )
+      .orderBy(sql.join(order.keys.map((key) => (order.isDescending ? sql`${key} desc` : key))))
+      .limit(filter.limit + 1)
       .execute(),
     ctx.db
       .selectFrom('categories')
-      .leftJoin(matching.as('matching'), 'matching.category_id', 'categories.id')
       .select(['categories.id', 'categories.slug', 'categories.name'])
-      .select(sql<number>`count(matching.id)::int`.as('count'))
-      .groupBy('categories.id')
+      .select((row) =>
+        row
+          .selectFrom('services')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .whereRef('services.category_id', '=', 'categories.id')
+          .where(matches)
+          .$asScalar()
+          .$notNull()
+          .as('count'),
+      )
       .orderBy('categories.position')
       .orderBy('categories.name')
       .execute(),
   ]);
-  return { services: rows.map(presentServiceCard), categories, currency };
+  const page = rows.slice(0, filter.limit);
+  const last = page.at(-1);
+  const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
+  return {
+    services: page.map(presentServiceCard),
+    total: counted.reduce((sum, { count }) => sum + count, 0),
+    nextCursor: rows.length > page.length && last ? order.cursor.encode(last.place) : null,
+    categories,
+    currency,
+  };
 }
 
-function matchingServices(ctx: Ctx, { q, min, max }: ServiceFilter, currency: CurrencyCode) {
+function matching({ q, min, max }: ServiceFilter, currency: CurrencyCode): RawBuilder<boolean> {
   const words = wordsOf(q);
   const least = minorOf(min, currency);
   const most = minorOf(max, currency);
-  return selectCards(ctx)
-    .where('services.state', '=', 'published')
-    .$if(words !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          sql<boolean>`${searchText} @@ to_tsquery('english', ${words})`,
-          sql<boolean>`services.category_id = any (array(
-            select id from categories where to_tsvector('english', name) @@ to_tsquery('english', ${words})))`,
-        ]),
-      ),
-    )
-    .$if(least !== null, (query) => query.where('offer.from_minor', '>=', least))
-    .$if(most !== null, (query) => query.where('offer.from_minor', '<=', most));
+  const conditions = [
+    sql`services.state = 'published'`,
+    words !== null &&
+      sql`(services.search @@ to_tsquery('english', ${words})
+        or services.category_id = any (array(
+          select id from categories where to_tsvector('english', name) @@ to_tsquery('english', ${words}))))`,
+    least !== null && sql`services.from_minor >= ${least}`,
+    most !== null && sql`services.from_minor <= ${most}`,
+  ].filter((condition) => condition !== false);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
-
-/** Exactly the expression that the index `services_search` was made with. */
-const searchText = sql`to_tsvector('english', services.title || ' ' || services.summary || ' ' || services.description)`;
 
 /** All the words, each as a beginning, in the language of `to_tsquery`; null if nothing was asked. */
 function wordsOf(q: string): string | null {
@@ -63,28 +90,50 @@ function wordsOf(q: string): string | null {
   return words ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 
-type Cards = ReturnType<typeof selectCards>;
+interface Order {
+  /** What the list is sorted by, ending in the id; the same expressions as in the indexes of migration 020. */
+  keys: RawBuilder<unknown>[];
+  isDescending?: boolean;
+  types: string[];
+  cursor: ReturnType<typeof keysetCursor<readonly unknown[]>>;
+}
 
-function sorted(query: Cards, sort: ServiceSort, words: string | null): Cards {
-  const byPlace = (each: Cards) => each.orderBy('services.position').orderBy('services.id');
-  switch (sort) {
-    case 'price':
-      return byPlace(query.orderBy('offer.from_minor'));
-    case 'rating':
-      return byPlace(
-        query
-          .orderBy('rating.rating_average', (order) => order.desc().nullsLast())
-          .orderBy('rating.rating_count', 'desc'),
-      );
-    case 'newest':
-      return query.orderBy('services.created_at', 'desc').orderBy('services.id');
-    case 'recommended':
-      return byPlace(
-        words === null
-          ? query.orderBy('services.featured', 'desc')
-          : query.orderBy(sql`ts_rank(${searchText}, to_tsquery('english', ${words}))`, 'desc'),
-      );
-  }
+const PLACE = [z.int32(), z.uuid()] as const;
+const place = [sql`services.position`, sql`services.id`];
+
+const ORDERS: Record<ServiceSort, Order> = {
+  recommended: {
+    keys: [sql`(not services.featured)`, ...place],
+    types: ['boolean', 'integer', 'uuid'],
+    cursor: keysetCursor('recommended', z.tuple([z.boolean(), ...PLACE])),
+  },
+  price: {
+    keys: [sql`services.from_minor`, ...place],
+    types: ['bigint', 'integer', 'uuid'],
+    cursor: keysetCursor('price', z.tuple([z.int(), ...PLACE])),
+  },
+  rating: {
+    keys: [sql`(-coalesce(services.rating_average, 0))`, sql`(-services.rating_count)`, ...place],
+    types: ['numeric', 'integer', 'integer', 'uuid'],
+    cursor: keysetCursor('rating', z.tuple([z.number().min(-5).max(0), z.int32(), ...PLACE])),
+  },
+  newest: {
+    keys: [sql`services.created_at`, sql`services.id`],
+    isDescending: true,
+    types: ['timestamptz', 'uuid'],
+    cursor: keysetCursor('newest', z.tuple([z.iso.datetime({ offset: true }), z.uuid()])),
+  },
+};
+
+/** Where words were asked for, what fits them best comes first. */
+function orderOf({ sort, q }: ServiceFilter): Order {
+  const words = wordsOf(q);
+  if (sort !== 'recommended' || words === null) return ORDERS[sort];
+  return {
+    keys: [sql`(-ts_rank(services.search, to_tsquery('english', ${words})))::float8`, ...place],
+    types: ['float8', 'integer', 'uuid'],
+    cursor: keysetCursor('words', z.tuple([z.number(), ...PLACE])),
+  };
 }
 
 function minorOf(typed: string | undefined, currency: CurrencyCode): bigint | null {

@@ -1,63 +1,62 @@
 /** The columns and subqueries from which every list and page shows a service. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** A service with what a card shows of it; one row, whatever it has of packages and reviews. */
+/** All of a service's own columns but the one for searching, which is large and of no use outside PostgreSQL. */
+export const SERVICE_COLUMNS = [
+  'services.id',
+  'services.slug',
+  'services.title',
+  'services.summary',
+  'services.description',
+  'services.category_id',
+  'services.currency',
+  'services.state',
+  'services.featured',
+  'services.max_quantity',
+  'services.position',
+  'services.cover_file_id',
+  'services.version',
+  'services.created_at',
+  'services.updated_at',
+] as const;
+
+export type ServiceRow = Omit<
+  Selectable<Services>,
+  'search' | 'from_minor' | 'fastest_days' | 'star_counts' | 'rating_count' | 'rating_average'
+>;
+
+/** A service with what a card shows of it. Prices and stars are kept with the service by the database (migration 019). */
 export function selectCards(ctx: Ctx) {
-  return (
-    ctx.db
-      .selectFrom('services')
-      .innerJoin('categories', 'categories.id', 'services.category_id')
-      .leftJoin('files as cover', 'cover.id', 'services.cover_file_id')
-      .leftJoinLateral(
-        (db) =>
-          db
-            .selectFrom('packages')
-            .whereRef('packages.service_id', '=', 'services.id')
-            .select((part) => [
-              part.fn.min('price_minor').as('from_minor'),
-              part.fn.min('delivery_days').as('fastest_days'),
-            ])
-            .as('offer'),
-        (join) => join.onTrue(),
-      )
-      // Reviews come later in the order of features, so their table is read here instead of their code.
-      .leftJoinLateral(
-        (db) =>
-          db
-            .selectFrom('reviews')
-            .whereRef('reviews.service_id', '=', 'services.id')
-            .where('reviews.state', '=', 'published')
-            .select([
-              sql<number | null>`round(avg(stars), 1)::float8`.as('rating_average'),
-              sql<number>`count(*)::int`.as('rating_count'),
-            ])
-            .as('rating'),
-        (join) => join.onTrue(),
-      )
-      .select([
-        'services.id',
-        'services.slug',
-        'services.title',
-        'services.summary',
-        'services.state',
-        'services.featured',
-        'services.currency',
-        'services.version',
-        'services.updated_at',
-        'categories.id as category_id',
-        'categories.slug as category_slug',
-        'categories.name as category_name',
-        'cover.id as cover_id',
-        'cover.width as cover_width',
-        'cover.height as cover_height',
-        'offer.from_minor',
-        'offer.fastest_days',
-        'rating.rating_average',
-        'rating.rating_count',
-      ])
-  );
+  return ctx.db
+    .selectFrom('services')
+    .innerJoin('categories', 'categories.id', 'services.category_id')
+    .leftJoin('files as cover', 'cover.id', 'services.cover_file_id')
+    .select([
+      'services.id',
+      'services.slug',
+      'services.title',
+      'services.summary',
+      'services.state',
+      'services.featured',
+      'services.currency',
+      'services.version',
+      'services.updated_at',
+      'categories.id as category_id',
+      'categories.slug as category_slug',
+      'categories.name as category_name',
+      'cover.id as cover_id',
+      'cover.width as cover_width',
+      'cover.height as cover_height',
+      'services.position',
+      'services.created_at',
+      'services.from_minor',
+      'services.fastest_days',
+      'services.rating_count',
+      sql<number | null>`services.rating_average::float8`.as('rating_average'),
+    ]);
 }
 
 /** The same with everything that belongs to a service, still one statement. */
@@ -65,6 +64,7 @@ export function selectWhole(ctx: Ctx) {
   return selectCards(ctx).select((row) => [
     'services.description',
     'services.max_quantity',
+    'services.star_counts',
     jsonArrayFrom(
       row
         .selectFrom('packages')
@@ -125,14 +125,6 @@ export function selectWhole(ctx: Ctx) {
         .select(['requirements.depends_on', 'requirements.depends_on_value'])
         .orderBy('position'),
     ).as('requirements'),
-    jsonArrayFrom(
-      row
-        .selectFrom('reviews')
-        .whereRef('reviews.service_id', '=', 'services.id')
-        .where('reviews.state', '=', 'published')
-        .select(['stars', sql<number>`count(*)::int`.as('count')])
-        .groupBy('stars'),
-    ).as('stars'),
   ]);
 }
 

@@ -38,6 +38,7 @@ test('every door of the studio is shut to visitors and customers', async () => {
     ['get', '/'],
     ['post', '/', { title: 'A map', categoryId: service.category_id }],
     ['put', '/order', { ids: [service.id] }],
+    ['post', `/${service.id}/moves`, { direction: 'up' }],
     ['get', `/${service.id}`],
     ['put', `/${service.id}`, edit],
     ['delete', `/${service.id}`],
@@ -310,3 +311,37 @@ function ask(more: object) {
   const plain = { kind: 'text', label: 'What?', help: '', isRequired: true, choices: [] };
   return { ...plain, dependsOn: null, ...more };
 }
+
+test('a long list comes in pages, and a service moves over their edge', async () => {
+  const category = await buildCategory(db);
+  for (let position = 1000; position < 1053; position += 1) {
+    await buildService(db, { category_id: category.id, position });
+  }
+  const walk = async () => {
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    let cursor = '';
+    do {
+      const { data } = (await studio.get(`/?category=${category.slug}&cursor=${cursor}`)).body;
+      ids.push(...data.services.map(({ id }: { id: string }) => id));
+      sizes.push(data.services.length);
+      cursor = data.nextCursor;
+    } while (cursor);
+    expect(sizes).toEqual([50, 3]);
+    return ids;
+  };
+  const before = await walk();
+  expect(new Set(before).size).toBe(53);
+  const moves = `/${before[50]}/moves`;
+  expect((await studio.post(moves, { direction: 'up' })).status).toBe(201);
+  const swapped = before.with(49, before[50] ?? '').with(50, before[49] ?? '');
+  expect(await walk()).toEqual(swapped);
+  expect((await studio.post(moves, { direction: 'down' })).status).toBe(201);
+  expect(await walk()).toEqual(before);
+  // At the end of the catalogue there is nothing to change places with.
+  expect((await studio.post(`/${before[52]}/moves`, { direction: 'down' })).status).toBe(201);
+  expect(await walk()).toEqual(before);
+  expect((await studio.post(`/${crypto.randomUUID()}/moves`, { direction: 'up' })).status).toBe(
+    404,
+  );
+});

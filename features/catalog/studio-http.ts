@@ -8,11 +8,13 @@ import {
   EditableService,
   NewService,
   ServiceEdit,
-  StudioService,
+  ServiceMove,
   StudioServiceFilter,
+  StudioServicePage,
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
+import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
 import { getEditableService, listStudioServices } from './studio-queries.ts';
@@ -35,13 +37,13 @@ export const studioServicesHttp = createRouter()
       summary: 'List all services',
       request: { query: StudioServiceFilter },
       responses: {
-        200: answer(z.object({ services: z.array(StudioService) })),
+        200: answer(StudioServicePage),
         ...refusals(...forAdmins),
       },
     }),
     async (c) => {
-      const services = await listStudioServices(ctxOf(c), c.req.valid('query'));
-      return c.json({ data: { services } }, 200);
+      const page = await listStudioServices(ctxOf(c), c.req.valid('query'));
+      return c.json({ data: page }, 200);
     },
   )
   .openapi(
@@ -135,6 +137,21 @@ export const studioServicesHttp = createRouter()
     async (c) => {
       await deleteService(ctxOf(c), c.req.valid('param').id);
       return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/moves',
+      request: { params: Id, body: body(ServiceMove) },
+      responses: {
+        201: answer(Done),
+        ...refusals(CommonFailures.invalid_input, ...ofService),
+      },
+    }),
+    async (c) => {
+      await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json(done, 201);
     },
   )
   .openapi(

@@ -21,6 +21,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
@@ -29,7 +30,6 @@ import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/services';
-import { moved } from './moved.ts';
 
 const STATES = ['draft', 'published'] as const;
 const WORDS = { draft: 'Drafts', published: 'Published' };
@@ -37,17 +37,16 @@ const WORDS = { draft: 'Drafts', published: 'Published' };
 async function load({ api, url }: Load) {
   const q = url.searchParams.get('q');
   const state = STATES.find((each) => each === url.searchParams.get('state'));
-  return call(api.admin.services.$get({ query: { ...(q && { q }), ...(state && { state }) } }));
+  const cursor = url.searchParams.get('cursor');
+  const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
+  return call(api.admin.services.$get({ query }));
 }
 
 /** Moves one service up or down among all of them. */
 async function act({ api, form }: Act) {
-  const { services } = await call(api.admin.services.$get({ query: {} }));
-  const ids = moved(
-    services.map(({ id }) => id),
-    formText(form, 'move'),
-  );
-  await call(api.admin.services.order.$put({ json: { ids } }));
+  const [direction, id = ''] = formText(form, 'move').split(':');
+  const json = { direction: direction === 'up' ? 'up' : 'down' } as const;
+  await call(api.admin.services[':id'].moves.$post({ param: { id }, json }));
   return null;
 }
 
@@ -56,7 +55,8 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Services({ loaderData: { services }, actionData }: Route.ComponentProps) {
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
   const active = STATES.find((state) => state === query.get('state'));
@@ -103,8 +103,18 @@ export default function Services({ loaderData: { services }, actionData }: Route
       {services.length === 0 ? (
         <Nothing isFiltered={q !== '' || active !== undefined} />
       ) : (
-        <ServiceTable services={services} canMove={q === '' && active === undefined} />
+        <ServiceTable
+          services={services}
+          canMove={q === '' && active === undefined}
+          isFirstPage={!query.has('cursor')}
+          isLastPage={nextCursor === null}
+        />
       )}
+      <Pagination
+        label="Services"
+        {...(query.has('cursor') && { first: address({ q, state: active ?? '' }) })}
+        {...(nextCursor && { next: address({ q, state: active ?? '', cursor: nextCursor }) })}
+      />
     </>
   );
 }
@@ -112,7 +122,7 @@ export default function Services({ loaderData: { services }, actionData }: Route
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
-      title="No service is like that."
+      title="No services match."
       action={<Link to="/admin/services">Show all services</Link>}
     />
   ) : (
@@ -129,9 +139,11 @@ type ServiceTableProps = {
   services: readonly StudioService[];
   /** Only the whole list can be put in another order. */
   canMove: boolean;
+  isFirstPage: boolean;
+  isLastPage: boolean;
 };
 
-function ServiceTable({ services, canMove }: ServiceTableProps) {
+function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTableProps) {
   return (
     <Form method="post" preventScrollReset>
       <Table caption="Services, in the order of the catalogue">
@@ -153,7 +165,11 @@ function ServiceTable({ services, canMove }: ServiceTableProps) {
             <tr key={service.id}>
               {canMove && (
                 <td>
-                  <MoveButtons service={service} place={place} last={services.length - 1} />
+                  <MoveButtons
+                    service={service}
+                    canGoUp={!isFirstPage || place > 0}
+                    canGoDown={!isLastPage || place < services.length - 1}
+                  />
                 </td>
               )}
               <td>
@@ -203,9 +219,9 @@ function ServiceTable({ services, canMove }: ServiceTableProps) {
   );
 }
 
-type MoveButtonsProps = { service: StudioService; place: number; last: number };
+type MoveButtonsProps = { service: StudioService; canGoUp: boolean; canGoDown: boolean };
 
-function MoveButtons({ service, place, last }: MoveButtonsProps) {
+function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
   const button = (direction: 'up' | 'down', isPossible: boolean) => ({
     type: 'submit' as const,
     name: 'move',
@@ -216,8 +232,8 @@ function MoveButtons({ service, place, last }: MoveButtonsProps) {
   });
   return (
     <div className="flex">
-      <IconButton {...button('up', place > 0)} icon={ArrowUp} />
-      <IconButton {...button('down', place < last)} icon={ArrowDown} />
+      <IconButton {...button('up', canGoUp)} icon={ArrowUp} />
+      <IconButton {...button('down', canGoDown)} icon={ArrowDown} />
     </div>
   );
 }

@@ -29,13 +29,14 @@ export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
   };
 }
 
-/** The address of the list with this query; nothing stands in it that is not asked. */
-export function catalogPath(query: Partial<CatalogQuery>): string {
+/** The address of the list with this query, from its start or from a cursor; nothing stands in it that is not asked. */
+export function catalogPath(query: Partial<CatalogQuery>, cursor = ''): string {
   const address = new URLSearchParams();
   for (const name of ['q', 'category', 'min', 'max', 'sort'] as const) {
     const value = query[name];
     if (value && value !== 'recommended') address.set(name, value);
   }
+  if (cursor) address.set('cursor', cursor);
   return address.size > 0 ? `/services?${address}` : '/services';
 }
 

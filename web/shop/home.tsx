@@ -19,8 +19,8 @@ const LATEST_REVIEWS = 8;
 const MOST_QUOTED = 3;
 
 async function load({ api }: Load) {
-  const [{ services }, { reviews }, { posts }] = await Promise.all([
-    call(api.services.$get({ query: {} })),
+  const [{ services, total }, { reviews }, { posts }] = await Promise.all([
+    call(api.services.$get({ query: { limit: String(MOST_LISTED + 1) } })),
     call(api.reviews.latest.$get({ query: { limit: String(LATEST_REVIEWS) } })),
     call(api.posts.$get({ query: { limit: '3' } })),
   ]);
@@ -28,7 +28,7 @@ async function load({ api }: Load) {
   const [first, ...others] = services;
   const listed = others.length > 0 ? others.slice(0, MOST_LISTED) : services;
   const quoted = reviews.toSorted((a, b) => b.stars - a.stars).slice(0, MOST_QUOTED);
-  return { first, listed, count: services.length, reviews: quoted, posts };
+  return { first, listed, count: total, reviews: quoted, posts };
 }
 
 export const loader = loadOnServer(load);

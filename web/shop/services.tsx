@@ -11,9 +11,10 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/services';
 import { CatalogFilters } from './catalog-filters.tsx';
-import { activeFilters, readCatalogQuery } from './catalog-query.ts';
+import { activeFilters, catalogPath, readCatalogQuery } from './catalog-query.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const LEAD =
@@ -21,7 +22,8 @@ const LEAD =
 
 async function load({ api, url }: Load) {
   const query = readCatalogQuery(url.searchParams);
-  return call(api.services.$get({ query }));
+  const cursor = url.searchParams.get('cursor');
+  return call(api.services.$get({ query: { ...query, ...(cursor && { cursor }) } }));
 }
 
 export const loader = loadOnServer(load);
@@ -36,14 +38,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { services, categories, currency } = loaderData;
+  const { services, total, nextCursor, categories, currency } = loaderData;
   const [address] = useSearchParams();
   const query = readCatalogQuery(address);
   const filters = activeFilters(query, {
     category: categories.find(({ slug }) => slug === query.category)?.name,
     money: (amount) => priceInWords(amount, currency),
   });
-  const isWhole = filters.length === 0 && query.sort === 'recommended';
+  const isFirst = !address.has('cursor');
+  const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
   const offered = { query, categories, currency };
 
   return (
@@ -68,7 +71,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </details>
         <section aria-label="Results">
           <div className="mb-5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="font-semibold tabular">{countInWords(services.length)}</p>
+            <p className="font-semibold tabular">{countInWords(total)}</p>
             {filters.length > 0 && (
               <ul className="flex flex-wrap gap-2" aria-label="Active filters">
                 {filters.map(({ label, without }) => (
@@ -84,7 +87,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             )}
             {filters.length > 1 && <Link to="/services">Clear all</Link>}
           </div>
-          <Announce>{isWhole ? '' : `${countInWords(services.length)} found`}</Announce>
+          <Announce>{isWhole ? '' : `${countInWords(total)} found`}</Announce>
           {services.length === 0 ? (
             <NothingFound filters={filters} />
           ) : (
@@ -98,6 +101,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
+          <Pagination
+            label="Services"
+            {...(!isFirst && { first: catalogPath(query) })}
+            {...(nextCursor && { next: catalogPath(query, nextCursor) })}
+          />
         </section>
       </div>
     </Container>
@@ -123,7 +131,7 @@ function NothingFound({ filters }: { filters: { label: string; without: string }
     >
       {filters.length > 1
         ? 'Each of these is met by some service, perhaps, but not all of them by one. Remove one above, or start again.'
-        : 'Try another word, or look through everything: the whole list is short.'}
+        : 'Try another word, or look through everything.'}
     </EmptyState>
   );
 }
@@ -134,7 +142,7 @@ function inWords(labels: string[]): string {
 
 function countInWords(count: number): string {
   if (count === 0) return 'No services';
-  return count === 1 ? '1 service' : `${count} services`;
+  return count === 1 ? '1 service' : `${count.toLocaleString('en')} services`;
 }
 
 function priceInWords(typed: string, currency: string): string {

@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
 type PaginationProps = {
   /** Addresses of the neighbouring pages (keyset cursors in the query), where there are any. */
   previous?: string;
+  /** The address of the first page, where the one before is not known. */
+  first?: string;
   next?: string;
   /** What is shown, in words: `24 of 310 orders`. */
   summary?: string;
@@ -14,19 +16,20 @@ type PaginationProps = {
 };
 
 /** Back and on through a long list; plain links. Nothing when there is but one page. */
-export function Pagination({ previous, next, summary, label = 'Pages' }: PaginationProps) {
-  if (!previous && !next) return null;
+export function Pagination({ previous, first, next, summary, label = 'Pages' }: PaginationProps) {
+  const back = previous ?? first;
+  if (!back && !next) return null;
   return (
     <nav className="pagination" aria-label={label}>
-      {previous ? (
+      {back ? (
         <ButtonLink
-          to={previous}
-          rel="prev"
+          to={back}
+          rel={previous ? 'prev' : undefined}
           tone="secondary"
           size="small"
           icon={<Icon of={ArrowLeft} size={16} />}
         >
-          Previous
+          {previous ? 'Previous' : 'First page'}
         </ButtonLink>
       ) : (
         <span />

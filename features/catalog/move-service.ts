@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import type { ServiceMove } from './contract.ts';
+import { lockService } from './lock-service.ts';
+
+/** Lets a service and its neighbour in the order of the catalogue change places. At the end of the list nothing happens. */
+export function moveService(ctx: Ctx, id: string, { direction }: ServiceMove): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    // Two moves at once would read places that the other one changes.
+    await sql`select pg_advisory_xact_lock(7231, 3)`.execute(tx.db);
+    await lockService(tx, id);
+    await separatePlaces(tx);
+    const service = await lockService(tx, id);
+    const neighbour = await tx.db
+      .selectFrom('services')
+      .select(['id', 'position'])
+      .where('position', direction === 'up' ? '<' : '>', service.position)
+      .orderBy('position', direction === 'up' ? 'desc' : 'asc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!neighbour) return;
+    await setPlace(tx, service.id, neighbour.position);
+    await setPlace(tx, neighbour.id, service.position);
+    await audit(tx, { action: 'services.arranged', subjectType: 'services', subjectId: 'all' });
+    await invalidate(tx, 'services');
+  });
+}
+
+/** Services of one place (made before each had its own) get places of their own, in the order in which they are listed. */
+async function separatePlaces(tx: Ctx): Promise<void> {
+  const shared = await tx.db
+    .selectFrom('services')
+    .select('position')
+    .groupBy('position')
+    .having(sql<boolean>`count(*) > 1`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!shared) return;
+  await sql`
+    update services set position = listed.place
+    from (select id, row_number() over (order by position, id) as place from services) listed
+    where services.id = listed.id`.execute(tx.db);
+}
+
+async function setPlace(tx: Ctx, id: string, position: number): Promise<void> {
+  await tx.db.updateTable('services').set({ position }).where('id', '=', id).execute();
+}
