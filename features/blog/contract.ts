@@ -77,6 +77,32 @@ export const EditablePost = z.object({
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
+/** A post in the studio's list. */
+export const StudioPost = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  tags: z.array(z.string()),
+  state: PostState,
+  publishedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type StudioPost = z.infer<typeof StudioPost>;
+
+export const StudioPostFilter = z.object({
+  state: PostState.optional(),
+  cursor: z.string().optional(),
+});
+export type StudioPostFilter = z.infer<typeof StudioPostFilter>;
+
+export const StudioPostPage = z.object({
+  posts: z.array(StudioPost),
+  nextCursor: z.string().nullable(),
+  /** Of each state; exact up to 1,000, above it 1,001. */
+  counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
+});
+export type StudioPostPage = z.infer<typeof StudioPostPage>;
+
 const Tag = z
   .string()
   .trim()

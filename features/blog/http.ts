@@ -9,11 +9,13 @@ import {
   PostFilter,
   PostList,
   PostRevision,
+  StudioPostFilter,
+  StudioPostPage,
 } from './contract.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
-import { getEditablePost, getPost, listEditablePosts, listPosts } from './queries.ts';
+import { getEditablePost, getPost, listPosts, listStudioPosts } from './queries.ts';
 import { writePost } from './write-post.ts';
 
 const ById = z.object({ id: z.uuid() });
@@ -64,15 +66,16 @@ export const writingHttp = createRouter()
       method: 'get',
       path: '/',
       access: 'admin',
-      operationId: 'listEditablePosts',
+      operationId: 'listStudioPosts',
       tag: 'Posts',
       summary: 'List all posts',
+      request: { query: StudioPostFilter },
       responses: {
-        200: answer(z.object({ posts: z.array(EditablePost) })),
-        ...refusals(sign_in_required, forbidden),
+        200: answer(StudioPostPage),
+        ...refusals(sign_in_required, forbidden, invalid_input),
       },
     }),
-    async (c) => c.json({ data: { posts: await listEditablePosts(ctxOf(c)) } }, 200),
+    async (c) => c.json({ data: await listStudioPosts(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
     createRoute({

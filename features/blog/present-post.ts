@@ -2,12 +2,38 @@ import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { renderArticle } from '#kit/markdown.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
-import type { EditablePost, Post, PostCard, PostRevision, PostState } from './contract.ts';
+import type {
+  EditablePost,
+  Post,
+  PostCard,
+  PostRevision,
+  PostState,
+  StudioPost,
+} from './contract.ts';
 
 const WORDS_A_MINUTE = 220;
 
+/** All of a post's own columns but the one for searching, which is large and of no use outside PostgreSQL. */
+export const POST_COLUMNS = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.excerpt',
+  'posts.body',
+  'posts.tags',
+  'posts.cover_file_id',
+  'posts.author_id',
+  'posts.state',
+  'posts.published_at',
+  'posts.seo_title',
+  'posts.seo_description',
+  'posts.version',
+  'posts.created_at',
+  'posts.updated_at',
+] as const;
+
 /** A post with what a list or page shows beside it. */
-export type PostRow = Selectable<Posts> & {
+export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   author: string | null;
   cover_width: number | null;
   cover_height: number | null;
@@ -25,6 +51,21 @@ export function presentPostCard(row: PostRow): PostCard {
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     readingMinutes: readingMinutes(row.body),
     author: row.author,
+  };
+}
+
+/** How a post leaves the server in the studio's list. */
+export function presentStudioPost(
+  row: Pick<PostRow, 'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at'>,
+): StudioPost {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    tags: row.tags,
+    state: row.state as PostState,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import {
   PostFailures,
+  PostState,
   type EditablePost,
   type Post,
   type PostFilter,
   type PostList,
   type PostRevision,
+  type StudioPostFilter,
+  type StudioPostPage,
 } from './contract.ts';
 import {
   presentEditablePost,
   presentPost,
   presentPostCard,
   presentRevision,
+  presentStudioPost,
+  POST_COLUMNS,
   type PostRow,
 } from './present-post.ts';
+
+const STUDIO_PAGE_SIZE = 50;
+const RELATED = 3;
+/** Of a tag that a thousand posts have, the newest are compared. */
+const MOST_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, with the tags there are to choose from. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
@@ -27,12 +38,11 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
   const [rows, tags] = await Promise.all([
     visiblePosts(ctx)
       .$if(filter.tag !== undefined, (query) =>
-        query.where(sql<boolean>`${filter.tag} = any (posts.tags)`),
+        query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
       )
       .$if(words.length > 0, (query) =>
         query.where(
-          sql<boolean>`to_tsvector('english', posts.title || ' ' || posts.excerpt || ' ' || posts.body)
-            @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`,
+          sql<boolean>`posts.search @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`,
         ),
       )
       .$if(after !== null, (query) =>
@@ -50,30 +60,65 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
   };
 }
 
-/** One post to read, with up to three others that share most of its tags. */
+/** One post to read, with up to three others: those that share most of its tags, of the newest that share any, then the newest of all. */
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   const row = SLUG.test(slug)
     ? await visiblePosts(ctx).where('posts.slug', '=', slug).executeTakeFirst()
     : undefined;
   if (!row) throw new Failure(PostFailures.post_not_found);
-  const related = await visiblePosts(ctx)
-    .where('posts.id', '!=', row.id)
-    .clearOrderBy()
-    .orderBy(
-      sql`cardinality(array(select unnest(posts.tags) intersect select unnest(${row.tags}::text[])))`,
-      'desc',
-    )
-    .orderBy('posts.published_at', 'desc')
-    .limit(3)
-    .execute();
-  return presentPost(row, related);
+  const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
+  const [sharing, newest] = await Promise.all([
+    row.tags.length === 0
+      ? []
+      : others
+          .select(['posts.id', 'posts.tags'])
+          .where(sql<boolean>`posts.tags && ${row.tags}::text[]`)
+          .limit(MOST_COMPARED)
+          .execute(),
+    others.select('posts.id').limit(RELATED).execute(),
+  ]);
+  const shared = (tags: string[]) => tags.filter((tag) => row.tags.includes(tag)).length;
+  const closest = sharing.toSorted((a, b) => shared(b.tags) - shared(a.tags));
+  const ids = [...new Set([...closest, ...newest].map(({ id }) => id))].slice(0, RELATED);
+  const related =
+    ids.length === 0 ? [] : await withNames(ctx).where('posts.id', 'in', ids).execute();
+  return presentPost(
+    row,
+    related.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  );
 }
 
-/** Every post for the studio, last changed first. */
-export async function listEditablePosts(ctx: Ctx): Promise<EditablePost[]> {
+/** The studio's posts, last changed first, without their texts. */
+export async function listStudioPosts(
+  ctx: Ctx,
+  { state, cursor }: StudioPostFilter,
+): Promise<StudioPostPage> {
   requireAdmin(ctx);
-  const rows = await withNames(ctx).orderBy('posts.updated_at', 'desc').limit(500).execute();
-  return rows.map(presentEditablePost);
+  const after = decodeUuidCursor(cursor);
+  const [rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
+    ctx.db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'title', 'tags', 'state', 'published_at', 'updated_at'])
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(updated_at, id) < (${after?.at}, ${after?.id})`),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(STUDIO_PAGE_SIZE + 1)
+      .execute(),
+    Promise.all(
+      PostState.options.map((each) =>
+        countUpTo(ctx, { from: sql`from posts where state = ${each}` }),
+      ),
+    ),
+  ]);
+  const { page, nextCursor } = pageOf(rows, STUDIO_PAGE_SIZE, (row) => row.updated_at);
+  return {
+    posts: page.map(presentStudioPost),
+    nextCursor,
+    counts: { draft, scheduled, published },
+  };
 }
 
 /** One post to edit, with its earlier texts. */
@@ -105,7 +150,16 @@ export function getPostRow(ctx: Ctx, id: string): Promise<PostRow> {
 
 function visiblePosts(ctx: Ctx) {
   return withNames(ctx)
-    .where('posts.state', '!=', 'draft')
+    .where('posts.state', '!=', sql.lit('draft'))
+    .where('posts.published_at', '<=', ctx.now)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc');
+}
+
+function visibleOnly(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('posts')
+    .where('posts.state', '!=', sql.lit('draft'))
     .where('posts.published_at', '<=', ctx.now)
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc');
@@ -116,7 +170,7 @@ function withNames(ctx: Ctx) {
     .selectFrom('posts')
     .leftJoin('users', 'users.id', 'posts.author_id')
     .leftJoin('files', 'files.id', 'posts.cover_file_id')
-    .selectAll('posts')
+    .select(POST_COLUMNS)
     .select([
       'users.username as author',
       'files.width as cover_width',
@@ -130,7 +184,7 @@ function listTags(ctx: Ctx) {
       ctx.db
         .selectFrom('posts')
         .select(sql<string>`unnest(tags)`.as('tag'))
-        .where('state', '!=', 'draft')
+        .where('state', '!=', sql.lit('draft'))
         .where('published_at', '<=', ctx.now)
         .as('used'),
     )

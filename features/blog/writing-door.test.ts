@@ -179,3 +179,21 @@ test('a post that visitors read cannot lose its text or its excerpt', async () =
   expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
 });
+
+test("the studio's list comes in pages, by state, with counts and without the texts", async () => {
+  const { db: own, close: closeOwn } = await testDatabase();
+  afterAll(closeOwn);
+  const desk = door(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
+  for (let n = 0; n < 53; n += 1) {
+    const state = n < 51 ? 'draft' : 'published';
+    await buildPost(own, { state, updated_at: new Date(Date.UTC(2026, 4, 1, 12, n % 7)) });
+  }
+  const first = (await desk.get('/')).body.data;
+  const second = (await desk.get(`/?cursor=${first.nextCursor}`)).body.data;
+  expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([50, 3, null]);
+  const ids = [...first.posts, ...second.posts].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(53);
+  expect(first.counts).toEqual({ draft: 51, scheduled: 0, published: 2 });
+  expect(first.posts[0]).not.toHaveProperty('body');
+  expect((await desk.get('/?state=published')).body.data.posts).toHaveLength(2);
+});

@@ -97,7 +97,7 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
       )}
       <Pagination
         label="Posts"
-        {...(query.has('cursor') && { previous: href(q, tag) })}
+        {...(query.has('cursor') && { first: href(q, tag) })}
         {...(nextCursor && { next: href(q, tag, nextCursor) })}
       />
       <p className="mt-14 text-sm text-quiet">
