@@ -21,7 +21,7 @@ export async function listUsers(ctx: Ctx, filter: UserFilter) {
         where.or([where('username', 'ilike', pattern), where('email', 'ilike', pattern)]),
       ),
     )
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+    .$if(role !== undefined, (query) => query.where('role', '=', sql.lit(role ?? '')))
     .$if(state === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(state === 'active', (query) => query.where('suspended_at', 'is', null))
     .$if(after !== null, (query) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { AuditFilter, AuditPage } from './contract.ts';
@@ -18,17 +19,26 @@ export async function listAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<A
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const kinds = await ctx.db
-    .selectFrom('audit_entries')
-    .select('subject_type')
-    .distinct()
-    .orderBy('subject_type')
-    .execute();
+  const subjectTypes = await listSubjectTypes(ctx);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     entries: page.map(presentEntry),
-    subjectTypes: kinds.map((row) => row.subject_type),
+    subjectTypes,
     nextCursor: rows.length > PAGE_SIZE && last ? String(last.id) : null,
   };
+}
+
+/** Every kind of subject there is, each found by one step through the index: PostgreSQL would read the whole of it for `distinct`. */
+async function listSubjectTypes(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ subject_type: string }>`
+    with recursive found as (
+      (select subject_type from audit_entries order by subject_type limit 1)
+      union all
+      select (select subject_type from audit_entries
+              where subject_type > found.subject_type order by subject_type limit 1)
+      from found where found.subject_type is not null
+    )
+    select subject_type from found where subject_type is not null`.execute(ctx.db);
+  return rows.map((row) => row.subject_type);
 }

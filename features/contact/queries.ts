@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import type { EnquiryFilter, EnquiryPage } from './contract.ts';
@@ -16,7 +17,8 @@ export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<En
       .selectFrom('enquiries')
       .selectAll()
       .$if(filter.isHandled !== undefined, (query) =>
-        query.where('is_handled', '=', filter.isHandled === 'yes'),
+        // Written out: each of the two has an index of its own.
+        query.where('is_handled', '=', sql.lit(filter.isHandled === 'yes')),
       )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
@@ -36,12 +38,7 @@ export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<En
 }
 
 /** How many enquiries wait for an answer. */
-export async function countOpenEnquiries(ctx: Ctx): Promise<number> {
+export function countOpenEnquiries(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const { count } = await ctx.db
-    .selectFrom('enquiries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('is_handled', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countUpTo(ctx, { from: sql`from enquiries where not is_handled` });
 }

@@ -222,6 +222,7 @@ export const PaymentHealth = z.object({
     z.object({
       provider: ProviderId,
       lastWebhookAt: z.iso.datetime().nullable(),
+      /** Of the last 30 days; each exact up to 1,000, above it 1,001. */
       inbox: z.record(InboxState, z.number()),
     }),
   ),
@@ -247,6 +248,8 @@ export const PaymentHealth = z.object({
   inReview: z.array(
     z.object({ orderId: z.uuid(), orderNumber: z.string(), attempt: PaymentAttempt }),
   ),
+  /** Whether there are more findings, or more payments in review, than the newest 50 of each. */
+  hasMore: z.boolean(),
   /** Where the payments sandbox shows what it did; null in every other mode. */
   sandboxDashboardUrl: z.url().nullable(),
 });

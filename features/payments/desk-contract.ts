@@ -52,6 +52,7 @@ export type NoticeFilter = z.infer<typeof NoticeFilter>;
 
 export const NoticePage = z.object({
   notices: z.array(Notice),
+  /** Exact up to 1,000, above it 1,001. */
   stuckCount: z.int(),
   nextCursor: z.string().nullable(),
 });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { MOST_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from './contract.ts';
+import { InboxState } from './desk-contract.ts';
 import { compareFacts } from './fact-words.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { presentAttempt } from './present-payment.ts';
@@ -28,8 +31,9 @@ export async function getPaymentHealth(
     mode: payments.mode,
     providers,
     overdueSyncs,
-    findings,
-    inReview,
+    findings: findings.slice(0, MOST),
+    inReview: inReview.slice(0, MOST),
+    hasMore: findings.length > MOST || inReview.length > MOST,
     sandboxDashboardUrl: (payments.mode === 'sandbox' && sandboxDashboardUrl) || null,
   };
 }
@@ -38,29 +42,45 @@ async function readInbox(
   ctx: Ctx,
   provider: ProviderId,
 ): Promise<PaymentHealth['providers'][number]> {
+  const since = new Date(ctx.now.getTime() - 30 * DAY_MS);
+  const states = sql<{ state: InboxState }>`unnest(${[...InboxState.options]}::text[])`;
   const counted = await ctx.db
-    .selectFrom('webhook_inbox')
-    .select(['state', sql<bigint>`count(*)`.as('rows'), sql<Date>`max(received_at)`.as('last')])
-    .where('provider', '=', provider)
-    .where('received_at', '>', new Date(ctx.now.getTime() - 30 * DAY_MS))
-    .groupBy('state')
+    .selectFrom(states.as<'states'>(sql`states(state)`))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom(
+            db
+              .selectFrom('webhook_inbox')
+              .select('received_at')
+              .where('provider', '=', provider)
+              .whereRef('webhook_inbox.state', '=', 'states.state')
+              .where('received_at', '>', since)
+              .orderBy('received_at', 'desc')
+              .limit(MOST_COUNTED + 1)
+              .as('newest'),
+          )
+          .select([
+            sql<number>`count(*)::int`.as('rows'),
+            sql<Date | null>`max(received_at)`.as('last'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['states.state', 'counted.rows', 'counted.last'])
     .execute();
   const inbox = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
   let last: Date | null = null;
   for (const row of counted) {
-    inbox[row.state as keyof typeof inbox] = Number(row.rows);
-    if (!last || row.last > last) last = row.last;
+    inbox[row.state] = row.rows;
+    if (row.last && (!last || row.last > last)) last = row.last;
   }
   return { provider, lastWebhookAt: last?.toISOString() ?? null, inbox };
 }
 
-async function countOverdue(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db
-    .selectFrom('payments')
-    .select(sql<bigint>`count(*)`.as('rows'))
-    .where('next_sync_at', '<', new Date(ctx.now.getTime() - OVERDUE_MS))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+function countOverdue(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now.getTime() - OVERDUE_MS);
+  return countUpTo(ctx, { from: sql`from payments where next_sync_at < ${before}` });
 }
 
 async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
@@ -72,7 +92,7 @@ async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
     .select(['orders.id as order_id', 'orders.number'])
     .where('resolved_at', 'is', null)
     .orderBy('opened_at', 'desc')
-    .limit(MOST)
+    .limit(MOST + 1)
     .execute();
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -90,9 +110,9 @@ async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select('orders.number')
-    .where('payments.status', '=', 'requires_review')
+    .where('payments.status', '=', sql.lit('requires_review'))
     .orderBy('payments.updated_at', 'desc')
-    .limit(MOST)
+    .limit(MOST + 1)
     .execute();
   return rows.map(({ number, ...payment }) => ({
     orderId: payment.order_id,

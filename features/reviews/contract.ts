@@ -64,11 +64,12 @@ export type Review = z.infer<typeof Review>;
 export const ReviewPage = z.object({
   reviews: z.array(Review),
   nextCursor: z.string().nullable(),
+  /** Each exact up to 1,000, above it 1,001. */
   counts: z.object({ pending: z.int(), published: z.int(), rejected: z.int() }),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** How much waits for the studio. */
+/** How much waits for the studio; each exact up to 1,000. */
 export const Waiting = z.object({
   reviews: z.int(),
   enquiries: z.int(),

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireAdmin, requireUser } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
-import type {
-  Distribution,
-  PublicReview,
-  Review,
-  ReviewPage,
+import {
   ReviewState,
-  ServiceReviews,
+  type Distribution,
+  type PublicReview,
+  type Review,
+  type ReviewPage,
+  type ServiceReviews,
 } from './contract.ts';
 import { canReadReview } from './policy.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
@@ -33,30 +34,25 @@ export async function listServiceReviews(
 ): Promise<ServiceReviews & { serviceId: string }> {
   const service = await ctx.db
     .selectFrom('services')
-    .select('id')
+    .select(['id', 'star_counts'])
     .where('slug', '=', SLUG.test(slug) ? slug : '')
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!service) throw new Failure(CommonFailures.not_found);
   const after = decodeUuidCursor(cursor);
-  const [rows, distribution] = await Promise.all([
-    published(ctx)
-      .where('reviews.service_id', '=', service.id)
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .limit(PAGE_SIZE + 1)
-      .execute(),
-    distributionOf(ctx, service.id),
-  ]);
+  const rows = await published(ctx)
+    .where('reviews.service_id', '=', service.id)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`),
+    )
+    .limit(PAGE_SIZE + 1)
+    .execute();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.published_at);
   return {
     serviceId: service.id,
     reviews: page.map(presentPublicReview),
     nextCursor,
-    distribution,
+    distribution: service.star_counts as Distribution,
   };
 }
 
@@ -80,7 +76,7 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   requireAdmin(ctx);
   const after = decodeUuidCursor(filter.cursor);
-  const [rows, counts] = await Promise.all([
+  const [rows, [pending = 0, published = 0, rejected = 0]] = await Promise.all([
     withNames(ctx)
       .$if(filter.state !== undefined, (query) =>
         query.where('reviews.state', '=', filter.state ?? ''),
@@ -92,34 +88,24 @@ export async function listReviews(
       .orderBy('reviews.id', 'desc')
       .limit(STUDIO_PAGE_SIZE + 1)
       .execute(),
-    ctx.db
-      .selectFrom('reviews')
-      .select(['state', sql<number>`count(*)::int`.as('count')])
-      .groupBy('state')
-      .execute(),
+    Promise.all(ReviewState.options.map((state) => countReviews(ctx, state))),
   ]);
   const { page, nextCursor } = pageOf(rows, STUDIO_PAGE_SIZE, (row) => row.created_at);
-  const countOf = (state: ReviewState) => counts.find((row) => row.state === state)?.count ?? 0;
   return {
     reviews: page.map(presentReview),
     nextCursor,
-    counts: {
-      pending: countOf('pending'),
-      published: countOf('published'),
-      rejected: countOf('rejected'),
-    },
+    counts: { pending, published, rejected },
   };
 }
 
 /** How many reviews wait for a decision. */
-export async function countPendingReviews(ctx: Ctx): Promise<number> {
+export function countPendingReviews(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const { count } = await ctx.db
-    .selectFrom('reviews')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return count;
+  return countReviews(ctx, 'pending');
+}
+
+function countReviews(ctx: Ctx, state: ReviewState): Promise<number> {
+  return countUpTo(ctx, { from: sql`from reviews where state = ${state}` });
 }
 
 /** One review with the names beside it, for a verb that has just written it. */
@@ -144,19 +130,7 @@ function withNames(ctx: Ctx) {
 
 function published(ctx: Ctx) {
   return withNames(ctx)
-    .where('reviews.state', '=', 'published')
+    .where('reviews.state', '=', sql.lit('published'))
     .orderBy('reviews.published_at', 'desc')
     .orderBy('reviews.id', 'desc');
-}
-
-async function distributionOf(ctx: Ctx, serviceId: string): Promise<Distribution> {
-  const rows = await ctx.db
-    .selectFrom('reviews')
-    .select(['stars', sql<number>`count(*)::int`.as('count')])
-    .where('service_id', '=', serviceId)
-    .where('state', '=', 'published')
-    .groupBy('stars')
-    .execute();
-  const count = (stars: number) => rows.find((row) => row.stars === stars)?.count ?? 0;
-  return [count(1), count(2), count(3), count(4), count(5)];
 }

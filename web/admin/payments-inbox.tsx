@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { InboxState, Notice as Message } from '#features/payments/desk-contract.ts';
+import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -61,7 +62,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <Button tone="secondary" pending={isReplayingAll}>
                 {stuckCount === 1
                   ? 'Read the stuck one again'
-                  : `Read all ${stuckCount} stuck again`}
+                  : `Read all ${countWords(stuckCount)} stuck again`}
               </Button>
             </Form>
           )

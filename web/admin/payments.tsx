@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
+import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +35,7 @@ const MODES: Record<PaymentHealth['mode'], string> = {
 };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, providers, overdueSyncs, findings, inReview, sandboxDashboardUrl } =
+  const { mode, providers, overdueSyncs, findings, inReview, hasMore, sandboxDashboardUrl } =
     loaderData.health;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -57,7 +58,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <PageHeader
         dense
         title="Payments"
-        lead={openWords(openCount)}
+        lead={openWords(openCount, hasMore)}
         actions={
           canBePaid ? (
             <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
@@ -80,6 +81,11 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             }
           >
             This is done every minute by the worker. If it stays, see whether the worker runs.
+          </Notice>
+        )}
+        {hasMore && (
+          <Notice tone="info" title="There is more than fits here.">
+            The newest 50 of each kind are shown. The others follow as you settle these.
           </Notice>
         )}
         {inReview.length > 0 && (
@@ -127,7 +133,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function openWords(count: number): string {
+function openWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${count} things need you.`;
   if (count === 0) return 'Every payment adds up.';
   return count === 1 ? 'One thing needs you.' : `${count} things need you.`;
 }
@@ -189,7 +196,7 @@ function Provider({ provider, lastWebhookAt, inbox }: PaymentHealth['providers']
                   {INBOX_WORDS[state as keyof typeof INBOX_WORDS].word}
                 </Link>
               ),
-              value: <span className="tabular">{count}</span>,
+              value: <span className="tabular">{countWords(count)}</span>,
             }))}
         />
       )}
