@@ -143,6 +143,10 @@ export const studioServicesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/moves',
+      access: 'admin',
+      operationId: 'moveService',
+      tag: 'Services',
+      summary: 'Move a service up or down in the catalogue',
       request: { params: Id, body: body(ServiceMove) },
       responses: {
         201: answer(Done),
