@@ -10,6 +10,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
 import type { ApiTag } from './api-tags.ts';
 import { requireAdmin, requireUser } from './authorize.ts';
@@ -88,7 +89,7 @@ export const SECURITY_SCHEMES = {
   cookie: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'auth-token',
+    name: AUTH_COOKIE,
     description: 'Set by signing in. Changes are accepted from the shop’s own pages only.',
   },
   bearer: {

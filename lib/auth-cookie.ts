@@ -5,7 +5,8 @@
  */
 import { isTokenShaped } from './token-shape.ts';
 
-const NAME = 'auth-token';
+export const AUTH_COOKIE = 'auth-token';
+const VALUE = new RegExp(`(?:^|;\\s*)${AUTH_COOKIE}=([^;]*)`);
 const ATTRIBUTES = 'Path=/; Secure; SameSite=Strict';
 
 /** How long a sign-in lasts, and with it the cookie. */
@@ -25,19 +26,19 @@ export function hasAuthCookie(cookies: string | null | undefined): boolean {
 /** The same cookies without this one. */
 export function withoutAuthCookie(cookies: string): string {
   const pairs = cookies.split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair !== '' && !pair.startsWith(`${NAME}=`)).join('; ');
+  return pairs.filter((pair) => pair !== '' && !pair.startsWith(`${AUTH_COOKIE}=`)).join('; ');
 }
 
 /** The `Set-Cookie` header, or the text for `document.cookie`, that keeps a token. */
 export function writeAuthCookie(token: string): string {
-  return `${NAME}=${token}; Max-Age=${SESSION_SECONDS}; ${ATTRIBUTES}`;
+  return `${AUTH_COOKIE}=${token}; Max-Age=${SESSION_SECONDS}; ${ATTRIBUTES}`;
 }
 
 /** The same for taking it back. */
 export function eraseAuthCookie(): string {
-  return `${NAME}=; Max-Age=0; ${ATTRIBUTES}`;
+  return `${AUTH_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`;
 }
 
 function readValue(cookies: string | null | undefined): string | undefined {
-  return /(?:^|;\s*)auth-token=([^;]*)/.exec(cookies ?? '')?.[1];
+  return VALUE.exec(cookies ?? '')?.[1];
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { readKeyset, writeKeyset } from './keyset-text.ts';
 
 /**
  * A place in a list that is sorted by several values: those of the last row shown. `decode` gives null for any text that no `encode` of
@@ -8,26 +9,11 @@ export function keysetCursor<Values extends readonly unknown[]>(
   list: string,
   shape: z.ZodType<Values>,
 ): { encode(values: Values): string; decode(text: string | undefined): Values | null } {
-  const Written = z.tuple([z.literal(list), shape]);
   return {
-    encode: (values) => toBase64Url(JSON.stringify([list, values])),
+    encode: (values) => writeKeyset(list, values),
     decode(text) {
-      const json = fromBase64Url(text ?? '');
-      const written = Written.safeParse(json);
-      return written.success ? (written.data[1] as Values) : null;
+      const read = shape.safeParse(readKeyset(list, text));
+      return read.success ? read.data : null;
     },
   };
-}
-
-function toBase64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): unknown {
-  if (!/^[A-Za-z0-9_-]{1,300}$/.test(text)) return null;
-  try {
-    return JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -6,23 +6,26 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import { art } from './art.ts';
-import { cacheKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
 import { discovery } from './discovery.ts';
 import { health } from './health.ts';
 import { log, pathForLog, securityLog } from './log.ts';
 import { refusedEvent } from './middleware/answer-errors.ts';
 import { clientIp } from './middleware/client-ip.ts';
+import { compress } from './middleware/compress.ts';
 import { pageBodies } from './middleware/page-bodies.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { PageCache, sendPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import { hideTags } from './page-tags.ts';
+import { publicAnswers } from './public-answers.ts';
 import { publicFiles } from './public-files.ts';
-import { renderPage } from './render.ts';
+import { pages } from './pages.ts';
+import { renderGate, TooBusy } from './render-gate.ts';
 import { themeCss } from './theme-css.ts';
 
-export function createApp(deps: Deps, pages: PageCache) {
+export function createApp(deps: Deps, cache: PageCache) {
   const { config } = deps;
   const publicUrl = new URL(config.PUBLIC_URL);
   const api = createApi(deps);
@@ -35,12 +38,13 @@ export function createApp(deps: Deps, pages: PageCache) {
       includeSubdomains: config.HSTS_INCLUDE_SUBDOMAINS,
     }),
   );
+  app.use(compress);
+  app.use(hideTags);
 
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', themeCss());
   app.route('/', art());
-  app.route('/', discovery(deps));
   app.route('/api', health(deps));
 
   // Our pages may call an API that lives on another origin; nobody else's may.
@@ -59,31 +63,26 @@ export function createApp(deps: Deps, pages: PageCache) {
 
   app.use(pageBodies(deps));
 
-  app.route(
-    '/api',
-    apiDocs(async () => api.request('/openapi.json')),
-  );
-  app.route('/api', api);
+  const gate = renderGate({ atOnce: 4, waiting: 200 });
+  const programs = new Hono()
+    .route('/', discovery(deps))
+    .route(
+      '/api',
+      apiDocs(async () => api.request('/openapi.json')),
+    )
+    .route('/api', api);
+  app.route('/', publicAnswers(programs, cache, { gate, trustedProxies: config.TRUSTED_PROXIES }));
+  app.route('/', programs);
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
 
-  // Everything left is a page, under a path that can be read.
-  app.all('*', async (c) => {
-    if (!isReadable(c.req.raw.url)) return c.text('Not found', 404);
-    const render = () =>
-      renderPage(c.req.raw, {
-        api,
-        apiBaseUrl: config.API_BASE_URL ?? '/api',
-        clientIp: clientIp(c, config.TRUSTED_PROXIES),
-        requestId: c.var.requestId,
-      });
-    const isAnonymous = !/(?:^|;\s*)auth-token=/.test(c.req.header('cookie') ?? '');
-    const key = c.req.method === 'GET' && isAnonymous ? cacheKey(new URL(c.req.url)) : null;
-    if (import.meta.env.DEV || key === null) return privately((await render()).response);
-    const result = await pages.get(key, render);
-    return result instanceof Response ? privately(result) : sendPage(result, c.req.raw.headers);
-  });
+  // Everything left is a page.
+  app.route('/', pages(deps, { api, cache, gate }));
 
   app.onError((error, c) => {
+    if (error instanceof TooBusy)
+      return c.text('Too many visitors at once. Try again in a moment.', 503, {
+        'retry-after': '2',
+      });
     const { requestId: id } = c.var;
     const path = pathForLog(c.req.path);
     log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');
@@ -99,23 +98,3 @@ const corsFor = (origin: string) => ({
   exposeHeaders: ['retry-after', 'x-request-id'],
   maxAge: 600,
 });
-
-const RETRY_AFTER_SECONDS = '5';
-
-/** A page for one person: no cache between us and them may keep it. */
-function privately(response: Response): Response {
-  if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
-  if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', 'private, no-store');
-  return response;
-}
-
-/** Whether a path's percent signs stand for text; React Router would complain on the console for each that do not. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURI(new URL(url).pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,19 +1,52 @@
 import { expect, test } from 'vitest';
-import { cacheKey } from './cacheable-pages.ts';
+import { encodeCursor } from '#lib/cursor.ts';
+import { answerKey, pageKey } from './cacheable-pages.ts';
 
-const key = (path: string) => cacheKey(new URL(path, 'http://localhost'));
+const at = (path: string) => new URL(path, 'http://localhost');
+const page = (path: string) => pageKey(at(path));
+const answer = (path: string) => answerKey(at(path));
 
-test('the key is the path and the query names the page reads', () => {
-  expect(key('/?utm_source=mail')).toBe('/?');
-  expect(key('/services?sort=price&q=logo&utm=x')).toBe('/services?q=logo&sort=price');
-});
+const cursor = encodeCursor({ at: new Date(0), id: '00000000-0000-4000-8000-000000000000' });
 
 test.each([
-  '/login',
+  ['/?utm_source=mail', '/'],
+  ['/contact?x=1', '/contact'],
+  ['/login', '/login'],
+  ['/services?sort=price&q=logo&utm=x', '/services?q=logo&sort=price'],
+  ['/services?q=a&q=b', '/services?q=a'],
+  ['/services?sort=backwards&min=cheap&category=%2F', '/services'],
+  [`/services?q=${'x'.repeat(5000)}`, `/services?q=${'x'.repeat(100)}`],
+  ['/services/logo?cursor=1', '/services/logo'],
+  ['/services/logo?cursor=zzzzzzzzzzz.00000000', '/services/logo'],
+  [`/services/logo?cursor=${cursor}&cursor=1`, `/services/logo?cursor=${cursor}`],
+  ['/blog?cursor=junk&page=2', '/blog'],
+  [`/blog?cursor=${cursor}&tag=maps&q=`, `/blog?tag=maps&cursor=${cursor}`],
+])('%s is kept as %s', (path, key) => expect(page(path)).toBe(key));
+
+test.each([
+  '/login?redirect=%2Forders',
+  '/login?reset=done',
   '/dashboard',
   '/admin',
   '/payment',
   '/order-success',
   '/nothing-here',
   '/services/a/b',
-])('%s is never kept', (path) => expect(key(path)).toBeNull());
+])('%s is never kept', (path) => expect(page(path)).toBeNull());
+
+test.each([
+  '/api/services',
+  '/api/services?q=logo',
+  '/api/services/logo',
+  '/api/posts',
+  '/api/feeds/rss.xml',
+  '/sitemap.xml',
+])('the answer at %s is kept', (path) => expect(answer(path)).toBe(path));
+
+test.each([
+  '/api/services?q=logo&junk=1',
+  '/api/auth/me',
+  '/api/orders',
+  '/api/admin/services',
+  '/api/settings',
+])('the answer at %s is made per request', (path) => expect(answer(path)).toBeNull());

@@ -1,20 +1,57 @@
-/** The public pages that may be kept for anonymous visitors, each with the query names it reads. Everything else is rendered per request. */
-const CACHEABLE: readonly [pattern: RegExp, query: readonly string[]][] = [
-  [/^\/$/, []],
-  [/^\/about$/, []],
-  [/^\/terms-of-service$/, []],
-  [/^\/services$/, ['q', 'category', 'min', 'max', 'sort', 'cursor']],
-  [/^\/services\/[a-z0-9-]+$/, ['cursor']],
-  [/^\/blog$/, ['q', 'tag', 'cursor']],
-  [/^\/blog\/[a-z0-9-]+$/, []],
+/**
+ * The public pages and answers that are the same for every anonymous visitor. Each is kept under its canonical address: the path, and
+ * those values of the query that mean something there. Everything else is made per request.
+ */
+import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
+import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
+import { decodeUuidCursor } from '#lib/cursor.ts';
+
+type Canonical = (url: URL) => string | null;
+
+const pathOnly: Canonical = ({ pathname }) => pathname;
+const pathAndCursor: Canonical = ({ pathname, searchParams }) => {
+  const cursor = searchParams.get('cursor') ?? '';
+  return decodeUuidCursor(cursor) ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
+};
+/** A form of signing in or up shows where it leads and what was done before, if the address says so. */
+const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);
+
+const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
+  [/^\/$/, pathOnly],
+  [/^\/(about|terms-of-service|contact)$/, pathOnly],
+  [/^\/(login|register|forgot-password)$/, withoutQuery],
+  [/^\/services$/, ({ searchParams }) => catalogPath(readCatalogQuery(searchParams))],
+  [/^\/services\/[a-z0-9-]{1,80}$/, pathAndCursor],
+  [/^\/blog$/, ({ searchParams }) => blogPath(readBlogQuery(searchParams))],
+  [/^\/blog\/[a-z0-9-]{1,80}$/, pathOnly],
 ];
 
-/** The key a page is kept under: its path and the query names it reads, in their fixed order; null if it is not kept. */
-export function cacheKey(url: URL): string | null {
-  const entry = CACHEABLE.find(([pattern]) => pattern.test(url.pathname));
-  if (!entry) return null;
-  const query = new URLSearchParams();
-  for (const name of entry[1])
-    for (const value of url.searchParams.getAll(name)) query.append(name, value);
-  return `${url.pathname}?${query}`;
+/** The address a page is rendered at and kept under; null if it is not kept. */
+export function pageKey(url: URL): string | null {
+  return keyIn(PAGES, url);
+}
+
+const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
+  [/^\/api\/site$/, withoutQuery],
+  [/^\/api\/services$/, (url) => `/api${catalogPath(readCatalogQuery(url.searchParams))}`],
+  [/^\/api\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
+  [/^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/, pathAndCursor],
+  [/^\/api\/posts$/, withoutQuery],
+  [/^\/api\/posts\/[a-z0-9-]{1,80}$/, withoutQuery],
+  [/^\/api\/pages\/(about|terms-of-service)$/, withoutQuery],
+  [/^\/api\/reviews\/latest$/, withoutQuery],
+  [/^\/api\/categories$/, withoutQuery],
+  [/^\/api\/feeds\/(atom|rss)\.xml$/, withoutQuery],
+  [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
+];
+
+/** The same for what programs read. An address that is written in any other way is answered per request. */
+export function answerKey(url: URL): string | null {
+  const key = keyIn(ANSWERS, url);
+  return key === url.pathname + url.search ? key : null;
+}
+
+function keyIn(table: typeof PAGES, url: URL): string | null {
+  const entry = table.find(([path]) => path.test(url.pathname));
+  return entry ? entry[1](url) : null;
 }

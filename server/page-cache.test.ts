@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PageCache, sendPage, type CachedPage, type RenderedPage } from './page-cache.ts';
 
@@ -7,7 +8,8 @@ const page = (text: string, ...tags: string[]): RenderedPage => ({
   tags: new Set(tags),
 });
 
-const newCache = (options = {}) => new PageCache({ limit: 3, ttlMs: 60_000, ...options });
+const newCache = (options = {}) =>
+  new PageCache({ maxBytes: 100_000, maxQueryBytes: 100_000, ttlMs: 60_000, ...options });
 
 /** A page that says how often it was rendered. */
 function counted(...tags: string[]) {
@@ -50,6 +52,42 @@ test('an edit during a render keeps the old page out of the cache', async () => 
   expect(await textOf(await cache.get('/', async () => page('new', 'services')))).toBe('new');
 });
 
+test('whoever asks after an edit waits for no render that began before it', async () => {
+  const cache = newCache();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const before = cache.get('/', () => held.then(() => page('old', 'services')));
+  cache.forget('services');
+  const after = cache.get('/', async () => page('new', 'services'));
+  expect(await textOf(await after)).toBe('new');
+  goOn();
+  expect(await textOf(await before)).toBe('old');
+  expect(await textOf(await cache.get('/', async () => page('newest', 'services')))).toBe('new');
+});
+
+test('an edit of something else during a render lets the page be kept', async () => {
+  const cache = newCache();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const render = counted('posts');
+  const running = cache.get('/', () => held.then(render));
+  cache.forget('services');
+  goOn();
+  await running;
+  expect(await textOf(await cache.get('/', render))).toBe('render 1');
+});
+
+test('many who ask at once for what is not kept wait for one render too', async () => {
+  const cache = newCache();
+  let renders = 0;
+  const missing = async () => ({
+    response: new Response(`not found ${(renders += 1)}`, { status: 404 }),
+    tags: undefined,
+  });
+  const all = await Promise.all(
+    [1, 2, 3].map(() => cache.get('/x', missing).then((r) => textOf(r))),
+  );
+  expect(all).toEqual(['not found 1', 'not found 1', 'not found 1']);
+});
+
 test('clearing during a render keeps it out as well', async () => {
   const cache = newCache();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -78,7 +116,6 @@ test.each([
       tags: new Set(['site']),
     },
   ],
-  ['no document', { response: Response.json({}), tags: new Set(['site']) }],
 ])('what is %s is not kept', async (_case, rendered) => {
   const cache = newCache();
   expect(await cache.get('/', async () => rendered as RenderedPage)).toBeInstanceOf(Response);
@@ -93,19 +130,34 @@ test('a failed render is passed on and tried again', async () => {
   expect(await textOf(await cache.get('/', async () => page('back', 'site')))).toBe('back');
 });
 
-test('the page that was kept longest goes when there are too many', async () => {
-  const cache = newCache({ limit: 2 });
-  const first = counted('site');
+test('of too many bytes, the page that was not used longest goes', async () => {
+  const cache = newCache({ maxBytes: 3500 }); // a small page counts for a little more than 1,000
+  const [first, second] = [counted('site'), counted('site')];
   await cache.get('/1', first);
-  await cache.get('/2', counted('site'));
+  await cache.get('/2', second);
   await cache.get('/3', counted('site'));
-  expect(await textOf(await cache.get('/1', first))).toBe('render 2');
+  await cache.get('/1', first);
+  await cache.get('/4', counted('site'));
+  expect(await textOf(await cache.get('/1', first))).toBe('render 1');
+  expect(await textOf(await cache.get('/2', second))).toBe('render 2');
+});
+
+test('searches and cursors never push out a page without a query', async () => {
+  const cache = newCache({ maxBytes: 3500, maxQueryBytes: 3500 });
+  const [home, search] = [counted('site'), counted('site')];
+  await cache.get('/', home);
+  await cache.get('/services?q=map', search);
+  for (const n of Array.from({ length: 50 }).keys())
+    await cache.get(`/services?q=${n}`, counted('site'));
+  expect(await textOf(await cache.get('/', home))).toBe('render 1');
+  expect(await textOf(await cache.get('/services?q=map', search))).toBe('render 2');
 });
 
 test('a page grows old', async () => {
-  const cache = newCache({ ttlMs: -1 });
+  const cache = newCache({ ttlMs: 1 });
   const render = counted('site');
   await cache.get('/', render);
+  await sleep(5);
   expect(await textOf(await cache.get('/', render))).toBe('render 2');
 });
 
@@ -114,6 +166,8 @@ test('a browser gets the smallest form it takes, and 304 for what it has', async
   const send = (headers: Record<string, string>) => sendPage(kept, new Headers(headers));
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
+  expect(send({ 'accept-encoding': 'br;q=0, gzip' }).headers.get('content-encoding')).toBe('gzip');
+  expect(send({ 'accept-encoding': 'identity' }).headers.has('content-encoding')).toBe(false);
   const br = send({ 'accept-encoding': 'gzip, br' });
   expect(br.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(await bytes(br)).toString()).toBe('hello');
@@ -124,4 +178,18 @@ test('a browser gets the smallest form it takes, and 304 for what it has', async
   const known = send({ 'if-none-match': kept.etag });
   expect(known.status).toBe(304);
   expect(await known.text()).toBe('');
+});
+
+test('what it shows stays inside; who may keep it outside is said', async () => {
+  const send = async (headers: Record<string, string>) => {
+    const rendered = { response: new Response('x', { headers }), tags: new Set(['site']) };
+    const kept = await newCache().get('/', async () => rendered);
+    return sendPage(kept as CachedPage, new Headers()).headers;
+  };
+  const ours = await send({ 'cache-tags': 'site', 'cache-control': 'no-store' });
+  expect(ours.has('cache-tags')).toBe(false);
+  expect(ours.get('cache-control')).toBe('no-cache');
+  expect((await send({ 'cache-control': 'public, max-age=900' })).get('cache-control')).toBe(
+    'public, max-age=900',
+  );
 });

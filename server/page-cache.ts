@@ -1,10 +1,12 @@
 /**
- * Whole anonymous documents in memory, with their compressed forms and ETag, until something they show changes. A page may be kept only
- * if everything it was made from was tagged; an edit makes every process forget its tags on commit (kit/invalidate.ts).
+ * Whole anonymous answers in memory, with their compressed forms and ETag, until something they show changes. One may be kept only if
+ * everything it was made from was tagged; an edit makes every process forget its tags on commit (kit/invalidate.ts).
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { preferredEncoding } from './content-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -16,11 +18,10 @@ interface Form {
 
 export interface CachedPage {
   etag: string;
-  freshUntil: number;
   tags: ReadonlySet<string>;
   raw: Form;
-  br?: Form;
-  gzip?: Form;
+  br: Form;
+  gzip: Form;
 }
 
 export interface RenderedPage {
@@ -29,97 +30,127 @@ export interface RenderedPage {
   tags: ReadonlySet<string> | undefined;
 }
 
+interface Rendering {
+  /** A response is not kept, and never read itself: everyone who waits gets a clone. */
+  result: Promise<Response | CachedPage>;
+  /** What was invalidated since it began. */
+  forgotten: Set<string>;
+  isCleared: boolean;
+}
+
+interface PageCacheOptions {
+  /** For pages without a query, of which there are as many as the shop has content. */
+  maxBytes: number;
+  /** For pages with one: anyone can make up searches and cursors, so these never push the others out. */
+  maxQueryBytes: number;
+  ttlMs: number;
+}
+
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
-  readonly #rendering = new Map<string, Promise<Response | CachedPage>>();
-  readonly #forgotten = new Map<string, number>();
-  #clearedAt = 0;
-  #moment = 0;
-  readonly #limit: number;
-  readonly #ttlMs: number;
+  readonly #fixed: LRUCache<string, CachedPage>;
+  readonly #queried: LRUCache<string, CachedPage>;
+  /** The render that visitors who ask now wait for. */
+  readonly #current = new Map<string, Rendering>();
+  /** Every render under way, also those that began before an edit and that no new visitor joins. */
+  readonly #underWay = new Set<Rendering>();
 
-  constructor(options: { limit: number; ttlMs: number }) {
-    this.#limit = options.limit;
-    this.#ttlMs = options.ttlMs;
+  constructor({ maxBytes, maxQueryBytes, ttlMs }: PageCacheOptions) {
+    const options = { ttl: ttlMs, sizeCalculation: bytesOf };
+    this.#fixed = new LRUCache({ ...options, maxSize: maxBytes });
+    this.#queried = new LRUCache({ ...options, maxSize: maxQueryBytes });
   }
 
-  /** The kept page, or the one that `render` makes; many who ask at once wait for one render. */
+  /**
+   * The kept page, or the one that `render` makes. Many who ask at once get the result of one render, so it must be made from the key
+   * alone.
+   */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
-    const kept = this.#pages.get(key);
-    if (kept && kept.freshUntil > Date.now()) return kept;
-    const running = this.#rendering.get(key);
-    if (running) {
-      const result = await running;
-      return result instanceof Response ? (await render()).response : result;
-    }
-    const mine = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key));
-    this.#rendering.set(key, mine);
-    return mine;
+    const kept = this.#storeOf(key).get(key);
+    if (kept) return kept;
+    const { result } = this.#current.get(key) ?? this.#begin(key, render);
+    const made = await result;
+    return made instanceof Response ? made.clone() : made;
   }
 
-  /** Drops every page that shows one of these; a render under way since before is not kept either. */
+  /** Drops every page that shows this. A render that began before is not kept, and nobody who asks from now on waits for it. */
   forget(tag: string): void {
-    this.#forgotten.set(tag, ++this.#moment);
-    for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#pages.delete(key);
+    for (const rendering of this.#underWay) rendering.forgotten.add(tag);
+    this.#current.clear();
+    for (const store of [this.#fixed, this.#queried]) {
+      for (const [key, page] of store.entries()) if (page.tags.has(tag)) store.delete(key);
+    }
   }
 
   /** Drops everything: notices may have been missed. */
   clear(): void {
-    this.#clearedAt = ++this.#moment;
-    this.#forgotten.clear();
-    this.#pages.clear();
+    for (const rendering of this.#underWay) rendering.isCleared = true;
+    this.#current.clear();
+    this.#fixed.clear();
+    this.#queried.clear();
+  }
+
+  #storeOf(key: string): LRUCache<string, CachedPage> {
+    return key.includes('?') ? this.#queried : this.#fixed;
+  }
+
+  #begin(key: string, render: () => Promise<RenderedPage>): Rendering {
+    const rendering: Rendering = {
+      result: undefined as never, // set on the next line, before anything can read it
+      forgotten: new Set(),
+      isCleared: false,
+    };
+    rendering.result = this.#renderAndKeep(key, render, rendering).finally(() => {
+      this.#underWay.delete(rendering);
+      if (this.#current.get(key) === rendering) this.#current.delete(key);
+    });
+    this.#underWay.add(rendering);
+    this.#current.set(key, rendering);
+    return rendering;
   }
 
   async #renderAndKeep(
     key: string,
     render: () => Promise<RenderedPage>,
+    rendering: Rendering,
   ): Promise<Response | CachedPage> {
-    const startedAt = this.#moment;
+    await undefined; // the caller registers this render before it runs
     const { response, tags } = await render();
-    if (!tags || !isKeepable(response)) return response;
-    const page = await toCachedPage(response, tags, Date.now() + this.#ttlMs);
-    const isStale =
-      this.#clearedAt > startedAt ||
-      [...tags].some((tag) => (this.#forgotten.get(tag) ?? 0) > startedAt);
-    if (!isStale) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-      const oldest = this.#pages.keys().next();
-      if (this.#pages.size > this.#limit && !oldest.done) this.#pages.delete(oldest.value);
-    }
+    if (!tags || response.status !== 200 || response.headers.has('set-cookie')) return response;
+    const page = await toCachedPage(response, tags);
+    const isStale = rendering.isCleared || [...tags].some((tag) => rendering.forgotten.has(tag));
+    if (!isStale) this.#storeOf(key).set(key, page);
     return page;
   }
 }
 
-function isKeepable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    !response.headers.has('set-cookie') &&
-    (response.headers.get('content-type') ?? '').startsWith('text/html')
-  );
+// A page's headers and its place in the maps cost about as much as a kilobyte.
+function bytesOf({ raw, br, gzip: gz }: CachedPage): number {
+  return raw.body.byteLength + br.body.byteLength + gz.body.byteLength + 1024;
 }
 
-async function toCachedPage(
-  response: Response,
-  tags: ReadonlySet<string>,
-  freshUntil: number,
-): Promise<CachedPage> {
+async function toCachedPage(response: Response, tags: ReadonlySet<string>): Promise<CachedPage> {
   const body = new Uint8Array(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const { 'cache-tags': _internal, ...given } = Object.fromEntries(response.headers);
+  const control = given['cache-control'] ?? '';
   const headers = {
-    ...Object.fromEntries(response.headers),
+    ...given,
     etag,
-    vary: 'accept-encoding, cookie',
-    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie, authorization',
+    // Our pages and the API say nothing or no-store; what is kept here may be kept there too, if it is asked for again.
+    'cache-control': control.startsWith('public') ? control : 'no-cache',
   };
-  const page: CachedPage = { etag, freshUntil, tags, raw: { body, headers } };
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(body, { level: 6 }),
   ]);
-  page.br = { body: br, headers: { ...headers, 'content-encoding': 'br' } };
-  page.gzip = { body: gz, headers: { ...headers, 'content-encoding': 'gzip' } };
-  return page;
+  return {
+    etag,
+    tags,
+    raw: { body, headers },
+    br: { body: br, headers: { ...headers, 'content-encoding': 'br' } },
+    gzip: { body: gz, headers: { ...headers, 'content-encoding': 'gzip' } },
+  };
 }
 
 /** Answers with the smallest form the browser takes, or with 304 if it has this very page. */
@@ -127,8 +158,6 @@ export function sendPage(page: CachedPage, request: Headers): Response {
   if (request.get('if-none-match')?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: page.raw.headers });
   }
-  const accepted = request.get('accept-encoding') ?? '';
-  const form =
-    (accepted.includes('br') && page.br) || (accepted.includes('gzip') && page.gzip) || page.raw;
+  const form = page[preferredEncoding(request.get('accept-encoding')) ?? 'raw'];
   return new Response(form.body, { headers: form.headers });
 }

@@ -81,7 +81,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
 
-  const pages = new PageCache({ limit: 1000, ttlMs: 60_000 });
+  const pages = new PageCache({
+    maxBytes: 64_000_000,
+    maxQueryBytes: 8_000_000,
+    ttlMs: 60_000,
+  });
   const listener = await listen(
     databaseUrl,
     CACHE_CHANNEL,

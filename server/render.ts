@@ -4,7 +4,10 @@ import { apiContext, createApiClient, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
 import { pageErrors } from '#web/page-errors.ts';
 import type { createApi } from './api.ts';
+import type { DocumentCalls } from './document-calls.ts';
 import { log, pathForLog } from './log.ts';
+import type { InProcess } from './middleware/make-ctx.ts';
+import { readTags } from './page-tags.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site'];
@@ -15,6 +18,7 @@ interface RenderOptions {
   apiBaseUrl: string;
   clientIp: string;
   requestId: string;
+  calls: DocumentCalls;
 }
 
 /**
@@ -22,32 +26,34 @@ interface RenderOptions {
  * handed to the document, and the tags of what was read decide whether the page may be kept.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
+  const { api, calls, clientIp, requestId } = options;
   const headers: Record<string, string> = {};
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
     if (value) headers[name] = value;
   }
   const tags = new Set<string>();
-  const cookies: string[] = [];
+  const cookies = new Set<string>();
   let isTagged = true;
 
   const context = new RouterContextProvider();
   context.set(publicApiBase, options.apiBaseUrl);
   context.set(responseHeaders, new Headers());
-  context.set(pageErrors, { requestId: options.requestId, report: reporterFor(options.requestId) });
+  context.set(pageErrors, { requestId, report: reporterFor(requestId) });
   context.set(
     apiContext,
     createApiClient('http://in-process', {
       headers,
       fetch: async (input, init) => {
-        const response = await options.api.request(input as string, init, {
-          clientIp: options.clientIp,
-          requestId: options.requestId,
-        });
-        cookies.push(...response.headers.getSetCookie());
-        const shown = response.headers.get('cache-tags');
-        if (shown) for (const tag of shown.split(',')) tags.add(tag.trim());
-        else isTagged = false;
+        const env: InProcess = { clientIp, requestId, calls };
+        const address = input as string;
+        const response = await calls.ask(init?.method ?? 'GET', address, () =>
+          api.request(address, init, env),
+        );
+        for (const cookie of response.headers.getSetCookie()) cookies.add(cookie);
+        const shown = readTags(response);
+        for (const tag of shown) tags.add(tag);
+        if (shown.length === 0) isTagged = false;
         return response;
       },
     }),

@@ -5,6 +5,7 @@ import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
 import { line } from '#lib/text.ts';
+import { TYPED_PRICE } from './query-contract.ts';
 
 export const CatalogFailures = declareFailures({
   service_not_found: [404, 'There is no such service.'],
@@ -117,8 +118,7 @@ export type Service = z.infer<typeof Service>;
 export const ServiceSort = z.enum(['recommended', 'price', 'rating', 'newest']);
 export type ServiceSort = z.infer<typeof ServiceSort>;
 
-/** A price as people write it into an address or a filter: `250` or `99.50`. */
-const TypedPrice = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
+const TypedPrice = z.string().regex(TYPED_PRICE);
 
 // A filter that makes no sense is no filter; the API's description then needs to be told what was meant.
 const AS_TEXT = { type: 'string' } as const;

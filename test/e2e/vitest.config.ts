@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
+    globalSetup: 'test/harness/postgres.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
+import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -20,7 +21,7 @@ const LEAD = 'How we work, what we learned, and why it looks the way it does.';
 const MOST_TAGS = 10;
 
 async function load({ api, url }: Load) {
-  const { q, tag, cursor } = Object.fromEntries(url.searchParams);
+  const { q, tag, cursor } = readBlogQuery(url.searchParams);
   return call(
     api.posts.$get({ query: { ...(q && { q }), ...(tag && { tag }), ...(cursor && { cursor }) } }),
   );
@@ -42,10 +43,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const q = query.get('q') ?? '';
-  const tag = query.get('tag') ?? '';
-  const isFrontPage = !q && !tag && !query.has('cursor');
+  const [address] = useSearchParams();
+  const { q, tag, cursor } = readBlogQuery(address);
+  const isFrontPage = !q && !tag && !cursor;
   const [lead, ...others] = posts;
   const listed = isFrontPage ? others : posts;
 
@@ -97,8 +97,8 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
       )}
       <Pagination
         label="Posts"
-        {...(query.has('cursor') && { first: href(q, tag) })}
-        {...(nextCursor && { next: href(q, tag, nextCursor) })}
+        {...(cursor && { first: blogPath({ q, tag }) })}
+        {...(nextCursor && { next: blogPath({ q, tag, cursor: nextCursor }) })}
       />
       <p className="mt-14 text-sm text-quiet">
         <Link to="/api/feeds/atom.xml" reloadDocument>
@@ -111,21 +111,12 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
 
 function tagChips(tags: { tag: string; count: number }[], active: string, q: string) {
   const chips = tags.map(({ tag, count }) => ({
-    to: href(q, tag),
+    to: blogPath({ q, tag }),
     label: tag,
     active: tag === active,
     count,
   }));
-  return [{ to: href(q, ''), label: 'All', active: active === '' }, ...chips];
-}
-
-function href(q: string, tag: string, cursor = ''): string {
-  const query = new URLSearchParams({
-    ...(q && { q }),
-    ...(tag && { tag }),
-    ...(cursor && { cursor }),
-  });
-  return query.size > 0 ? `/blog?${query}` : '/blog';
+  return [{ to: blogPath({ q }), label: 'All', active: active === '' }, ...chips];
 }
 
 function countInWords(count: number, hasMore: boolean): string {

@@ -1,9 +1,10 @@
+import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import type { CategoryCount } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { catalogPath, SORTS, type CatalogQuery } from './catalog-query.ts';
+import { SORTS } from './catalog-query.ts';
 
 type CatalogFiltersProps = {
   query: CatalogQuery;
@@ -23,7 +24,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
         <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">Category</h2>
         <ul className="grid">
           <CategoryLink
-            to={catalogPath({ ...query, category: '' })}
+            to={catalogPath({ ...query, category: '', cursor: '' })}
             active={!query.category}
             count={total}
           >
@@ -32,7 +33,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
           {categories.map(({ slug, name, count }) => (
             <CategoryLink
               key={slug}
-              to={catalogPath({ ...query, category: slug })}
+              to={catalogPath({ ...query, category: slug, cursor: '' })}
               active={query.category === slug}
               count={count}
             >

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
-import { activeFilters, catalogPath, readCatalogQuery } from './catalog-query.ts';
+import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
+import { writeKeyset } from '#lib/keyset-text.ts';
+import { activeFilters } from './catalog-query.ts';
 
 const read = (address: string) => readCatalogQuery(new URLSearchParams(address));
 const names = { category: 'Web', money: (amount: string) => `€${amount}` };
 
 test('an address is read and written back without what is not asked', () => {
   const query = read('q=+map+&category=web&min=&max=500&sort=price&utm=x');
-  expect(query).toEqual({ q: 'map', category: 'web', min: '', max: '500', sort: 'price' });
+  expect(query).toMatchObject({ q: 'map', category: 'web', min: '', max: '500', sort: 'price' });
   expect(catalogPath(query)).toBe('/services?q=map&category=web&max=500&sort=price');
   expect(catalogPath(read('sort=backwards'))).toBe('/services');
+});
+
+test('a cursor stays with its own list, and a filter that is taken back starts from the top', () => {
+  const cursor = writeKeyset('price', [100, 1, 'id']);
+  const query = read(`q=map&sort=price&cursor=${cursor}`);
+  expect(catalogPath(query)).toBe(`/services?q=map&sort=price&cursor=${cursor}`);
+  expect(activeFilters(query, names)[0]?.without).toBe('/services?sort=price');
+  for (const other of [`sort=newest&cursor=${cursor}`, `cursor=${cursor}`, 'sort=price&cursor=1'])
+    expect(read(other).cursor).toBe('');
 });
 
 test('every filter stands in words, with the address that lacks just that one', () => {

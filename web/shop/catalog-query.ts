@@ -1,13 +1,5 @@
+import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
 import type { ServiceSort } from '#features/catalog/contract.ts';
-
-/** What the address of the list asks for. Empty texts mean "not asked". */
-export interface CatalogQuery {
-  q: string;
-  category: string;
-  min: string;
-  max: string;
-  sort: ServiceSort;
-}
 
 export const SORTS: readonly { value: ServiceSort; label: string }[] = [
   { value: 'recommended', label: 'Recommended' },
@@ -16,30 +8,6 @@ export const SORTS: readonly { value: ServiceSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
 ];
 
-/** The query of an address; what it cannot mean is left out. */
-export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
-  const text = (name: string) => address.get(name)?.trim() ?? '';
-  const sort = text('sort');
-  return {
-    q: text('q'),
-    category: text('category'),
-    min: text('min'),
-    max: text('max'),
-    sort: SORTS.find(({ value }) => value === sort)?.value ?? 'recommended',
-  };
-}
-
-/** The address of the list with this query, from its start or from a cursor; nothing stands in it that is not asked. */
-export function catalogPath(query: Partial<CatalogQuery>, cursor = ''): string {
-  const address = new URLSearchParams();
-  for (const name of ['q', 'category', 'min', 'max', 'sort'] as const) {
-    const value = query[name];
-    if (value && value !== 'recommended') address.set(name, value);
-  }
-  if (cursor) address.set('cursor', cursor);
-  return address.size > 0 ? `/services?${address}` : '/services';
-}
-
 /** The parts of a query that can be taken back, each with its words and the address without it. */
 export function activeFilters(
   query: CatalogQuery,
@@ -47,7 +15,7 @@ export function activeFilters(
 ): { label: string; without: string }[] {
   const filters: { label: string; without: string }[] = [];
   const add = (label: string, change: Partial<CatalogQuery>) =>
-    filters.push({ label, without: catalogPath({ ...query, ...change }) });
+    filters.push({ label, without: catalogPath({ ...query, cursor: '', ...change }) });
   if (query.q) add(`“${query.q}”`, { q: '' });
   if (query.category) add(names.category ?? query.category, { category: '' });
   if (query.min && query.max)

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { catalogPath } from '#features/catalog/query-contract.ts';
+import { decodeUuidCursor } from '#lib/cursor.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -14,7 +16,6 @@ import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
-import { catalogPath } from './catalog-query.ts';
 import { OrderBar, OrderSummary } from './order-summary.tsx';
 import { Packages } from './packages.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
@@ -23,7 +24,8 @@ import { serviceSchema } from './service-schema.ts';
 
 async function load({ api, url, params }: Load) {
   const slug = params['slug'] ?? '';
-  const cursor = url.searchParams.get('cursor');
+  const asked = url.searchParams.get('cursor') ?? undefined;
+  const cursor = decodeUuidCursor(asked) ? asked : undefined;
   const [service, reviews] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug } })),
     call(api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} })),

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Link, useSearchParams } from 'react-router';
+import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { formatMoney, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/services';
 import { CatalogFilters } from './catalog-filters.tsx';
-import { activeFilters, catalogPath, readCatalogQuery } from './catalog-query.ts';
+import { activeFilters } from './catalog-query.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const LEAD =
@@ -22,8 +23,7 @@ const LEAD =
 
 async function load({ api, url }: Load) {
   const query = readCatalogQuery(url.searchParams);
-  const cursor = url.searchParams.get('cursor');
-  return call(api.services.$get({ query: { ...query, ...(cursor && { cursor }) } }));
+  return call(api.services.$get({ query }));
 }
 
 export const loader = loadOnServer(load);
@@ -45,7 +45,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     category: categories.find(({ slug }) => slug === query.category)?.name,
     money: (amount) => priceInWords(amount, currency),
   });
-  const isFirst = !address.has('cursor');
+  const isFirst = query.cursor === '';
   const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
   const offered = { query, categories, currency };
 
@@ -103,8 +103,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           )}
           <Pagination
             label="Services"
-            {...(!isFirst && { first: catalogPath(query) })}
-            {...(nextCursor && { next: catalogPath(query, nextCursor) })}
+            {...(!isFirst && { first: catalogPath({ ...query, cursor: '' }) })}
+            {...(nextCursor && { next: catalogPath({ ...query, cursor: nextCursor }) })}
           />
         </section>
       </div>

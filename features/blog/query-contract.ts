@@ -1,0 +1,33 @@
+/** What the address of the blog asks for, read in one way by the page and by the page cache. */
+import { decodeUuidCursor } from '#lib/cursor.ts';
+
+/** Empty texts mean "not asked". */
+export interface BlogQuery {
+  q: string;
+  tag: string;
+  cursor: string;
+}
+
+const LONGEST_SEARCH = 100;
+const TAG = /^\P{Cc}{1,40}$/u;
+
+/** The query of an address. What has no meaning is left out; of a repeated name the first value counts. */
+export function readBlogQuery(address: URLSearchParams): BlogQuery {
+  const tag = address.get('tag')?.trim() ?? '';
+  const cursor = address.get('cursor') ?? '';
+  return {
+    q: (address.get('q') ?? '').trim().slice(0, LONGEST_SEARCH).trim(),
+    tag: TAG.test(tag) ? tag : '',
+    cursor: decodeUuidCursor(cursor) ? cursor : '',
+  };
+}
+
+/** The address of the blog with this query, in a fixed order and without what is not asked. */
+export function blogPath({ q, tag, cursor }: Partial<BlogQuery>): string {
+  const address = new URLSearchParams({
+    ...(q && { q }),
+    ...(tag && { tag }),
+    ...(cursor && { cursor }),
+  });
+  return address.size > 0 ? `/blog?${address}` : '/blog';
+}

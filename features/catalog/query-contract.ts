@@ -1,0 +1,58 @@
+/** What the address of the list of services asks for, read in one way by the page and by the page cache. */
+import { readKeyset } from '#lib/keyset-text.ts';
+import { SLUG } from '#lib/slug.ts';
+import type { ServiceSort } from './contract.ts';
+
+/** Empty texts mean "not asked". */
+export interface CatalogQuery {
+  q: string;
+  category: string;
+  min: string;
+  max: string;
+  sort: ServiceSort;
+  /** Where the page before this one ended. */
+  cursor: string;
+}
+
+const SORTS: readonly string[] = [
+  'recommended',
+  'price',
+  'rating',
+  'newest',
+] satisfies ServiceSort[];
+const LONGEST_SEARCH = 100;
+/** A price as people write it into an address or a filter: `250` or `99.50`. */
+export const TYPED_PRICE = /^\d{1,9}(\.\d{1,3})?$/;
+
+/** The query of an address. What has no meaning is left out; of a repeated name the first value counts. */
+export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
+  const text = (name: string) => address.get(name)?.trim() ?? '';
+  const matching = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : '');
+  const asked = text('sort');
+  const sort = SORTS.includes(asked) ? (asked as ServiceSort) : 'recommended';
+  const q = text('q').slice(0, LONGEST_SEARCH).trim();
+  const cursor = text('cursor');
+  return {
+    q,
+    category: matching('category', SLUG),
+    min: matching('min', TYPED_PRICE),
+    max: matching('max', TYPED_PRICE),
+    sort,
+    cursor: readKeyset(cursorList(q, sort), cursor) ? cursor : '',
+  };
+}
+
+/** Which list a cursor belongs to. Where words were asked for, what fits them best comes first, unless another order was chosen. */
+export function cursorList(q: string, sort: ServiceSort): string {
+  return sort === 'recommended' && /[\p{L}\p{N}]/u.test(q) ? 'words' : sort;
+}
+
+/** The address of the list with this query, in a fixed order and without what is not asked. */
+export function catalogPath(query: Partial<CatalogQuery>): string {
+  const address = new URLSearchParams();
+  for (const name of ['q', 'category', 'min', 'max', 'sort', 'cursor'] as const) {
+    const value = query[name];
+    if (value && value !== 'recommended') address.set(name, value);
+  }
+  return address.size > 0 ? `/services?${address}` : '/services';
+}

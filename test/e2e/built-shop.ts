@@ -1,0 +1,94 @@
+/** The built product inside the test's own process, over a database of its own: pages, API and page cache together, without a browser. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Program, ProgramOptions } from '#server/program.ts';
+import { readConfig } from '#lib/env.ts';
+import { writeAuthCookie } from '#lib/auth-cookie.ts';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
+import { testDatabase, type TestDatabase } from '#test/harness/database.ts';
+
+export interface BuiltShop {
+  db: TestDatabase['db'];
+  publicUrl: string;
+  /** Asks as a browser would: nobody is signed in unless `user` is. */
+  ask(address: string, request?: Asked): Promise<Response>;
+  /** The text of a page or answer; throws unless it succeeded. */
+  read(address: string, request?: Asked): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Asked {
+  user?: BuiltUser;
+  method?: string;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A live shop without demo content, unless variables say otherwise; its database is empty but for the first administrator. */
+export async function openBuiltShop(variables: Record<string, string> = {}): Promise<BuiltShop> {
+  await buildIfNeeded();
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atelier-built-'));
+  const config = readConfig(
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ROLE: 'web',
+      ADMIN_PASSWORD: 'correct horse battery',
+      ...variables,
+    },
+    { hasSandbox: false },
+  );
+  const program = await start({ config, databaseUrl: database.url });
+  const ask = (address: string, request: Asked = {}) =>
+    send(program, database, new URL(address, config.PUBLIC_URL), request);
+  return {
+    db: database.db,
+    publicUrl: config.PUBLIC_URL,
+    ask,
+    read: async (address, request) => {
+      const response = await ask(address, request);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text}`);
+      return text;
+    },
+    close: async () => {
+      await program.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(options: ProgramOptions): Promise<Program> {
+  const built = path.resolve('build/server/index.js');
+  const { createProgram } = (await import(built)) as typeof import('#server/program.ts');
+  return createProgram(options);
+}
+
+async function send(
+  program: Program,
+  { db }: TestDatabase,
+  url: URL,
+  { user, json, method = json === undefined ? 'GET' : 'POST', headers = {} }: Asked,
+): Promise<Response> {
+  const token = user && (await signIn(db, user)).token;
+  const request = new Request(url, {
+    method,
+    headers: {
+      ...(method !== 'GET' && { origin: url.origin }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { cookie: writeAuthCookie(token).split(';')[0] ?? '' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  return program.fetch(request, { clientIp: '192.0.2.1' });
+}
+
+/** An administrator of this shop. */
+export const buildAdmin = (db: TestDatabase['db']) => buildUser(db, { role: 'admin' });

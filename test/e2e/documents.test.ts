@@ -1,0 +1,148 @@
+/** What the product sends, as a program sees it: who is looked up how often, what is compressed, what stays inside. */
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser } from '#test/factories/user.ts';
+import { buildAdmin, openBuiltShop } from './built-shop.ts';
+
+const shop = await openBuiltShop();
+afterAll(shop.close);
+afterEach(() => vi.restoreAllMocks());
+const { db, ask, read } = shop;
+const { service } = await buildService(db, { title: 'Hand-drawn map' });
+const post = await buildPost(db, { state: 'published' });
+
+const BROWSER = { 'accept-encoding': 'gzip, br' };
+const JUNK = { cookie: 'auth-token=zzz' };
+const DEAD = { cookie: `auth-token=${'z'.repeat(43)}` };
+
+/** Runs `work` and gives the SQL that this process sent meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args as [string | { text: string }];
+    sent.push(typeof first === 'string' ? first : first.text);
+    return query.apply(this, args) as never;
+  });
+  await work();
+  spy.mockRestore();
+  return sent;
+}
+
+test('a signed-in page looks its session up once, and asks who is there once', async () => {
+  const user = await buildUser(db);
+  const order = await buildOrder(db, { user_id: user.id });
+  for (const address of ['/dashboard', `/orders/${order.id}`, '/profile', '/', '/services']) {
+    const sent = await statementsOf(() => read(address, { user }));
+    const lookups = sent.filter((sql) => sql.includes('"token_hash" = '));
+    // The test's own signing in makes one more.
+    expect(lookups.length, address).toBe(2);
+    expect(sent.filter((sql) => sql.includes('from "settings"')).length, address).toBeLessThan(3);
+  }
+  const admin = await buildAdmin(db);
+  const sent = await statementsOf(() => read('/admin/orders', { user: admin }));
+  expect(sent.filter((sql) => sql.includes('"token_hash" = '))).toHaveLength(2);
+});
+
+test('after a change within one request, who is there is looked up again', async () => {
+  const user = await buildUser(db);
+  const response = await ask('/logout', {
+    user,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([200, 302]).toContain(response.status);
+  expect(response.headers.get('set-cookie')).toMatch(/^auth-token=;/);
+});
+
+test.each(['/', '/services', `/services/${service.slug}`, '/contact', '/login'])(
+  'a junk or dead cookie gets %s from memory, as nobody does',
+  async (address) => {
+    const nobody = await ask(address);
+    const etag = nobody.headers.get('etag');
+    expect(etag).toBeTruthy();
+    for (const headers of [JUNK, DEAD]) {
+      const sent = await statementsOf(async () => {
+        expect((await ask(address, { headers })).headers.get('etag')).toBe(etag);
+      });
+      expect(sent.length).toBe(headers === DEAD ? 1 : 0);
+    }
+  },
+);
+
+test.each([
+  ['/services?sort=sideways&min=cheap', '/services'],
+  [`/services/${service.slug}?cursor=1`, `/services/${service.slug}`],
+  ['/blog?cursor=1', '/blog'],
+  ['/?utm_source=mail', '/'],
+])('%s costs no more than %s', async (junk, clean) => {
+  const { headers } = await ask(clean);
+  const sent = await statementsOf(async () => {
+    expect((await ask(junk)).headers.get('etag')).toBe(headers.get('etag'));
+  });
+  expect(sent).toEqual([]);
+});
+
+test('a page that is kept says nothing of the visitor it was first made for', async () => {
+  const html = await read('/contact?utm_source=evil-corp', {
+    headers: { 'user-agent': 'evil-agent', cookie: 'last=evil-cookie', 'accept-language': 'evil' },
+  });
+  expect(html).not.toContain('evil');
+  expect(await read('/contact')).toBe(html);
+});
+
+test('pages for one person, the API, feeds and pictures come compressed', async () => {
+  const user = await buildUser(db);
+  for (const [address, request] of [
+    ['/dashboard', { user }],
+    ['/', { user }],
+    ['/login?redirect=%2Forders', {}],
+    ['/nothing-here', {}],
+    ['/api/services', {}],
+    ['/api/openapi.json', {}],
+    ['/api/feeds/rss.xml', {}],
+    ['/art/service/a-map.svg', {}],
+  ] as const) {
+    const plain = Buffer.from(await (await ask(address, request)).arrayBuffer());
+    if (plain.byteLength < 1024) continue;
+    const response = await ask(address, { ...request, headers: BROWSER });
+    expect(response.headers.get('content-encoding'), address).toBe('br');
+    expect(response.headers.get('vary'), address).toMatch(/accept-encoding/);
+    const sent = Buffer.from(await response.arrayBuffer());
+    expect(sent.byteLength, address).toBeLessThan(plain.byteLength * 0.6);
+    expect(brotliDecompressSync(sent).byteLength / plain.byteLength).toBeCloseTo(1, 1);
+  }
+});
+
+test('an answer that holds a new token is not compressed', async () => {
+  const { email } = await buildUser(db);
+  const response = await ask('/api/auth/login', {
+    json: { email, password: 'quiet river under the bridge' },
+    headers: BROWSER,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.has('content-encoding')).toBe(false);
+});
+
+test('tags of the page cache never leave the server', async () => {
+  for (const address of ['/', '/api/site', '/api/services', `/api/posts/${post.slug}`]) {
+    expect((await ask(address)).headers.has('cache-tags'), address).toBe(false);
+  }
+  const user = await buildUser(db);
+  expect((await ask('/api/services', { user })).headers.has('cache-tags')).toBe(false);
+});
+
+test('lists and feeds are answered with 304 while nothing changed', async () => {
+  for (const address of ['/api/services', '/api/posts']) {
+    const { headers } = await ask(address);
+    const again = await ask(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect(again.status, address).toBe(304);
+  }
+});
