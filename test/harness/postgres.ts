@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { newClusterPlace, sweepClusterPlaces } from './cluster-place.ts';
+import { FAST_POSTGRES } from './fast-postgres.ts';
 import { makeTemplate, sweepDatabases } from './template.ts';
 
 declare module 'vitest' {
@@ -11,19 +12,6 @@ declare module 'vitest' {
     postgres: { url: string; template: string; run: string };
   }
 }
-
-/** Nobody will miss this cluster, so it may forget everything in a power cut. */
-const FAST = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '2GB',
-  max_connections: '300',
-  shared_buffers: '64MB',
-  autovacuum: 'off',
-};
 
 /**
  * Once per test run: a throw-away server, or the one DATABASE_URL names (PostgreSQL 15 or newer, its user
@@ -49,7 +37,10 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, close: async () => {} };
   sweepClusterPlaces();
-  const postgres = await startEmbeddedPostgres({ dataDir: newClusterPlace(), settings: FAST });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: newClusterPlace(),
+    settings: FAST_POSTGRES,
+  });
   return {
     url: postgres.url,
     close: async () => {

@@ -1,0 +1,105 @@
+/**
+ * `npm run mutate`: changes one place of the code at a time and sees whether the tests notice. Prints the mutants that survive: each is
+ * a rule that no test holds. Browser journeys are not run, so some survivors would still be seen by `npm test`.
+ *
+ *     npm run mutate -- --count 100 --seed 7     a sample over the whole code (default: 30, the day as seed)
+ *     npm run mutate -- --changed main           the lines that changed since a commit
+ *     npm run mutate -- --in features/catalog    only in files below a folder
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { newClusterPlace } from '#test/harness/cluster-place.ts';
+import { FAST_POSTGRES } from '#test/harness/fast-postgres.ts';
+import { drawSample, stratumOf, type Mutant, type Place } from './mutate/draw-sample.ts';
+import { copyWorkspace, runMutant, type Verdict } from './mutate/run-mutant.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '30' },
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    changed: { type: 'string' },
+    in: { type: 'string', default: '' },
+  },
+});
+const count = Number(values.count);
+if (!Number.isInteger(count) || count < 1) {
+  console.error('--count takes a whole number.');
+  process.exit(2);
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 100_000_000 }).split('\n');
+const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(Boolean);
+const sample = drawSample(files.filter(isInScope).map(placeOf), values.seed, count);
+console.log(`${sample.length} mutants, seed ${values.seed}`);
+
+const postgres = await startEmbeddedPostgres({
+  dataDir: newClusterPlace(),
+  settings: FAST_POSTGRES,
+});
+const workspaces: string[] = [];
+const results: { mutant: Mutant; verdict: Verdict }[] = [];
+try {
+  const queue = [...sample];
+  await Promise.all(Array.from({ length: Math.min(count, availableParallelism()) }, work));
+  report();
+
+  async function work(): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'atelier-mutate-'));
+    workspaces.push(folder);
+    copyWorkspace(folder, files);
+    const env = { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const verdict = await runMutant(folder, mutant, env);
+      results.push({ mutant, verdict });
+      console.log(`${results.length}/${sample.length} ${verdict}: ${describe(mutant)}`);
+    }
+  }
+} finally {
+  await postgres.stop();
+  for (const folder of [...workspaces, postgres.dataDir])
+    rmSync(folder, { recursive: true, force: true });
+}
+
+function isInScope(file: string): boolean {
+  return file.startsWith(values.in) && stratumOf(file) !== undefined;
+}
+
+function placeOf(file: string): Place {
+  const source = readFileSync(file, 'utf8');
+  return values.changed === undefined
+    ? { file, source }
+    : { file, source, lines: changedLines(file, values.changed) };
+}
+
+/** The lines of a file that a commit did not have yet. */
+function changedLines(file: string, since: string): Set<number> {
+  const lines = new Set<number>();
+  for (const line of git('diff', '--unified=0', since, '--', file)) {
+    const [, first, length] = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (first === undefined) continue;
+    for (let n = 0; n < Number(length ?? 1); n += 1) lines.add(Number(first) + n);
+  }
+  return lines;
+}
+
+function describe({ file, line, start, end, replacement }: Mutant): string {
+  const was = readFileSync(file, 'utf8').slice(start, end);
+  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 100);
+  return `${file}:${line}  ${short(was)}  →  ${short(replacement)}`;
+}
+
+function report(): void {
+  const survivors = results.filter(({ verdict }) => verdict === 'survived');
+  for (const [stratum, here] of Map.groupBy(results, ({ mutant }) => mutant.stratum)) {
+    const alive = here.filter(({ verdict }) => verdict === 'survived').length;
+    console.log(`${stratum}: ${alive} of ${here.length} survived`);
+  }
+  const share = Math.round((100 * survivors.length) / Math.max(results.length, 1));
+  console.log(`${survivors.length} of ${results.length} survived (${share} %)`);
+  for (const { mutant } of survivors) console.log(`  ${describe(mutant)}`);
+}
