@@ -58,25 +58,6 @@ export interface BillingDetails {
   user_id: string;
 }
 
-export interface CapturedMailAttachments {
-  content: Buffer | null;
-  content_type: string;
-  id: Generated<string>;
-  mail_id: string;
-  name: string;
-  position: number;
-  size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
-}
-
-export interface CapturedMails {
-  created_at: Generated<Timestamp>;
-  html: string;
-  id: Generated<string>;
-  subject: string;
-  text: string;
-  to_address: string;
-}
-
 export interface Categories {
   id: Generated<string>;
   name: string;
@@ -120,6 +101,14 @@ export interface Disputes {
   provider_dispute_id: string;
   reason: Generated<string>;
   status: string;
+}
+
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  user_id: string;
 }
 
 export interface Enquiries {
@@ -208,11 +197,44 @@ export interface LedgerEntries {
   source: string;
 }
 
+export interface MailAttachments {
+  content: Buffer | null;
+  content_type: string;
+  id: Generated<string>;
+  mail_id: string;
+  name: string;
+  position: number;
+  size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface Mails {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  dedupe_key: string;
+  html: string | null;
+  id: Generated<string>;
+  is_captured: Generated<boolean>;
+  is_secret: Generated<boolean>;
+  kind: string;
+  last_error: string | null;
+  message_id: string | null;
+  retry_from: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string | null;
+  text: string | null;
+  to_address: string;
+  user_id: string | null;
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
   purpose: string;
+  request_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -599,12 +621,11 @@ export interface DB {
   add_ons: AddOns;
   audit_entries: AuditEntries;
   billing_details: BillingDetails;
-  captured_mail_attachments: CapturedMailAttachments;
-  captured_mails: CapturedMails;
   categories: Categories;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
   disputes: Disputes;
+  email_changes: EmailChanges;
   enquiries: Enquiries;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -612,7 +633,9 @@ export interface DB {
   invoices: Invoices;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
+  mail_attachments: MailAttachments;
   mail_tokens: MailTokens;
+  mails: Mails;
   order_counters: OrderCounters;
   order_events: OrderEvents;
   order_files: OrderFiles;

@@ -13,7 +13,7 @@ import { studioServicesHttp } from '#features/catalog/studio-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
-import { capturedMailsHttp, testMailsHttp } from '#features/notifications/http.ts';
+import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActsHttp } from '#features/orders/acts-http.ts';
 import type { CancelOrder } from '#features/orders/cancel-order.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
@@ -58,7 +58,7 @@ export function createApi(deps: Deps) {
     )
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
-    .route('/captured-mails', capturedMailsHttp({ isCapturing: !deps.config.SMTP_URL }))
+    .route('/mails', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/test-mails', testMailsHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', studioPagesHttp)

@@ -7,7 +7,6 @@ import { createS3Store } from '#integrations/storage/s3.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
-import { captureMail } from '#features/notifications/capture-mail.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
 import type { ProgramOptions } from './program.ts';
@@ -33,9 +32,7 @@ export async function connectIntegrations(
     files: fileStore(config),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from })
-      : createCapturedMailer(({ toAddress, ...mail }) =>
-          captureMail(ctx, { to: toAddress, ...mail }),
-        ),
+      : createCapturedMailer(),
     payments: createPaymentProviders({
       mode: config.PAYMENTS_MODE,
       publicUrl: config.PUBLIC_URL,

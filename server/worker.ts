@@ -1,26 +1,42 @@
+import { accountsMails } from '#features/accounts/mails.ts';
 import { accountsWorker } from '#features/accounts/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
+import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
+import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
+import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
+import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
+import { decisionComposer } from '#features/reviews/mail-decision.tsx';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
 /** Who does which job. */
 export function createHandlers(deps: Deps): Handler[] {
-  const mail = { mailer: deps.mailer, publicUrl: deps.config.PUBLIC_URL };
+  const { mailer, config } = deps;
   return [
-    ...accountsWorker(mail),
+    ...accountsWorker(),
     ...blogWorker(),
-    ...contactWorker(mail),
-    ...ordersWorker({ ...mail, files: deps.files }),
-    ...paymentsWorker({ ...mail, payments: deps.payments, attach: attachInvoice }),
-    ...invoicesWorker(mail),
-    ...notificationsWorker(mail),
-    ...reviewsWorker(mail),
+    ...contactWorker(),
+    ...ordersWorker(deps),
+    ...paymentsWorker(deps),
+    ...invoicesWorker(),
+    ...notificationsWorker({ mailer, publicUrl: config.PUBLIC_URL, composers }),
+    ...reviewsWorker(),
   ];
 }
+
+/** Who writes which mail. */
+const composers = [
+  ...accountsMails,
+  ...contactMails,
+  ...ordersMails,
+  ...paymentsMails({ attach: attachInvoice }),
+  creditNoteComposer,
+  decisionComposer,
+];

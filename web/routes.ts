@@ -20,6 +20,7 @@ export default [
     route('reset-password', 'account/reset-password.tsx'),
     route('verify-email', 'account/verify-email.tsx'),
     route('confirm-email', 'account/confirm-email.tsx'),
+    route('unsubscribe', 'account/unsubscribe.tsx'),
     route('debug-auth', 'account/debug-auth.tsx'),
     route('logout', 'account/logout.tsx'),
     route('*', 'areas/not-found.tsx'),

@@ -1,8 +1,10 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { dropMailTokens } from './mail-tokens.ts';
+import { transact } from '#kit/transact.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 
-/** Keeps the address after all: links that were sent to another one die. Without any this changes nothing. */
-export async function cancelEmailChange(ctx: Ctx): Promise<void> {
-  await dropMailTokens(ctx, requireUser(ctx).userId, ['email_change']);
+/** Keeps the address after all: links to another one die, and none is sent any more. Without a request this changes nothing. */
+export function cancelEmailChange(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  return transact(ctx, (tx) => dropEmailChange(tx, userId));
 }

@@ -6,28 +6,31 @@ import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { sendSecurityNotice } from './jobs.ts';
-import { dropMailTokens, spendMailToken } from './mail-tokens.ts';
+import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { refuseTaken } from './taken.ts';
 
 export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
   return transact(ctx, async (tx) => {
-    const link = await spendMailToken(tx, input.token, 'email_change');
-    const userId = link.user_id;
-    const newEmail = link.new_email as string; // the table demands one for this purpose
+    const { user_id: userId } = await getMailToken(tx, input.token, 'email_change');
+    // The person before the link, as whoever cancels the request does.
     const user = await tx.db
       .selectFrom('users')
       .select(['username', 'email'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    const link = await spendMailToken(tx, input.token, 'email_change');
+    const newEmail = link.new_email as string; // the table demands one for this purpose
     await tx.db
       .updateTable('users')
       .set({ email: newEmail, email_verified_at: tx.now, updated_at: tx.now })
       .where('id', '=', userId)
       .execute()
       .catch(refuseTaken);
-    await dropMailTokens(tx, userId, ['password_reset', 'email_verification', 'email_change']);
+    await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
+    await dropEmailChange(tx, userId);
     await audit(asSystem(tx, 'email change link'), {
       action: 'user.email_changed',
       subjectType: 'user',

@@ -6,7 +6,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 /** Asks a new address whether it is to be the account's. */
 export function emailChangeMail(

@@ -18,7 +18,7 @@ export const sendPasswordReset = defineJob(
 /** Asks a new address to confirm that it is the account's from now on. */
 export const sendEmailChange = defineJob(
   'accounts.send_email_change',
-  z.object({ userId: z.uuid(), newEmail: z.string() }),
+  z.object({ requestId: z.uuid() }),
 );
 
 /** Tells a person that something about signing in was changed, in case it was somebody else. */

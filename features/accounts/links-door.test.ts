@@ -8,6 +8,10 @@ import { accountHttp } from './account-http.ts';
 import { authHttp } from './http.ts';
 import { linksHttp } from './links-http.ts';
 import { hashToken } from './tokens.ts';
+import { notificationsWorker } from '#features/notifications/worker.ts';
+import { deliverMail } from '#features/notifications/deliver-mail.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.ts';
+import { accountsMails } from './mails.ts';
 import { accountsWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
@@ -24,7 +28,8 @@ function deviceCookieOf(headers: Headers): string {
 function world() {
   const { send, queue } = gate(db, authHttp, linksHttp, accountHttp);
   const post = recordingMailer();
-  const deliver = () => workOff(ctxFor(db), queue, accountsWorker(post));
+  const mailing = notificationsWorker({ ...post, composers: accountsMails });
+  const deliver = () => workOff(ctxFor(db), queue, [...accountsWorker(), ...mailing]);
   return { send, deliver, queue, mails: post.mails };
 }
 
@@ -256,4 +261,92 @@ test('two people who move to one address at the same moment: one does', async ()
     links.map((link) => send(`/email-changes/${link}`, { method: 'PUT' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('cancelled before its mail is written, a change of address leaves no link and sends none', async () => {
+  const user = await buildUser(db);
+  const { token } = await signIn(db, user);
+  const { send, deliver, mails } = world();
+  const json = { newEmail: `early-${user.email}`, password: TEST_PASSWORD };
+  await send('/email-changes', { token, json });
+  expect((await send('/', { token })).body.data.pendingEmail).toBe(json.newEmail);
+  expect((await send('/email-changes', { token, method: 'DELETE' })).status).toBe(200);
+  await deliver();
+  expect(mails).toEqual([]);
+  expect((await send('/', { token })).body.data.pendingEmail).toBeNull();
+
+  // Nor does a mail that was queued already and is tried again.
+  await send('/email-changes', { token, json });
+  await deliver();
+  const link = linkIn(mails[0], '/confirm-email').searchParams.get('token');
+  const waiting = { state: 'waiting' };
+  await db.updateTable('mails').set(waiting).where('to_address', '=', json.newEmail).execute();
+  const { id: mailId } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', json.newEmail)
+    .executeTakeFirstOrThrow();
+  await send('/email-changes', { token, method: 'DELETE' });
+  const post = recordingMailer();
+  await deliverMail(ctxFor(db), { ...post, composers: accountsMails }, { mailId });
+  expect(post.mails).toEqual([]);
+  expect((await send(`/email-changes/${link}`, { method: 'PUT' })).status).toBe(404);
+});
+
+test('of two changes of address asked for at once, only the last one’s link works', async () => {
+  const user = await buildUser(db);
+  const { token } = await signIn(db, user);
+  const { send, deliver, mails } = world();
+  const addresses = [`one-${user.email}`, `two-${user.email}`];
+  await Promise.all(
+    addresses.map((newEmail) =>
+      send('/email-changes', { token, json: { newEmail, password: TEST_PASSWORD } }),
+    ),
+  );
+  const { pendingEmail } = (await send('/', { token })).body.data;
+  await deliver();
+  expect(mails.map(({ to }) => to)).toEqual([pendingEmail]);
+  const first = linkIn(mails[0], '/confirm-email').searchParams.get('token');
+  const third = { newEmail: `three-${user.email}`, password: TEST_PASSWORD };
+  await send('/email-changes', { token, json: third });
+  expect((await send(`/email-changes/${first}`, { method: 'PUT' })).status).toBe(404);
+  await deliver();
+  const last = linkIn(mails[1], '/confirm-email').searchParams.get('token');
+  expect((await send(`/email-changes/${last}`, { method: 'PUT' })).body.data).toEqual({
+    email: third.newEmail,
+  });
+});
+
+test('the unsubscribe link turns one kind of mail off, signed in or not, as often as it is used', async () => {
+  const [user, other] = [await buildUser(db), await buildUser(db)];
+  const { send } = world();
+  const wants = ({ id }: BuiltUser) =>
+    db
+      .selectFrom('users')
+      .select(['notify_order_updates as orders', 'notify_messages as messages'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const link = (await unsubscribeToken(ctxFor(db), user.id))('orderUpdates');
+  const path = `/unsubscriptions/${link}`;
+  expect((await send(path)).body.data).toEqual({ choice: 'orderUpdates' });
+  expect(await wants(user)).toEqual({ orders: true, messages: true });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await send(path, { method: 'PUT' })).body.data).toEqual({ choice: 'orderUpdates' });
+  }
+  expect(await wants(user)).toEqual({ orders: false, messages: true });
+
+  const [, , signature] = link.split('.');
+  for (const forged of [
+    `${user.id}.messages.${signature}`,
+    `${other.id}.orderUpdates.${signature}`,
+    `${user.id}.orderUpdates.`,
+    `${user.id}.email.${signature}`,
+    `${link}.x`,
+    'none',
+  ]) {
+    for (const method of ['GET', 'PUT']) {
+      expect((await send(`/unsubscriptions/${forged}`, { method })).status).toBe(404);
+    }
+  }
+  expect(await wants(other)).toEqual({ orders: true, messages: true });
 });

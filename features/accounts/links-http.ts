@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_CHOICES } from '#features/notifications/mail.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
@@ -7,12 +8,14 @@ import { AccountFailures, PasswordReset, PasswordResetRequest } from './contract
 import { getMailToken } from './mail-tokens.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { getUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const params = z.object({ token: z.string().max(200) });
 const Done = z.object({ isDone: z.literal(true) });
 const done = { data: { isDone: true as const } };
 const Confirmed = z.object({ email: z.string() });
+const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 
 /** The part of `/api/auth` that the links in mails lead to; nobody needs to be signed in. */
 export const linksHttp = createRouter()
@@ -109,4 +112,36 @@ export const linksHttp = createRouter()
       },
     }),
     async (c) => c.json({ data: await confirmEmailChange(ctxOf(c), c.req.valid('param')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/unsubscriptions/{token}',
+      access: 'public',
+      operationId: 'getUnsubscription',
+      tag: 'Authentication',
+      summary: 'Tell what the unsubscribe link of a mail turns off',
+      request: { params },
+      responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
+    }),
+    async (c) => {
+      const { choice } = await getUnsubscription(ctxOf(c), c.req.valid('param').token);
+      return c.json({ data: { choice } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/unsubscriptions/{token}',
+      access: 'public',
+      operationId: 'unsubscribe',
+      tag: 'Authentication',
+      summary: 'Turn off the mails that the unsubscribe link of a mail stands for',
+      request: { params },
+      responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
+    }),
+    async (c) => {
+      const { choice } = await unsubscribe(ctxOf(c), c.req.valid('param').token);
+      return c.json({ data: { choice } }, 200);
+    },
   );

@@ -1,23 +1,43 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
 import { emailChangeMail } from './email-change.email.tsx';
+import { lockEmailChange } from './lock-email-change.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { findMailUser } from './queries.ts';
 
-/** Sends the link that makes a new address the account's. Repeated, it sends another. */
-export async function mailEmailChange(
-  ctx: Ctx,
-  needs: MailNeeds,
-  { userId, newEmail }: { userId: string; newEmail: string },
-): Promise<void> {
-  const user = await findMailUser(ctx, userId);
-  if (!user || user.email === newEmail) return;
-  const token = await createMailToken(ctx, { userId, purpose: 'email_change', newEmail });
-  const mail = emailChangeMail(await getMailFrame(ctx, needs.publicUrl), {
-    username: user.username,
-    newEmail,
-    link: `${needs.publicUrl}/confirm-email?token=${token}`,
+const kind = defineMail('accounts.email_change', z.object({ requestId: z.uuid() }), {
+  isSecret: true,
+});
+
+/** Queues the link that makes a new address the account's, if that is still wanted. */
+export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const wanted = await lockEmailChange(tx, requestId);
+    if (!wanted) return;
+    const { new_email: to, user_id: userId } = wanted;
+    await queueMail(tx, kind, { cause: requestId, to, userId, data: { requestId } });
   });
-  await sendMail(needs, newEmail, mail);
 }
+
+/** The link belongs to the request: with the request cancelled or replaced, there is none to make. */
+export const emailChangeComposer = composer(kind, (ctx, { requestId }, { frame }) =>
+  transact(ctx, async (tx) => {
+    const wanted = await lockEmailChange(tx, requestId);
+    const user = wanted && (await findMailUser(tx, wanted.user_id));
+    if (!wanted || !user) return null;
+    const token = await createMailToken(tx, {
+      userId: wanted.user_id,
+      purpose: 'email_change',
+      newEmail: wanted.new_email,
+      requestId,
+    });
+    return emailChangeMail(frame, {
+      username: user.username,
+      newEmail: wanted.new_email,
+      link: `${frame.publicUrl}/confirm-email?token=${token}`,
+    });
+  }),
+);

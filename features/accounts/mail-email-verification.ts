@@ -1,22 +1,32 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { findMailUser } from './queries.ts';
 import { verifyEmailMail } from './verify-email.email.tsx';
 
-/** Sends the link that confirms an account's address. Repeated, it sends another; nothing once the address is confirmed. */
+const kind = defineMail('accounts.email_verification', z.object({ userId: z.uuid() }), {
+  isSecret: true,
+});
+
+/** Queues the link that confirms an account's address; nothing once the address is confirmed. */
 export async function mailEmailVerification(
   ctx: Ctx,
-  needs: MailNeeds,
   { userId }: { userId: string },
+  cause: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user || user.isEmailVerified) return;
-  const token = await createMailToken(ctx, { userId, purpose: 'email_verification' });
-  const mail = verifyEmailMail(await getMailFrame(ctx, needs.publicUrl), {
-    username: user.username,
-    link: `${needs.publicUrl}/verify-email?token=${token}`,
-  });
-  await sendMail(needs, user.email, mail);
+  await queueMail(ctx, kind, { cause, to: user.email, userId, data: { userId } });
 }
+
+export const emailVerificationComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {
+  const user = await findMailUser(ctx, userId);
+  if (!user || user.isEmailVerified || user.email !== to) return null;
+  const token = await createMailToken(ctx, { userId, purpose: 'email_verification' });
+  return verifyEmailMail(frame, {
+    username: user.username,
+    link: `${frame.publicUrl}/verify-email?token=${token}`,
+  });
+});

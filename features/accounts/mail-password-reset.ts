@@ -1,29 +1,40 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { passwordResetMail } from './password-reset.email.tsx';
+import { findMailUser } from './queries.ts';
+
+const kind = defineMail('accounts.password_reset', z.object({ userId: z.uuid() }), {
+  isSecret: true,
+});
 
 /**
- * Sends the link that lets a person choose a new password. An address without an account, or of a suspended one, gets nothing, and
- * whoever asked cannot tell. Repeated, it sends another link.
+ * Queues the link that lets a person choose a new password. An address without an account, or of a suspended one, gets nothing, and
+ * whoever asked cannot tell.
  */
 export async function mailPasswordReset(
   ctx: Ctx,
-  needs: MailNeeds,
   { email }: { email: string },
+  cause: string,
 ): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'email'])
     .where('email', '=', email)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!user) return;
-  const token = await createMailToken(ctx, { userId: user.id, purpose: 'password_reset' });
-  const mail = passwordResetMail(await getMailFrame(ctx, needs.publicUrl), {
-    username: user.username,
-    link: `${needs.publicUrl}/reset-password?token=${token}`,
-  });
-  await sendMail(needs, user.email, mail);
+  await queueMail(ctx, kind, { cause, to: user.email, userId: user.id, data: { userId: user.id } });
 }
+
+export const passwordResetComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {
+  const user = await findMailUser(ctx, userId);
+  if (!user || user.isSuspended || user.email !== to) return null;
+  const token = await createMailToken(ctx, { userId, purpose: 'password_reset' });
+  return passwordResetMail(frame, {
+    username: user.username,
+    link: `${frame.publicUrl}/reset-password?token=${token}`,
+  });
+});

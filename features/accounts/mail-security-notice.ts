@@ -1,20 +1,27 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { findMailUser } from './queries.ts';
 import { securityNoticeMail } from './security-notice.email.tsx';
 
+const kind = defineMail(
+  'accounts.security_notice',
+  z.object({ userId: z.uuid(), change: z.enum(['password', 'email']) }),
+);
+
 /** Tells a person that the password or the address was changed; the latter at the address the account had before. */
 export async function mailSecurityNotice(
   ctx: Ctx,
-  needs: MailNeeds,
-  notice: { userId: string; to?: string | undefined; change: 'password' | 'email' },
+  { userId, to, change }: { userId: string; to?: string | undefined; change: 'password' | 'email' },
+  cause: string,
 ): Promise<void> {
-  const user = await findMailUser(ctx, notice.userId);
+  const user = await findMailUser(ctx, userId);
   if (!user) return;
-  const mail = securityNoticeMail(await getMailFrame(ctx, needs.publicUrl), {
-    username: user.username,
-    change: notice.change,
-  });
-  await sendMail(needs, notice.to ?? user.email, mail);
+  await queueMail(ctx, kind, { cause, to: to ?? user.email, userId, data: { userId, change } });
 }
+
+export const securityNoticeComposer = composer(kind, async (ctx, { userId, change }, { frame }) => {
+  const user = await findMailUser(ctx, userId);
+  return user && securityNoticeMail(frame, { username: user.username, change });
+});

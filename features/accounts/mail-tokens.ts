@@ -20,7 +20,7 @@ export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
 /** Makes a link's token; it is answered once and kept nowhere. */
 export async function createMailToken(
   tx: Ctx,
-  input: { userId: string; purpose: MailTokenPurpose; newEmail?: string },
+  input: { userId: string; purpose: MailTokenPurpose; newEmail?: string; requestId?: string },
 ): Promise<string> {
   const token = newToken();
   await tx.db
@@ -30,6 +30,7 @@ export async function createMailToken(
       user_id: input.userId,
       purpose: input.purpose,
       new_email: input.newEmail ?? null,
+      request_id: input.requestId ?? null,
       created_at: tx.now,
       expires_at: new Date(tx.now.getTime() + LINK_MINUTES[input.purpose] * 60_000),
     })

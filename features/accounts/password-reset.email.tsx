@@ -6,7 +6,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
 
 /** Lets a person choose a new password. */

@@ -47,14 +47,10 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
     .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.sign_in_required);
   const pending = await ctx.db
-    .selectFrom('mail_tokens')
+    .selectFrom('email_changes')
     .select('new_email')
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'email_change')
-    .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst();
   return presentAccount(row, pending?.new_email ?? null);
 }
@@ -96,15 +92,14 @@ export async function findMailUser(ctx: Ctx, userId: string) {
 }
 
 /** Everybody who runs the shop, for mails to the studio. */
-export async function listAdministratorEmails(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
+export async function listAdministrators(ctx: Ctx): Promise<{ id: string; email: string }[]> {
+  return ctx.db
     .selectFrom('users')
-    .select('email')
+    .select(['id', 'email'])
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => row.email);
 }
 
 export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
  * Asks to use another address. Nothing changes until a link sent there is followed; the password is asked for again, since whoever
- * holds the mailbox holds the account. Asked again, the newest address is the one that counts.
+ * holds the mailbox holds the account. The request has an id, and its links die with it: with a newer request, or when it is cancelled.
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -10,7 +10,8 @@ import { Failure, type FailureKind } from '#lib/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { AccountFailures, type EmailChange } from './contract.ts';
 import { sendEmailChange } from './jobs.ts';
-import { dropMailTokens } from './mail-tokens.ts';
+import { dropEmailChange } from './drop-email-change.ts';
+import { LINK_MINUTES } from './mail-tokens.ts';
 import { isEmailTaken } from './queries.ts';
 
 export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<void> {
@@ -20,8 +21,18 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
   await limitRate(ctx, { bucket: `email-change:${user.id}`, limit: 5, windowSeconds: 3600 });
   if (await isEmailTaken(ctx, newEmail)) throw refusal(AccountFailures.email_taken);
   await transact(ctx, async (tx) => {
-    await dropMailTokens(tx, user.id, ['email_change']);
-    await enqueue(tx, sendEmailChange, { userId: user.id, newEmail });
+    await dropEmailChange(tx, user.id);
+    const { id: requestId } = await tx.db
+      .insertInto('email_changes')
+      .values({
+        user_id: user.id,
+        new_email: newEmail,
+        created_at: tx.now,
+        expires_at: new Date(tx.now.getTime() + LINK_MINUTES.email_change * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await enqueue(tx, sendEmailChange, { requestId });
   });
 }
 

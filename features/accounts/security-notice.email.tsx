@@ -5,7 +5,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 const WORDS = {
   password: {

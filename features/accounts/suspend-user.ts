@@ -5,6 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockAdministrators, refuseLastAdministrator } from './lock-administrators.ts';
 import { lockUser } from './lock-user.ts';
@@ -23,7 +24,8 @@ export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
       .where('id', '=', user.id)
       .execute();
     await endSessions(tx, user.id);
-    await dropMailTokens(tx, user.id, ['password_reset', 'email_change']);
+    await dropMailTokens(tx, user.id, ['password_reset']);
+    await dropEmailChange(tx, user.id);
     await audit(tx, {
       action: 'user.suspended',
       subjectType: 'user',

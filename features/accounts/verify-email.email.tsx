@@ -6,7 +6,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 /** Asks whoever registered to confirm that the address is theirs. */
 export function verifyEmailMail(frame: MailFrame, about: { username: string; link: string }): Mail {

@@ -8,6 +8,8 @@ import { workOff } from '#test/harness/work-off.ts';
 import { buildUser } from '#test/factories/user.ts';
 import { settingsHttp } from '#features/settings/http.ts';
 import { contactHttp } from './http.ts';
+import { notificationsWorker } from '#features/notifications/worker.ts';
+import { contactMails } from './mail-enquiry.tsx';
 import { contactWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
@@ -129,7 +131,10 @@ test('both mails say who wrote what, and an answer to the studio’s goes to the
     email: 'grace@example.test',
   });
   const post = recordingMailer();
-  await workOff(ctx, ctx.queue, contactWorker(post));
+  await workOff(ctx, ctx.queue, [
+    ...contactWorker(),
+    ...notificationsWorker({ ...post, composers: contactMails }),
+  ]);
   expect(post.mails).toMatchObject([
     { to: 'grace@example.test', subject: 'We got your message: Two <b>maps</b>' },
     {

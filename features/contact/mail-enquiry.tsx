@@ -1,32 +1,49 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { renderMail } from '#features/notifications/render-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
 import { EnquiryArrived } from './enquiry-arrived.email.tsx';
 import { EnquiryReceived } from './enquiry-received.email.tsx';
 
+const About = z.object({ enquiryId: z.uuid() });
+const toSender = defineMail('contact.enquiry_received', About);
+const toStudio = defineMail('contact.enquiry_arrived', About);
+
 /** Writes to the sender and, where the studio has an address, to the studio; an answer to that goes to the sender. */
-export async function mailEnquiry(
-  ctx: Ctx,
-  { mailer, publicUrl }: MailNeeds,
-  enquiryId: string,
-): Promise<void> {
-  const enquiry = await ctx.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', enquiryId)
-    .executeTakeFirst();
-  if (!enquiry) return;
-  const frame = await getMailFrame(ctx, publicUrl);
-  await mailer.send({
-    to: enquiry.email,
-    subject: `We got your message: ${enquiry.subject}`,
-    ...(await renderMail(<EnquiryReceived frame={frame} enquiry={enquiry} />)),
-  });
-  if (!frame.contactEmail) return;
-  await mailer.send({
-    to: frame.contactEmail,
-    replyTo: enquiry.email,
-    subject: `Enquiry: ${enquiry.subject}`,
-    ...(await renderMail(<EnquiryArrived frame={frame} enquiry={enquiry} />)),
+export function mailEnquiry(ctx: Ctx, { enquiryId }: { enquiryId: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const enquiry = await findEnquiry(tx, enquiryId);
+    if (!enquiry) return;
+    const about = { cause: enquiryId, data: { enquiryId } };
+    await queueMail(tx, toSender, { ...about, to: enquiry.email });
+    const { contactEmail } = await getSettings(tx);
+    if (contactEmail) await queueMail(tx, toStudio, { ...about, to: contactEmail });
   });
 }
+
+function findEnquiry(ctx: Ctx, enquiryId: string) {
+  return ctx.db.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).executeTakeFirst();
+}
+
+/** Who writes the mails about enquiries. */
+export const contactMails = [
+  composer(toSender, async (ctx, { enquiryId }, { frame }) => {
+    const enquiry = await findEnquiry(ctx, enquiryId);
+    if (!enquiry) return null;
+    return {
+      subject: `We got your message: ${enquiry.subject}`,
+      body: <EnquiryReceived frame={frame} enquiry={enquiry} />,
+    };
+  }),
+  composer(toStudio, async (ctx, { enquiryId }, { frame }) => {
+    const enquiry = await findEnquiry(ctx, enquiryId);
+    if (!enquiry) return null;
+    return {
+      subject: `Enquiry: ${enquiry.subject}`,
+      replyTo: enquiry.email,
+      body: <EnquiryArrived frame={frame} enquiry={enquiry} />,
+    };
+  }),
+];

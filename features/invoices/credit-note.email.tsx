@@ -7,7 +7,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 export interface Credit {
   username: string;

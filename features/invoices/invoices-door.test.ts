@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { notificationsWorker } from '#features/notifications/worker.ts';
 import { mailReceipt } from '#features/payments/mail-receipt.ts';
 import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -6,12 +7,15 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { linkIn, recordingMailer } from '#test/harness/mail.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { attachInvoice } from './attach-invoice.ts';
 import { OrderInvoices } from './contract.ts';
 import { invoicesHttp, orderInvoicesHttp } from './http.ts';
 import { issuePapers } from './issue-papers.ts';
 import { listInvoices } from './queries.ts';
+import { paymentsMails } from '#features/payments/mails.ts';
+import { creditNoteComposer } from './mail-credit-note.ts';
 import { invoicesWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
@@ -98,7 +102,10 @@ test('the receipt brings the invoice along, issued by then', async () => {
     tax_minor: 2_500n,
   });
   const needs = recordingMailer();
-  await mailReceipt(systemCtx(db), { ...needs, attach: attachInvoice }, { paymentId: payment.id });
+  const ctx = { ...systemCtx(db), queue: recordingQueue() };
+  await mailReceipt(ctx, { paymentId: payment.id });
+  const composers = paymentsMails({ attach: attachInvoice });
+  await workOff(ctx, ctx.queue, notificationsWorker({ ...needs, composers }));
   const [invoice] = await listInvoices(systemCtx(db), order.id);
   const [mail] = needs.mails;
   expect(mail?.attachments).toMatchObject([
@@ -112,10 +119,12 @@ test('the receipt brings the invoice along, issued by then', async () => {
 test('a credit note goes out by mail, once', async () => {
   const { ctx, order } = await world();
   const needs = recordingMailer();
+  const composers = [creditNoteComposer];
+  const handlers = [...invoicesWorker(), ...notificationsWorker({ ...needs, composers })];
   const sent = [...ctx.queue.sent];
-  await workOff(ctx, ctx.queue, invoicesWorker(needs));
+  await workOff(ctx, ctx.queue, handlers);
   ctx.queue.sent.push(...sent);
-  await workOff(ctx, ctx.queue, invoicesWorker(needs));
+  await workOff(ctx, ctx.queue, handlers);
   expect(needs.mails).toHaveLength(1);
   const [mail] = needs.mails;
   expect(mail?.to).toBe(customer.email);

@@ -9,11 +9,12 @@ import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { listInvoices } from './queries.ts';
+import { creditNoteComposer } from './mail-credit-note.ts';
 import { invoicesWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const world = await paymentsWorld(db, invoicesWorker);
+const world = await paymentsWorld(db, { handlers: invoicesWorker(), mails: [creditNoteComposer] });
 
 const { control } = world.sandbox;
 const TAXED = {

@@ -1,4 +1,3 @@
-import type { MailNeeds } from '#features/notifications/mail-frame.ts';
 import { moneyMovedJob } from '#features/payments/jobs.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
 import { catchUp } from './catch-up.ts';
@@ -6,10 +5,10 @@ import { issuePapers } from './issue-papers.ts';
 import { catchUpJob, sendCreditNoteJob } from './jobs.ts';
 import { mailCreditNote } from './mail-credit-note.ts';
 
-export function invoicesWorker(needs: MailNeeds): Handler[] {
+export function invoicesWorker(): Handler[] {
   return [
     handle(moneyMovedJob, issuePapers),
     handle(catchUpJob, (ctx) => catchUp(ctx)),
-    handle(sendCreditNoteJob, (ctx, job) => mailCreditNote(ctx, needs, job)),
+    handle(sendCreditNoteJob, mailCreditNote),
   ];
 }

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { CapturedMail, CapturedMailPage, MailFilter } from './contract.ts';
-import {
-  getCapturedAttachment,
-  getCapturedMail,
-  getCapturedMailHtml,
-  listCapturedMails,
-} from './queries.ts';
+import { MailDetails, MailFailures, MailFilter, MailPage } from './contract.ts';
+import { getMail, getMailAttachment, getMailHtml, listMails, type Showing } from './queries.ts';
 import { requestTestMail } from './request-test-mail.ts';
+import { resendMail } from './resend-mail.ts';
 
 const params = z.object({ id: z.uuid() });
 const admin = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
@@ -23,25 +19,25 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** `/api/captured-mails`: what would have been sent, for administrators. */
-export function capturedMailsHttp(needs: { isCapturing: boolean }) {
+/** `/api/mails`: every mail and what became of it, for administrators. */
+export function mailsHttp(needs: Showing) {
   return createRouter()
     .openapi(
       createRoute({
         method: 'get',
         path: '/',
         access: 'admin',
-        operationId: 'listCapturedMails',
+        operationId: 'listMails',
         tag: 'Mail',
-        summary: 'List captured emails',
+        summary: 'List emails and their states',
         request: { query: MailFilter },
         responses: {
-          200: answer(CapturedMailPage),
+          200: answer(MailPage),
           ...refusals(CommonFailures.invalid_input, ...admin),
         },
       }),
       async (c) => {
-        const page = await listCapturedMails(ctxOf(c), c.req.valid('query'));
+        const page = await listMails(ctxOf(c), c.req.valid('query'));
         return c.json({ data: { ...page, isCapturing: needs.isCapturing } }, 200);
       },
     )
@@ -50,17 +46,17 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
         method: 'get',
         path: '/{id}',
         access: 'admin',
-        operationId: 'getCapturedMail',
+        operationId: 'getMail',
         tag: 'Mail',
-        summary: 'Get a captured email',
+        summary: 'Get an email and its state',
         request: { params },
         responses: {
-          200: answer(z.object({ mail: CapturedMail })),
+          200: answer(z.object({ mail: MailDetails })),
           ...refusals(CommonFailures.not_found, ...admin),
         },
       }),
       async (c) => {
-        const mail = await getCapturedMail(ctxOf(c), c.req.valid('param').id);
+        const mail = await getMail(ctxOf(c), c.req.valid('param').id, needs);
         return c.json({ data: { mail } }, 200);
       },
     )
@@ -69,9 +65,9 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
         method: 'get',
         path: '/{id}/html',
         access: 'admin',
-        operationId: 'getCapturedMailHtml',
+        operationId: 'getMailHtml',
         tag: 'Mail',
-        summary: 'Show a captured email',
+        summary: 'Show the HTML of an email',
         request: { params },
         responses: {
           200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
@@ -79,9 +75,28 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
         },
       }),
       async (c) => {
-        const html = await getCapturedMailHtml(ctxOf(c), c.req.valid('param').id);
+        const html = await getMailHtml(ctxOf(c), c.req.valid('param').id, needs);
         c.header('content-security-policy', MAIL_POLICY);
         return c.html(html.replace('<head>', '<head><base target="_blank">'), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/deliveries',
+        access: 'admin',
+        operationId: 'resendMail',
+        tag: 'Mail',
+        summary: 'Resend an email that has failed',
+        request: { params },
+        responses: {
+          202: answer(z.object({ isQueued: z.literal(true) })),
+          ...refusals(CommonFailures.not_found, MailFailures.mail_not_failed, ...admin),
+        },
+      }),
+      async (c) => {
+        await resendMail(ctxOf(c), c.req.valid('param'));
+        return c.json({ data: { isQueued: true as const } }, 202);
       },
     )
     .openapi(
@@ -89,9 +104,9 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
         method: 'get',
         path: '/{id}/attachments/{attachmentId}',
         access: 'admin',
-        operationId: 'downloadCapturedAttachment',
+        operationId: 'downloadMailAttachment',
         tag: 'Mail',
-        summary: 'Download an attachment of a captured email',
+        summary: 'Download an attachment of an email',
         request: { params: params.extend({ attachmentId: z.uuid() }) },
         responses: {
           200: {
@@ -103,7 +118,7 @@ export function capturedMailsHttp(needs: { isCapturing: boolean }) {
       }),
       async (c) => {
         const { id: mailId, attachmentId: id } = c.req.valid('param');
-        const { name, contentType, content } = await getCapturedAttachment(ctxOf(c), {
+        const { name, contentType, content } = await getMailAttachment(ctxOf(c), {
           mailId,
           id,
         });

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Sends an administrator a mail that proves the mail settings. */
-export const sendTestMail = defineJob(
-  'notifications.send_test_mail',
-  z.object({ to: z.string() }),
-  { retryLimit: 2 },
+/**
+ * Hands one mail to the mail server. The mail itself says when to give up, after three days; with pauses of up to an hour that is fewer
+ * tries than this.
+ */
+export const deliverMailJob = defineJob(
+  'notifications.deliver_mail',
+  z.object({ mailId: z.uuid() }),
+  { retryLimit: 100 },
 );
 
-/** Removes kept mails after a month. */
-export const forgetCapturedMails = defineJob('notifications.forget_captured_mails', z.object({}), {
+/** Asks again for mails whose job was lost. */
+export const sweepMailsJob = defineJob('notifications.sweep_mails', z.object({}), {
+  every: '*/30 * * * *',
+});
+
+/** Removes mails after a month. */
+export const forgetMailsJob = defineJob('notifications.forget_mails', z.object({}), {
   every: '41 3 * * *',
 });
 
-export const notificationsJobs = [sendTestMail, forgetCapturedMails];
+export const notificationsJobs = [deliverMailJob, sweepMailsJob, forgetMailsJob];

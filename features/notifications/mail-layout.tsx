@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MailFrame } from './mail-frame.ts';
 import { accentOf, darkStyle, style } from './mail-style.ts';
+import { OutlookOnly } from './outlook-only.tsx';
 
 interface MailLayoutProps {
   frame: MailFrame;
@@ -27,11 +28,13 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
         <div style={style.preview} data-skip-in-text="true">
           {preview}
         </div>
-        <div style={style.page}>
+        <Column>
           <p style={style.studio}>{frame.studioName}</p>
-          <div className="sheet" style={style.sheet}>
-            {children}
-          </div>
+          <Table>
+            <td className="sheet" style={style.sheet}>
+              {children}
+            </td>
+          </Table>
           <div className="quiet" style={style.footer}>
             {reason && <p>{reason}</p>}
             <p>
@@ -42,9 +45,39 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
               </MailLink>
             </p>
           </div>
-        </div>
+        </Column>
       </body>
     </html>
+  );
+}
+
+/**
+ * Outlook for Windows knows no `max-width` and drops the padding of everything but table cells. So the column is a table that may grow to
+ * its width, inside one of fixed width that only Outlook sees (`renderMail` puts it there).
+ */
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <OutlookOnly part="open" />
+      <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={style.page}>
+        <tbody>
+          <tr>
+            <td style={style.column}>{children}</td>
+          </tr>
+        </tbody>
+      </table>
+      <OutlookOnly part="close" />
+    </>
+  );
+}
+
+function Table({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={style.table}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -52,7 +85,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
   return <h1 style={style.title}>{children}</h1>;
 }
 
-export function MailText({ children }: { children: ReactNode }) {
+export function MailText({ children }: { children?: ReactNode }) {
   return <p style={style.text}>{children}</p>;
 }
 
@@ -71,11 +104,18 @@ type LinkProps = { frame: MailFrame; href: string; children: ReactNode };
 export function MailButton({ frame, href, children }: LinkProps) {
   const backgroundColor = accentOf(frame.accentHue).light;
   return (
-    <p style={{ margin: 0 }}>
-      <a href={href} style={{ ...style.button, backgroundColor }}>
-        {children}
-      </a>
-    </p>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonFrame}>
+      <tbody>
+        <tr>
+          {/* The colour and the padding are the cell's: Outlook for Windows draws neither on a link. */}
+          <td align="center" style={{ ...style.buttonCell, backgroundColor }}>
+            <a href={href} style={style.button}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -84,6 +124,30 @@ export function MailLink({ frame, href, children }: LinkProps) {
     <a className="link" href={href} style={{ color: accentOf(frame.accentHue).light }}>
       {children}
     </a>
+  );
+}
+
+interface FewerMailsProps {
+  frame: MailFrame;
+  /** Why this person gets the mail, as a sentence. */
+  reason: string;
+  unsubscribeUrl: string;
+}
+
+/** The reason under a mail that can be turned off, and the two ways to do it. */
+export function FewerMails({ frame, reason, unsubscribeUrl }: FewerMailsProps) {
+  return (
+    <>
+      {reason} You can{' '}
+      <MailLink frame={frame} href={unsubscribeUrl}>
+        turn these mails off
+      </MailLink>{' '}
+      or{' '}
+      <MailLink frame={frame} href={`${frame.publicUrl}/profile`}>
+        choose which mails you get
+      </MailLink>
+      .
+    </>
   );
 }
 

@@ -15,7 +15,9 @@ export function accentOf(hue: number): { light: string; dark: string } {
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: '#f9f7f3', color: '#28231e', fontFamily: SANS },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
-  page: { maxWidth: 560, margin: '0 auto', padding: '32px 20px' },
+  page: { width: '100%', maxWidth: 600, margin: '0 auto' },
+  column: { padding: '32px 20px' },
+  table: { width: '100%', borderCollapse: 'separate' },
   studio: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
   sheet: {
     padding: '28px 28px 32px',
@@ -26,11 +28,10 @@ export const style = {
   title: { margin: '0 0 16px', fontFamily: SERIF, fontSize: 26, fontWeight: 500, lineHeight: 1.2 },
   text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, overflowWrap: 'anywhere' },
   quiet: { margin: '16px 0 0', fontSize: 14, lineHeight: 1.5, color: '#645d55' },
+  buttonFrame: { margin: '8px 0 16px', borderCollapse: 'separate' },
+  buttonCell: { padding: '12px 20px', borderRadius: 6 },
   button: {
     display: 'inline-block',
-    margin: '8px 0 16px',
-    padding: '12px 20px',
-    borderRadius: 6,
     color: '#ffffff',
     fontSize: 16,
     fontWeight: 600,

@@ -1,16 +1,20 @@
-import type { Selectable } from 'kysely';
-import type { CapturedMails } from '#db/schema.ts';
-import type { CapturedMail, CapturedMailSummary } from './contract.ts';
+import type { MailDetails, MailState, MailSummary } from './contract.ts';
+import type { MailRow } from './deliver-mail.ts';
 
-type SummaryRow = Pick<Selectable<CapturedMails>, 'id' | 'to_address' | 'subject' | 'created_at'>;
-
-/** A kept mail in the administrators' list. */
-export function presentMailSummary(row: SummaryRow): CapturedMailSummary {
+/** A mail in the administrators' list. */
+export function presentMailSummary(row: Omit<MailRow, 'html' | 'text' | 'data'>): MailSummary {
   return {
     id: row.id,
+    kind: row.kind,
     to: row.to_address,
     subject: row.subject,
-    sentAt: row.created_at.toISOString(),
+    state: row.state as MailState,
+    isCaptured: row.is_captured,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    attemptedAt: row.attempted_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
   };
 }
 
@@ -22,14 +26,17 @@ export interface AttachmentRow {
   is_kept: boolean;
 }
 
-/** A kept mail with its words and what came with it. */
+/** A mail with its words, where they may be shown, and what came with it. */
 export function presentMail(
-  row: SummaryRow & { text: string },
+  row: MailRow,
   attachments: readonly AttachmentRow[],
-): CapturedMail {
+  { isShown }: { isShown: boolean },
+): MailDetails {
   return {
     ...presentMailSummary(row),
-    text: row.text,
+    messageId: row.message_id,
+    text: isShown ? row.text : null,
+    isSecret: row.is_secret,
     attachments: attachments.map(({ id, name, content_type, size_bytes, is_kept }) => ({
       id,
       name,

@@ -4,59 +4,79 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
-import type { CapturedMail, MailFilter } from './contract.ts';
+import type { MailDetails, MailFilter } from './contract.ts';
+import type { MailRow } from './deliver-mail.ts';
 import { presentMail, presentMailSummary } from './present-mail.ts';
 
 const PAGE_SIZE = 50;
 
-/** Kept mails, newest first; administrators only, since a mail may hold a link that signs its reader in. */
-export async function listCapturedMails(ctx: Ctx, filter: MailFilter) {
+/** Whether mail is kept instead of sent: only then may a body that signs its reader in be shown. */
+export interface Showing {
+  isCapturing: boolean;
+}
+
+/** Mails of every state, newest first; administrators only. */
+export async function listMails(ctx: Ctx, filter: MailFilter) {
   requireAdmin(ctx);
   const after = decodeCursor(filter.cursor);
   const pattern = likeContaining(filter.q ?? '');
-  const rows = await ctx.db
-    .selectFrom('captured_mails')
-    .select(['id', 'to_address', 'subject', 'created_at'])
-    .$if(Boolean(filter.q), (query) =>
-      query.where((where) =>
-        where.or([where('to_address', 'ilike', pattern), where('subject', 'ilike', pattern)]),
-      ),
-    )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
+  const [rows, counts] = await Promise.all([
+    ctx.db
+      .selectFrom('mails')
+      .selectAll()
+      .$if(Boolean(filter.q), (query) =>
+        query.where((where) =>
+          where.or([where('to_address', 'ilike', pattern), where('subject', 'ilike', pattern)]),
+        ),
+      )
+      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state as string))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    countUndelivered(ctx),
+  ]);
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return {
-    mails: page.map(presentMailSummary),
-    nextCursor,
-  };
+  return { mails: page.map(presentMailSummary), counts, nextCursor };
 }
 
-/** One kept mail; administrators only. */
-export async function getCapturedMail(ctx: Ctx, id: string): Promise<CapturedMail> {
+/** How many mails wait, and how many have failed for good. */
+export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; failed: number }> {
+  requireAdmin(ctx);
+  const rows = await ctx.db
+    .selectFrom('mails')
+    .select(['state', (row) => row.fn.countAll().as('count')])
+    .where('state', '<>', 'sent')
+    .groupBy('state')
+    .execute();
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: count('waiting'), failed: count('failed') };
+}
+
+/** One mail; administrators only. */
+export async function getMail(ctx: Ctx, id: string, showing: Showing): Promise<MailDetails> {
   const mail = await findMail(ctx, id);
   const attachments = await ctx.db
-    .selectFrom('captured_mail_attachments')
+    .selectFrom('mail_attachments')
     .select(['id', 'name', 'content_type', 'size_bytes'])
     .select(sql<boolean>`content is not null`.as('is_kept'))
     .where('mail_id', '=', id)
     .orderBy('position')
     .execute();
-  return presentMail(mail, attachments);
+  return presentMail(mail, attachments, { isShown: isShown(mail, showing) });
 }
 
-/** What came with a mail, as it would have been sent; administrators only. One that was not kept is not found. */
-export async function getCapturedAttachment(
+/** What came with a mail; administrators only. One that was not kept is not found. */
+export async function getMailAttachment(
   ctx: Ctx,
   { mailId, id }: { mailId: string; id: string },
 ): Promise<{ name: string; contentType: string; content: Buffer }> {
   requireAdmin(ctx);
   const row = await ctx.db
-    .selectFrom('captured_mail_attachments')
+    .selectFrom('mail_attachments')
     .select(['name', 'content_type', 'content'])
     .where('mail_id', '=', mailId)
     .where('id', '=', id)
@@ -65,18 +85,20 @@ export async function getCapturedAttachment(
   return { name: row.name, contentType: row.content_type, content: row.content };
 }
 
-/** Its HTML, as it would have been sent. */
-export async function getCapturedMailHtml(ctx: Ctx, id: string): Promise<string> {
-  return (await findMail(ctx, id)).html;
+/** Its HTML, as it is sent. One that is not kept, or may not be shown, is not found. */
+export async function getMailHtml(ctx: Ctx, id: string, showing: Showing): Promise<string> {
+  const mail = await findMail(ctx, id);
+  if (mail.html === null || !isShown(mail, showing)) throw new Failure(CommonFailures.not_found);
+  return mail.html;
 }
 
-async function findMail(ctx: Ctx, id: string) {
+function isShown(mail: MailRow, { isCapturing }: Showing): boolean {
+  return isCapturing || !mail.is_secret;
+}
+
+async function findMail(ctx: Ctx, id: string): Promise<MailRow> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('captured_mails')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
   return row;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  FewerMails,
   MailButton,
   MailFacts,
   MailLayout,
@@ -56,4 +57,34 @@ test('both forms of a mail carry its words and its links', async () => {
 test('a mail stays far below the size at which it is cut off', async () => {
   const { html } = await renderMail(mail);
   expect(html.length).toBeLessThan(10_000);
+});
+
+test('Outlook for Windows gets a table of fixed width, and buttons whose colour and padding are a cell’s', async () => {
+  const { html } = await renderMail(mail);
+  const [open, close] = html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/gs) ?? [];
+  expect(open).toMatch(/<table [^>]*width="600"[^>]*><tr><td>/);
+  expect(close).toContain('</td></tr></table>');
+  expect(html).not.toContain('data-outlook');
+  const button = /<td[^>]*style="([^"]*)"[^>]*><a href="https:\/\/studio.example\/orders\/1"/.exec(
+    html,
+  );
+  expect(button?.[1]).toMatch(/padding:12px 20px/);
+  expect(button?.[1]).toMatch(/background-color:#[0-9a-f]{6}/);
+});
+
+test('under a mail that can be turned off, both ways to do it are links', async () => {
+  const unsubscribeUrl = 'https://studio.example/unsubscribe?token=a.messages.b';
+  const reason = (
+    <FewerMails frame={frame} reason="You ordered a map." unsubscribeUrl={unsubscribeUrl} />
+  );
+  const { html, text } = await renderMail(
+    <MailLayout frame={frame} preview="Your map" reason={reason}>
+      <MailTitle>Your map</MailTitle>
+    </MailLayout>,
+  );
+  expect(html).toContain(`href="${unsubscribeUrl}"`);
+  expect(html).toContain('href="https://studio.example/profile"');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    `You ordered a map. You can turn these mails off ${unsubscribeUrl} or choose which mails you get https://studio.example/profile`,
+  );
 });

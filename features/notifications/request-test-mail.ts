@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { sendTestMail } from './jobs.ts';
+import { composer, defineMail } from './mail-kind.ts';
+import { queueMail } from './queue-mail.ts';
+import { testMail } from './test-mail.email.tsx';
+
+const kind = defineMail('notifications.test', z.object({}));
+
+export const testMailComposer = composer(kind, async (_ctx, _data, { frame }) => testMail(frame));
 
 /** Sends a test mail to the administrator's own address, and answers which that is. */
 export async function requestTestMail(ctx: Ctx): Promise<{ to: string }> {
@@ -15,7 +22,7 @@ export async function requestTestMail(ctx: Ctx): Promise<{ to: string }> {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await enqueue(tx, sendTestMail, { to: email });
+    await queueMail(tx, kind, { cause: randomUUID(), to: email, userId, data: {} });
     return { to: email };
   });
 }

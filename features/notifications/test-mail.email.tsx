@@ -1,6 +1,6 @@
 import type { MailFrame } from './mail-frame.ts';
 import { MailButton, MailLayout, MailText, MailTitle } from './mail-layout.tsx';
-import type { Mail } from './send-mail.ts';
+import type { Mail } from './mail.ts';
 
 /** What the settings page sends to show that mail arrives, and how it looks. */
 export function testMail(frame: MailFrame): Mail {

@@ -1,15 +1,15 @@
 import { handle, type Handler } from '#kit/jobs.ts';
-import { forgetOldMails } from './capture-mail.ts';
-import { forgetCapturedMails, sendTestMail } from './jobs.ts';
-import { getMailFrame, type MailNeeds } from './mail-frame.ts';
-import { sendMail } from './send-mail.ts';
-import { testMail } from './test-mail.email.tsx';
+import { deliverMail, type DeliveryNeeds } from './deliver-mail.ts';
+import { deliverMailJob, forgetMailsJob, sweepMailsJob } from './jobs.ts';
+import { testMailComposer } from './request-test-mail.ts';
+import { forgetOldMails, sweepMails } from './sweep-mails.ts';
 
-export function notificationsWorker(needs: MailNeeds): Handler[] {
+/** `composers` are those of the features that write mails. */
+export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
+  const composers = [...needs.composers, testMailComposer];
   return [
-    handle(sendTestMail, async (ctx, { to }) =>
-      sendMail(needs, to, testMail(await getMailFrame(ctx, needs.publicUrl))),
-    ),
-    handle(forgetCapturedMails, (ctx) => forgetOldMails(ctx)),
+    handle(deliverMailJob, (ctx, job) => deliverMail(ctx, { ...needs, composers }, job)),
+    handle(sweepMailsJob, (ctx) => sweepMails(ctx)),
+    handle(forgetMailsJob, (ctx) => forgetOldMails(ctx)),
   ];
 }

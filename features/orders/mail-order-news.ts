@@ -1,42 +1,63 @@
+import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { OrderNews } from './jobs.ts';
+import { transact } from '#kit/transact.ts';
+import { OrderNews } from './jobs.ts';
 import { getOrderRow } from './lock-order.ts';
-import { listStudioAddresses, OFF_SWITCH } from './mail-recipients.ts';
+import { listStudioRecipients } from './mail-recipients.ts';
 import { newsForCustomer, newsForStudio, type NewsOrder } from './order-news.ts';
 import { orderNewsMail } from './order-news.email.tsx';
 
-/** Writes to those whom a piece of news concerns and who want to hear it. News that the order has left behind is kept back. */
-export async function mailOrderNews(
+const Side = z.enum(['customer', 'studio']);
+const kind = defineMail(
+  'orders.news',
+  z.object({ orderId: z.uuid(), news: OrderNews, side: Side }),
+);
+
+/** Queues a mail to each of those whom a piece of news concerns and who want to hear it. */
+export function mailOrderNews(
   ctx: Ctx,
-  needs: MailNeeds,
   { orderId, news }: { orderId: string; news: OrderNews },
+  cause: string,
 ): Promise<void> {
-  const order = await getNewsOrder(ctx, orderId);
-  if (isOutdated(news, order)) return;
-  const frame = await getMailFrame(ctx, needs.publicUrl);
-
-  const toCustomer = newsForCustomer(news, order);
-  const customer = await findMailUser(ctx, order.user_id);
-  if (toCustomer && customer && !customer.isSuspended) {
-    const isWanted = customer.wants.orderUpdates || toCustomer.isEssential;
-    const reason = toCustomer.isEssential
-      ? `You get this because you ordered ${order.number}.`
-      : `You get this because you ordered ${order.number}. ${OFF_SWITCH}`;
-    const mail = orderNewsMail(frame, { news: toCustomer, order, reason });
-    if (isWanted) await sendMail(needs, customer.email, mail);
-  }
-
-  const toStudio = newsForStudio(news, order);
-  if (!toStudio) return;
-  const reason = `You get this because you run the shop. ${OFF_SWITCH}`;
-  const mail = orderNewsMail(frame, { news: toStudio, order, reason });
-  for (const address of await listStudioAddresses(ctx, 'notify_order_updates')) {
-    await sendMail(needs, address, mail);
-  }
+  return transact(ctx, async (tx) => {
+    const order = await getNewsOrder(tx, orderId);
+    if (isOutdated(news, order)) return;
+    const about = (side: z.infer<typeof Side>) => ({ cause, data: { orderId, news, side } });
+    const toCustomer = newsForCustomer(news, order);
+    const customer = await findMailUser(tx, order.user_id);
+    if (toCustomer && customer && !customer.isSuspended) {
+      const { email: to, wants } = customer;
+      const mail = { ...about('customer'), to, userId: order.user_id };
+      if (wants.orderUpdates || toCustomer.isEssential) await queueMail(tx, kind, mail);
+    }
+    if (!newsForStudio(news, order)) return;
+    for (const { id: userId, email: to } of await listStudioRecipients(
+      tx,
+      'notify_order_updates',
+    )) {
+      await queueMail(tx, kind, { ...about('studio'), to, userId });
+    }
+  });
 }
+
+/** News that the order has left behind is kept back. */
+export const orderNewsComposer = composer(kind, async (ctx, { orderId, news, side }, about) => {
+  const order = await getNewsOrder(ctx, orderId);
+  const isToStudio = side === 'studio';
+  const told = isToStudio ? newsForStudio(news, order) : newsForCustomer(news, order);
+  if (!told || isOutdated(news, order)) return null;
+  const reason = isToStudio
+    ? 'You get this because you run the shop.'
+    : `You get this because you ordered ${order.number}.`;
+  const { frame } = about;
+  if (told.isEssential) return orderNewsMail(frame, { news: told, order, reason });
+  const unsubscribeUrl = about.unsubscribeUrl('orderUpdates');
+  const mail = orderNewsMail(frame, { news: told, order, reason, unsubscribeUrl });
+  return { ...mail, choice: 'orderUpdates' };
+});
 
 /** A retry may come late; nobody should read of a delivery that was sent back meanwhile. */
 function isOutdated(news: OrderNews, { state }: NewsOrder): boolean {

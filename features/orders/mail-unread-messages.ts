@@ -1,50 +1,68 @@
+import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { getOrderRow } from './lock-order.ts';
-import { listStudioAddresses, OFF_SWITCH } from './mail-recipients.ts';
+import { transact } from '#kit/transact.ts';
+import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { listStudioRecipients } from './mail-recipients.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 
+const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'studio']) });
+type About = z.infer<typeof About>;
+const kind = defineMail('orders.unread_messages', About);
+
 /** Tells a side what it has not read, if by now there is still something. */
-export async function mailUnreadMessages(
-  ctx: Ctx,
-  needs: MailNeeds,
-  { orderId, to }: { orderId: string; to: 'customer' | 'studio' },
-): Promise<void> {
-  const order = await getOrderRow(ctx, orderId);
-  const readAt = to === 'customer' ? order.customer_read_at : order.studio_read_at;
+export function mailUnreadMessages(ctx: Ctx, about: About, cause: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const order = await getOrderRow(tx, about.orderId);
+    if ((await listUnread(tx, order, about.to)).length === 0) return;
+    for (const { id: userId, email: to } of await listRecipients(tx, order, about.to)) {
+      await queueMail(tx, kind, { cause, to, userId, data: about });
+    }
+  });
+}
+
+export const unreadMessagesComposer = composer(
+  kind,
+  async (ctx, { orderId, to: side }, { frame, unsubscribeUrl }) => {
+    const order = await getOrderRow(ctx, orderId);
+    const messages = await listUnread(ctx, order, side);
+    const customer = await findMailUser(ctx, order.user_id);
+    if (messages.length === 0 || !customer) return null;
+    const isToCustomer = side === 'customer';
+    const mail = unreadMessagesMail(frame, {
+      order,
+      from: isToCustomer ? frame.studioName : customer.username,
+      messages,
+      path: `${isToCustomer ? '' : '/admin'}/orders/${order.id}`,
+      reason: isToCustomer
+        ? `You get this because you ordered ${order.number}.`
+        : 'You get this because you run the shop.',
+      unsubscribeUrl: unsubscribeUrl('messages'),
+    });
+    return { ...mail, choice: 'messages' };
+  },
+);
+
+async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
+  if (side === 'studio') return listStudioRecipients(ctx, 'notify_messages');
+  const customer = await findMailUser(ctx, order.user_id);
+  if (!customer?.wants.messages || customer.isSuspended) return [];
+  return [{ id: order.user_id, email: customer.email }];
+}
+
+/** The words of the messages that a side has not read, oldest first. */
+async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise<string[]> {
+  const readAt = side === 'customer' ? order.customer_read_at : order.studio_read_at;
   const unread = await ctx.db
     .selectFrom('order_messages')
     .select('body')
-    .where('order_id', '=', orderId)
-    .where('author_side', '=', to === 'customer' ? 'studio' : 'customer')
+    .where('order_id', '=', order.id)
+    .where('author_side', '=', side === 'customer' ? 'studio' : 'customer')
     .where('is_team_only', '=', false)
     .$if(readAt !== null, (query) => query.where('created_at', '>', readAt as Date))
     .orderBy('created_at')
     .execute();
-  if (unread.length === 0) return;
-  const customer = await findMailUser(ctx, order.user_id);
-  if (!customer) return;
-  const frame = await getMailFrame(ctx, needs.publicUrl);
-  const messages = unread.map((message) => message.body);
-  if (to === 'customer') {
-    if (!customer.wants.messages || customer.isSuspended) return;
-    const path = `/orders/${order.id}`;
-    const reason = `You get this because you ordered ${order.number}. ${OFF_SWITCH}`;
-    const mail = { order, from: frame.studioName, messages, path, reason };
-    return sendMail(needs, customer.email, unreadMessagesMail(frame, mail));
-  }
-  const path = `/admin/orders/${order.id}`;
-  const reason = `You get this because you run the shop. ${OFF_SWITCH}`;
-  const mail = unreadMessagesMail(frame, {
-    order,
-    from: customer.username,
-    messages,
-    path,
-    reason,
-  });
-  for (const address of await listStudioAddresses(ctx, 'notify_messages')) {
-    await sendMail(needs, address, mail);
-  }
+  return unread.map((message) => message.body);
 }

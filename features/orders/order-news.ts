@@ -1,4 +1,5 @@
 /** What mails say of an order: words only, so that they can be read and tested without a mail. */
+import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import type { OrderNews } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -28,15 +29,7 @@ export interface News {
   isEssential?: boolean;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const moment = (at: Date | null) => (at ? `${MOMENT.format(at)} UTC` : 'soon');
+const moment = (at: Date | null) => (at ? formatMoment(at) : 'soon');
 
 /** To the customer; null where the customer has nothing to learn. */
 export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null {

@@ -1,12 +1,13 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import {
+  FewerMails,
   MailButton,
   MailLayout,
   MailQuote,
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 interface Unread {
   order: { number: string; service_title: string };
@@ -16,6 +17,7 @@ interface Unread {
   messages: readonly string[];
   path: string;
   reason: string;
+  unsubscribeUrl: string;
 }
 
 const MOST_QUOTED = 5;
@@ -25,7 +27,13 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
   const { order, from, messages } = unread;
   const what = messages.length === 1 ? 'a message' : `${messages.length} messages`;
   const body = (
-    <MailLayout frame={frame} preview={`${from} wrote you ${what}`} reason={unread.reason}>
+    <MailLayout
+      frame={frame}
+      preview={messages[0] ?? ''}
+      reason={
+        <FewerMails frame={frame} reason={unread.reason} unsubscribeUrl={unread.unsubscribeUrl} />
+      }
+    >
       <MailTitle>
         {from} wrote you {what}
       </MailTitle>

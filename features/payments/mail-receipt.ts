@@ -1,55 +1,69 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail, type MailComposer } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { isRecorded, record } from '#kit/record.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
-import { paymentReceiptMail, type Receipt } from './payment-receipt.email.tsx';
+import { paymentReceiptMail } from './payment-receipt.email.tsx';
+import type { Receipt } from './payment-receipt.email.tsx';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const kind = defineMail('payments.receipt', z.object({ paymentId: z.uuid() }));
 
-export interface ReceiptNeeds extends MailNeeds {
-  /** Papers that go with the receipt, such as the invoice. */
-  attach?(ctx: Ctx, input: { orderId: string }): Promise<MailAttachment[]>;
+/** Papers that go with the receipt, such as the invoice. */
+export type AttachPapers = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
+
+/** Sends the receipt for a payment, once; the timeline says when it went out. */
+export async function mailReceipt(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
+  const paid = await findPaid(ctx, paymentId);
+  if (!paid || (await isRecorded(ctx, sentEvent(paid.order_id, paymentId)))) return;
+  const { email: to, user_id: userId } = paid;
+  await queueMail(ctx, kind, { cause: paymentId, to, userId, data: { paymentId } });
 }
 
-/** Sends the receipt for a payment, once: a repetition finds in the timeline that it went out. */
-export async function mailReceipt(
-  ctx: Ctx,
-  needs: ReceiptNeeds,
-  { paymentId }: { paymentId: string },
-): Promise<void> {
-  const paid = await findPaid(ctx, paymentId);
-  if (!paid) return;
-  const event = { orderId: paid.order_id, type: 'receipt.sent', data: { paymentId } };
-  if (await isRecorded(ctx, event)) return;
-  const currency = paid.currency as CurrencyCode;
-  const [frame, lines, settings, attachments = []] = await Promise.all([
-    getMailFrame(ctx, needs.publicUrl),
-    listLines(ctx, paid.order_id, currency),
-    getSettings(ctx),
-    needs.attach?.(ctx, { orderId: paid.order_id }),
-  ]);
-  const receipt: Receipt = {
-    username: paid.username,
-    orderNumber: paid.number,
-    orderUrl: `${needs.publicUrl}/orders/${paid.order_id}`,
-    lines,
-    tax: taxOf(paid, currency),
-    total: formatMoney(money(paid.amount_minor, currency)),
-    paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
-    paidOn: DAY.format(paid.occurred_at),
-    reference: paid.provider_ref,
-    seller: sellerOf(settings),
-    hasInvoice: attachments.length > 0,
-    isTest: !paid.is_livemode,
-  };
-  await sendMail(needs, paid.email, { ...paymentReceiptMail(frame, receipt), attachments });
-  const system = asSystem(ctx, 'payments');
-  await record(system, { ...event, isTeamOnly: true });
+export function receiptComposer(attach: AttachPapers = async () => []): MailComposer {
+  return composer(
+    kind,
+    async (ctx, { paymentId }, { frame }) => {
+      const paid = await findPaid(ctx, paymentId);
+      if (!paid) return null;
+      const currency = paid.currency as CurrencyCode;
+      const [lines, settings, attachments] = await Promise.all([
+        listLines(ctx, paid.order_id, currency),
+        getSettings(ctx),
+        attach(ctx, { orderId: paid.order_id }),
+      ]);
+      const receipt: Receipt = {
+        username: paid.username,
+        orderNumber: paid.number,
+        orderUrl: `${frame.publicUrl}/orders/${paid.order_id}`,
+        lines,
+        tax: taxOf(paid, currency),
+        total: formatMoney(money(paid.amount_minor, currency)),
+        paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
+        paidOn: formatDay(paid.occurred_at),
+        reference: paid.provider_ref,
+        seller: sellerOf(settings),
+        hasInvoice: attachments.length > 0,
+        isTest: !paid.is_livemode,
+      };
+      return { ...paymentReceiptMail(frame, receipt), attachments };
+    },
+    async (tx, { paymentId }) => {
+      const paid = await findPaid(tx, paymentId);
+      if (!paid) return;
+      const event = sentEvent(paid.order_id, paymentId);
+      await record(asSystem(tx, 'payments'), { ...event, isTeamOnly: true });
+    },
+  );
+}
+
+function sentEvent(orderId: string, paymentId: string) {
+  return { orderId, type: 'receipt.sent', data: { paymentId } };
 }
 
 /** The tax agreed when the order was placed: the lines contain it, or it comes on top. Null where none is charged. */
@@ -91,6 +105,7 @@ function findPaid(ctx: Ctx, paymentId: string) {
       'orders.tax_mode',
       'orders.tax_rate_basis_points',
       'orders.tax_minor',
+      'users.id as user_id',
       'users.username',
       'users.email',
     ])

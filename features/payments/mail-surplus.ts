@@ -1,20 +1,53 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { sendMail } from '#features/notifications/send-mail.ts';
+import { z } from 'zod';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { isRecorded, record } from '#kit/record.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
+const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
+
 /**
- * Tells a customer, once, that money which was not owed goes back by itself. Such a refund changes no invoice, so no credit note tells of it;
- * a repetition finds in the timeline that the mail went out.
+ * Tells a customer, once, that money which was not owed goes back automatically. Such a refund changes no invoice, so no credit note tells
+ * of it. The timeline says when the mail went out.
  */
-export async function mailSurplus(
-  ctx: Ctx,
-  needs: MailNeeds,
-  { refundId }: { refundId: string },
-): Promise<void> {
-  const refund = await ctx.db
+export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await findRefunded(ctx, refundId);
+  if (!refund || (await isRecorded(ctx, announced(refund.order_id, refundId)))) return;
+  const { email: to, user_id: userId } = refund;
+  await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
+}
+
+export const surplusComposer = composer(
+  kind,
+  async (ctx, { refundId }, { frame }) => {
+    const refund = await findRefunded(ctx, refundId);
+    if (!refund) return null;
+    return surplusMail(frame, {
+      username: refund.username,
+      orderNumber: refund.number,
+      orderUrl: `${frame.publicUrl}/orders/${refund.order_id}`,
+      amount: formatMoney(money(refund.amount_minor, refund.currency as CurrencyCode)),
+      backBy: refund.provider === 'paypal' ? 'PayPal' : 'card',
+      reason: refund.reason,
+      isTest: !refund.is_livemode,
+    });
+  },
+  async (tx, { refundId }) => {
+    const refund = await findRefunded(tx, refundId);
+    if (!refund) return;
+    const event = announced(refund.order_id, refundId);
+    await record(asSystem(tx, 'payments'), { ...event, isTeamOnly: true });
+  },
+);
+
+function announced(orderId: string, refundId: string) {
+  return { orderId, type: 'refund.announced', data: { refundId } };
+}
+
+function findRefunded(ctx: Ctx, refundId: string) {
+  return ctx.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -27,23 +60,10 @@ export async function mailSurplus(
       'payments.is_livemode',
       'orders.id as order_id',
       'orders.number',
+      'users.id as user_id',
       'users.username',
       'users.email',
     ])
     .where('refunds.id', '=', refundId)
     .executeTakeFirst();
-  if (!refund) return;
-  const event = { orderId: refund.order_id, type: 'refund.announced', data: { refundId } };
-  if (await isRecorded(ctx, event)) return;
-  const mail = surplusMail(await getMailFrame(ctx, needs.publicUrl), {
-    username: refund.username,
-    orderNumber: refund.number,
-    orderUrl: `${needs.publicUrl}/orders/${refund.order_id}`,
-    amount: formatMoney(money(refund.amount_minor, refund.currency as CurrencyCode)),
-    backBy: refund.provider === 'paypal' ? 'PayPal' : 'card',
-    reason: refund.reason,
-    isTest: !refund.is_livemode,
-  });
-  await sendMail(needs, refund.email, mail);
-  await record(asSystem(ctx, 'payments'), { ...event, isTeamOnly: true });
 }

@@ -7,7 +7,7 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/send-mail.ts';
+import type { Mail } from '#features/notifications/mail.ts';
 
 export interface Receipt {
   username: string;
@@ -38,7 +38,7 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
     body: (
       <MailLayout
         frame={frame}
-        preview={`You paid ${receipt.total} with ${receipt.paidWith}.`}
+        preview={`Order ${receipt.orderNumber}, paid by ${receipt.paidWith} on ${receipt.paidOn}.`}
         reason={`You paid an order at ${frame.studioName}.`}
       >
         <MailTitle>You paid {receipt.total}</MailTitle>
@@ -51,7 +51,7 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
             ...lines,
             ...(receipt.tax ? [{ term: receipt.tax.name, value: receipt.tax.amount }] : []),
             { term: 'Total', value: receipt.total },
-            { term: 'Paid with', value: `${receipt.paidWith}, ${receipt.paidOn}` },
+            { term: 'Paid by', value: `${receipt.paidWith}, ${receipt.paidOn}` },
             { term: 'Payment number', value: receipt.reference },
             ...(receipt.seller ? [{ term: 'Sold by', value: receipt.seller }] : []),
           ]}

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
@@ -12,7 +13,7 @@ import { orderRefundsHttp } from './refunds-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const world = await paymentsWorld(db, (mail) => invoicesWorker(mail));
+const world = await paymentsWorld(db, { handlers: invoicesWorker(), mails: [creditNoteComposer] });
 
 const { control } = world.sandbox;
 const { payments } = world;

@@ -3,7 +3,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { startQueue } from '#kit/queue.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { recordingMailer } from '#test/harness/mail.ts';
 import { paymentJobs, processWebhookJob } from './jobs.ts';
 import { paymentsWorker } from './worker.ts';
 
@@ -29,7 +28,7 @@ const payments = createPaymentProviders({
 });
 
 test('a webhook that meets an unexpected error is tried again by its own schedule, not by the queue', async () => {
-  const handlers = paymentsWorker({ ...recordingMailer(), payments });
+  const handlers = paymentsWorker({ payments });
   const newCtx = (name: string) => ({
     actor: { kind: 'system', name } as const,
     db,

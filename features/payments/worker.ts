@@ -16,7 +16,7 @@ import {
   syncPaymentJob,
 } from './jobs.ts';
 import { mailAlerts } from './mail-alerts.ts';
-import { mailReceipt, type ReceiptNeeds } from './mail-receipt.ts';
+import { mailReceipt } from './mail-receipt.ts';
 import { mailSurplus } from './mail-surplus.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcile } from './reconcile.ts';
@@ -24,8 +24,7 @@ import { sendRefund } from './send-refund.ts';
 import { sweepProviders } from './sweep-providers.ts';
 import { syncPayment } from './sync-payment.ts';
 
-export function paymentsWorker(needs: ReceiptNeeds & { payments: PaymentProviders }): Handler[] {
-  const { payments } = needs;
+export function paymentsWorker({ payments }: { payments: PaymentProviders }): Handler[] {
   return [
     handle(reconcileJob, (ctx) => reconcile(ctx)),
     handle(syncPaymentJob, (ctx, { paymentId }) =>
@@ -34,9 +33,9 @@ export function paymentsWorker(needs: ReceiptNeeds & { payments: PaymentProvider
     handle(processWebhookJob, (ctx, job) => processWebhook(ctx, payments, job)),
     handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
     handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
-    handle(sendReceiptJob, (ctx, job) => mailReceipt(ctx, needs, job)),
-    handle(sendSurplusMailJob, (ctx, job) => mailSurplus(ctx, needs, job)),
-    handle(sendAlertsJob, (ctx) => mailAlerts(ctx, needs)),
+    handle(sendReceiptJob, mailReceipt),
+    handle(sendSurplusMailJob, mailSurplus),
+    handle(sendAlertsJob, mailAlerts),
     handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
     handle(forgetBodiesJob, (ctx) => forgetBodies(ctx)),
   ];

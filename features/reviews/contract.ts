@@ -75,6 +75,8 @@ export const Waiting = z.object({
   enquiries: z.int(),
   /** What about money does not add up, or waits for a decision. */
   payments: z.int(),
+  /** Mails that reached nobody. */
+  failedMails: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

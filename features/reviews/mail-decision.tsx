@@ -1,26 +1,40 @@
-import { getMailFrame, type MailNeeds } from '#features/notifications/mail-frame.ts';
-import { renderMail } from '#features/notifications/render-mail.ts';
+import { z } from 'zod';
+import { findMailUser } from '#features/accounts/queries.ts';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getReviewRow } from './queries.ts';
 import { ReviewDecided } from './review-decided.email.tsx';
 
-/** Tells the customer what became of the review. A decision that another has overtaken, or a rewriting, is not spoken of. */
-export async function mailDecision(
-  ctx: Ctx,
-  { mailer, publicUrl }: MailNeeds,
-  decision: { reviewId: string; state: 'published' | 'rejected'; reason: string | null },
-): Promise<void> {
-  const review = await getReviewRow(ctx, decision.reviewId);
-  if (review.state !== decision.state || review.rejection_reason !== decision.reason) return;
-  const { email } = await ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', review.user_id)
-    .executeTakeFirstOrThrow();
-  const frame = await getMailFrame(ctx, publicUrl);
-  await mailer.send({
-    to: email,
-    subject: review.state === 'published' ? 'Your review is published' : 'About your review',
-    ...(await renderMail(<ReviewDecided frame={frame} review={review} />)),
-  });
+const Decision = z.object({
+  reviewId: z.uuid(),
+  state: z.enum(['published', 'rejected']),
+  reason: z.string().nullable(),
+});
+type Decision = z.infer<typeof Decision>;
+const kind = defineMail('reviews.decided', Decision);
+
+/** Tells the customer what became of the review. */
+export async function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
+  const review = await findDecided(ctx, decision);
+  const customer = review && (await findMailUser(ctx, review.user_id));
+  if (!customer) return;
+  const { email: to } = customer;
+  await queueMail(ctx, kind, { cause, to, userId: review.user_id, data: decision });
 }
+
+/** Null when another decision has overtaken this one, or the customer has changed the review. */
+async function findDecided(ctx: Ctx, { reviewId, state, reason }: Decision) {
+  const review = await getReviewRow(ctx, reviewId);
+  const isCurrent = review.state === state && review.rejection_reason === reason;
+  return isCurrent ? review : null;
+}
+
+export const decisionComposer = composer(kind, async (ctx, decision, { frame }) => {
+  const review = await findDecided(ctx, decision);
+  if (!review) return null;
+  return {
+    subject: review.state === 'published' ? 'Your review is published' : 'About your review',
+    body: <ReviewDecided frame={frame} review={review} />,
+  };
+});

@@ -11,6 +11,8 @@ import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
 import { waitingHttp } from './waiting-http.ts';
+import { notificationsWorker } from '#features/notifications/worker.ts';
+import { decisionComposer } from './mail-decision.tsx';
 import { reviewsWorker } from './worker.ts';
 
 const { db, url, close } = await testDatabase();
@@ -22,7 +24,11 @@ const admin = await buildUser(db, { role: 'admin' });
 function world() {
   const ctx = ctxFor(db, admin);
   const post = recordingMailer();
-  const deliver = () => workOff(ctx, ctx.queue, reviewsWorker(post));
+  const deliver = () =>
+    workOff(ctx, ctx.queue, [
+      ...reviewsWorker(),
+      ...notificationsWorker({ ...post, composers: [decisionComposer] }),
+    ]);
   return { studio: door(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
 }
 
@@ -166,7 +172,7 @@ test('the studio alone sees how much waits for it', async () => {
   const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
   expect([enquiries, payments]).toEqual([0, 0]);
   await world().studio.post(`/${review.id}/decisions`, publish);
-  const left = { reviews: reviews - 1, enquiries: 0, payments: 0 };
+  const left = { reviews: reviews - 1, enquiries: 0, payments: 0, failedMails: 0 };
   expect((await waiting.get('/')).body.data).toEqual(left);
   expect((await door(waitingHttp, ctxFor(db)).get('/')).status).toBe(401);
   expect((await door(waitingHttp, ctxFor(db, customer)).get('/')).status).toBe(403);

@@ -1,4 +1,5 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
+import { countUndelivered } from '#features/notifications/queries.ts';
 import { countOpenFindings } from '#features/payments/count-open-findings.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
@@ -20,11 +21,12 @@ export const waitingHttp = createRouter().openapi(
   }),
   async (c) => {
     const ctx = ctxOf(c);
-    const [reviews, enquiries, payments] = await Promise.all([
+    const [reviews, enquiries, payments, mails] = await Promise.all([
       countPendingReviews(ctx),
       countOpenEnquiries(ctx),
       countOpenFindings(ctx),
+      countUndelivered(ctx),
     ]);
-    return c.json({ data: { reviews, enquiries, payments } }, 200);
+    return c.json({ data: { reviews, enquiries, payments, failedMails: mails.failed } }, 200);
   },
 );

@@ -2,6 +2,7 @@
 import { MailError, type MailMessage } from './mailer.ts';
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -14,11 +15,12 @@ const OWN_HEADERS =
  * more than one address, a header that is not the caller's to set.
  */
 export function assertSafeMessage(message: MailMessage): void {
-  const { to, replyTo, subject, headers = {}, attachments = [] } = message;
+  const { to, replyTo, messageId, subject, headers = {}, attachments = [] } = message;
   for (const address of replyTo === undefined ? [to] : [to, replyTo]) {
     if (address.length > 254 || !ADDRESS.test(address))
       refuse('an address is not exactly one address');
   }
+  if (messageId !== undefined && !MESSAGE_ID.test(messageId)) refuse('a message id is malformed');
   if (CONTROL.test(subject)) refuse('the subject has a line break');
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name)) refuse('a header may not be set');

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCapturedMailer, type CapturedMail } from './captured.ts';
+import { createCapturedMailer } from './captured.ts';
 import { MailError, type MailMessage } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -56,8 +56,10 @@ async function refusal(sending: Promise<unknown>): Promise<MailError> {
 
 test('a message arrives as it was written', async () => {
   const smtp = await startSmtp();
-  const { messageId } = await createSmtpMailer({ url: smtp.url, from }).send({
+  const messageId = '<4f0c@studio.example>';
+  await createSmtpMailer({ url: smtp.url, from }).send({
     ...message,
+    messageId,
     replyTo: 'desk@example.test',
     headers: { 'List-Unsubscribe': '<https://example.test/unsubscribe>' },
     attachments: [
@@ -85,6 +87,7 @@ const hostile: [string, Partial<MailMessage>][] = [
   ['a second recipient', { to: 'a@example.test, b@example.test' }],
   ['a recipient with a header', { to: 'a@example.test\r\nBcc: b@example.test' }],
   ['a recipient in angle brackets', { to: 'A <a@example.test>' }],
+  ['a message id with a header', { messageId: '<a@b>\r\nBcc: b@example.test' }],
   ['a reply address with a header', { replyTo: 'a@example.test\nBcc: b@example.test' }],
   ['a subject with a header', { subject: 'Hello\r\nBcc: b@example.test' }],
   ['a header with a header', { headers: { 'X-Note': 'a\r\nBcc: b@example.test' } }],
@@ -99,14 +102,11 @@ const hostile: [string, Partial<MailMessage>][] = [
 
 test.each(hostile)('%s is refused before anything is sent', async (_, part) => {
   const smtp = await startSmtp();
-  const kept: CapturedMail[] = [];
-  const captured = createCapturedMailer(async (mail) => void kept.push(mail));
-  for (const mailer of [createSmtpMailer({ url: smtp.url, from }), captured]) {
+  for (const mailer of [createSmtpMailer({ url: smtp.url, from }), createCapturedMailer()]) {
     const error = await refusal(mailer.send({ ...message, ...part }));
     expect(error.canRetry).toBe(false);
   }
   expect(smtp.received).toEqual([]);
-  expect(kept).toEqual([]);
 });
 
 test('a refused recipient is not tried again, and is not named in the error', async () => {
@@ -179,11 +179,8 @@ test('an address of a mail server that makes no sense is refused at once', () =>
   }
 });
 
-test('without a mail server a message is kept for the administrator', async () => {
-  const kept: CapturedMail[] = [];
-  const mailer = createCapturedMailer(async (mail) => void kept.push(mail));
-  const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: 'A' }];
-  const { messageId } = await mailer.send({ ...message, attachments });
-  const { to: toAddress, subject, html, text } = message;
-  expect(kept).toEqual([{ id: messageId, toAddress, subject, html, text, attachments }]);
+test('without a mail server nothing is sent, and the caller knows that it keeps what it wrote', async () => {
+  const mailer = createCapturedMailer();
+  expect(mailer.isCapturing).toBe(true);
+  await mailer.send(message);
 });

@@ -1,12 +1,16 @@
 /** How mail leaves the product. */
 export interface Mailer {
   /** Hands a message over; resolves once the mail server (or the store) took it, and throws a `MailError` otherwise. */
-  send(message: MailMessage): Promise<{ messageId: string }>;
+  send(message: MailMessage): Promise<void>;
+  /** Nothing leaves: the caller keeps what it hands over, for an administrator to read. */
+  readonly isCapturing?: boolean;
 }
 
 export interface MailMessage {
   /** One address; a message to many people is many messages. */
   to: string;
+  /** `<…@host>`; the same for every repetition, so that receivers can fold them. */
+  messageId?: string;
   subject: string;
   html: string;
   text: string;

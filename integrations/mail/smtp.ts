@@ -1,5 +1,5 @@
 /**
- * Mail through an SMTP server. Sending twice delivers twice: who sends from a job says so only once.
+ * Mail through an SMTP server. Sending twice delivers twice; with the same `messageId`, so that the receiver can tell.
  *
  * The connection is encrypted and the server's certificate checked, from the start (`smtps://`) or after STARTTLS
  * (`smtp://`). Only a server on this machine, or one that is said to have none (`?tls=off`), is talked to in the open.
@@ -33,8 +33,7 @@ export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions
     async send(message) {
       assertSafeMessage(message);
       try {
-        const { messageId } = await transport.sendMail({ ...compose(message), from });
-        return { messageId };
+        await transport.sendMail({ ...compose(message), from });
       } catch (error) {
         throw mailError(error);
       }
@@ -44,10 +43,11 @@ export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions
 
 /** Addresses go in as objects, so that nothing in them is taken for a list. */
 function compose(message: MailMessage) {
-  const { to, subject, html, text, replyTo, headers = {}, attachments = [] } = message;
+  const { to, subject, html, text, replyTo, messageId, headers = {}, attachments = [] } = message;
   return {
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(messageId === undefined ? {} : { messageId }),
     subject,
     html,
     text,

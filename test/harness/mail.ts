@@ -6,7 +6,6 @@ export function recordingMailer(): { mailer: Mailer; publicUrl: string; mails: M
   const mailer: Mailer = {
     async send(message) {
       mails.push(message);
-      return { messageId: `<${mails.length}@example.test>` };
     },
   };
   return { mailer, publicUrl: 'https://studio.example', mails };

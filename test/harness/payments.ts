@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import type { Db } from '#db/client.ts';
-import type { MailNeeds } from '#features/notifications/mail-frame.ts';
+import type { MailComposer } from '#features/notifications/mail-kind.ts';
+import { notificationsWorker } from '#features/notifications/worker.ts';
+import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import {
@@ -48,10 +50,10 @@ function endJob(error: unknown): void {
   throw error;
 }
 
-/** Free of faults after each test, and closed after the last. `alsoWorking` are further features whose jobs the worker does, such as the invoices'. */
+/** Free of faults after each test, and closed after the last. `also` are jobs and mails of further features, such as the invoices'. */
 export async function paymentsWorld(
   db: Db,
-  alsoWorking: (mail: MailNeeds) => Handler[] = () => [],
+  also: { handlers?: Handler[]; mails?: MailComposer[] } = {},
 ): Promise<PaymentsWorld> {
   const sandbox = await startSandbox({ retryScheduleMs: [50, 100, 200] });
   const payments = createPaymentProviders({
@@ -67,14 +69,13 @@ export async function paymentsWorld(
   });
   const queue = recordingQueue();
   const mails: MailMessage[] = [];
-  const mailer = {
-    async send(message: MailMessage) {
-      mails.push(message);
-      return { messageId: `<${mails.length}@test>` };
-    },
-  };
-  const mail = { mailer, publicUrl: PUBLIC_URL };
-  const handlers = [...paymentsWorker({ ...mail, payments }), ...alsoWorking(mail)];
+  const mailer = { send: async (message: MailMessage) => void mails.push(message) };
+  const composers = [...paymentsMails(), ...(also.mails ?? [])];
+  const handlers = [
+    ...paymentsWorker({ payments }),
+    ...(also.handlers ?? []),
+    ...notificationsWorker({ mailer, publicUrl: PUBLIC_URL, composers }),
+  ];
 
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);

@@ -99,10 +99,6 @@ export async function openShop(url: string): Promise<Shop> {
       },
       { interactive: ONE_TRY, background: ONE_TRY },
     );
-  const mail = {
-    mailer: { send: async () => ({ messageId: '<simulated@test>' }) },
-    publicUrl: 'http://localhost:3000',
-  };
 
   return {
     clock,
@@ -119,7 +115,7 @@ export async function openShop(url: string): Promise<Shop> {
         name,
         isDead: false,
         payments,
-        handlers: paymentsWorker({ ...mail, payments }),
+        handlers: paymentsWorker({ payments }),
         jobs: new Set(),
         db: undefined as never,
       };

@@ -33,6 +33,7 @@ export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefi
     review: '/admin/reviews',
     payment: '/admin/payments',
     finding: '/admin/payments',
+    mail: `/admin/mail?id=${subjectId}`,
     notice: '/admin/payments/inbox',
   };
   return pages[subjectType];

@@ -1,11 +1,26 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import type { CapturedMail, CapturedMailSummary } from '#features/notifications/contract.ts';
+import {
+  MailState,
+  type MailDetails,
+  type MailPage,
+  type MailSummary,
+} from '#features/notifications/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,57 +29,105 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/mail';
 import { MailReader } from './mail-reader.tsx';
+import { changedAt, MAIL_STATES, titleOf } from './mail-words.ts';
 
 async function load({ api, url }: Load) {
   const { id, q, cursor } = Object.fromEntries(url.searchParams);
-  const query = { ...(q && { q }), ...(cursor && { cursor }) };
+  const state = stateOf(url.searchParams);
+  const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
   const [page, shown] = await Promise.all([
-    call(api['captured-mails'].$get({ query })),
-    id ? call(api['captured-mails'][':id'].$get({ param: { id } })) : undefined,
+    call(api.mails.$get({ query })),
+    id ? call(api.mails[':id'].$get({ param: { id } })) : undefined,
   ]);
   return { ...page, shown: shown?.mail };
 }
 
+async function act({ api, form }: Act) {
+  await call(api.mails[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
+  return { resent: true };
+}
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
-  const { mails, shown, isCapturing, nextCursor } = loaderData;
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, shown, isCapturing, counts, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
+  const state = stateOf(query) ?? '';
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
       <PageHeader
         dense
         title="Mail"
-        lead="What would have been sent, kept here for 30 days."
-        actions={<MailSearch q={q} />}
+        lead={
+          isCapturing
+            ? 'No mail server is set, so mails are kept here instead of sent. They are removed after 30 days.'
+            : 'What your mail server took, what it has not taken yet, and what it refused. Mails are removed after 30 days.'
+        }
+        actions={<MailSearch q={q} state={state} />}
       />
-      {!isCapturing && (
-        <Notice className="mb-5" title="Mail is sent by your mail server.">
-          Only mails from before that was set up are here.
-        </Notice>
-      )}
+      <div className="mb-5 grid gap-5">
+        <FormError refused={refused} />
+        {actionData && 'resent' in actionData && (
+          <Notice tone="success" role="status" title="The mail is on its way again." />
+        )}
+        <StateChips q={q} state={state} counts={counts} />
+      </div>
       {mails.length === 0 && !shown ? (
         <EmptyState
-          title={q ? 'No mail fits this search.' : 'No mail has been written yet.'}
-          action={q && <Link to="/admin/mail">Show all mails</Link>}
+          title={q || state ? 'No mails match.' : 'No mail has been written yet.'}
+          action={(q || state) && <Link to="/admin/mail">Show all mails</Link>}
         />
       ) : (
         <MailBox mails={mails} shown={shown} />
       )}
       <Pagination
         label="Mails"
-        {...(nextCursor && { next: addressOf({ q, cursor: nextCursor }) })}
-        {...(query.has('cursor') && { previous: addressOf({ q }) })}
+        {...(nextCursor && { next: addressOf({ q, state, cursor: nextCursor }) })}
+        {...(query.has('cursor') && { previous: addressOf({ q, state }) })}
       />
     </>
   );
 }
 
-function MailSearch({ q }: { q: string }) {
+function stateOf(query: URLSearchParams): MailState | undefined {
+  return MailState.options.find((each) => each === query.get('state'));
+}
+
+interface StateChipsProps {
+  q: string;
+  state: string;
+  counts: MailPage['counts'];
+}
+
+function StateChips({ q, state, counts }: StateChipsProps) {
+  const chip = (label: string, of: MailState | '', count?: number) => ({
+    label,
+    to: addressOf({ q, state: of }),
+    active: state === of,
+    ...(count !== undefined && { count }),
+  });
+  return (
+    <FilterChips
+      label="State"
+      items={[
+        chip('All', ''),
+        chip('Waiting', 'waiting', counts.waiting),
+        chip('Sent', 'sent'),
+        chip('Failed', 'failed', counts.failed),
+      ]}
+    />
+  );
+}
+
+function MailSearch({ q, state }: { q: string; state: string }) {
   return (
     <Form method="get" role="search" className="flex items-end gap-2">
+      {state && <input type="hidden" name="state" value={state} />}
       <TextInput
         key={q}
         label="Address or subject"
@@ -83,8 +146,8 @@ function MailSearch({ q }: { q: string }) {
 }
 
 interface MailBoxProps {
-  mails: readonly CapturedMailSummary[];
-  shown: CapturedMail | undefined;
+  mails: readonly MailSummary[];
+  shown: MailDetails | undefined;
 }
 
 /** The list, and beside it the mail that was chosen. */
@@ -104,10 +167,15 @@ function MailBox({ mails, shown }: MailBoxProps) {
                 mail.id === shown?.id && 'bg-accent-wash',
               )}
             >
-              <span className="font-semibold">{mail.subject}</span>
+              <span className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{titleOf(mail)}</span>
+                {mail.state !== 'sent' && (
+                  <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].word}</Badge>
+                )}
+              </span>
               <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
                 <span className="break-all">{mail.to}</span>
-                <Time at={mail.sentAt} />
+                <Time at={changedAt(mail)} />
               </span>
             </Link>
           </li>

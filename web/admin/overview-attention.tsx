@@ -3,6 +3,7 @@ import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
+import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pause from 'lucide-react/icons/pause';
 import Star from 'lucide-react/icons/star';
@@ -38,11 +39,13 @@ interface AttentionProps {
   attention: Overview['attention'];
   enquiries: number;
   reviews: number;
+  failedMails: number;
 }
 
 /** What somebody should look at, the most pressing first; each line leads there. */
-export function OverviewAttention({ attention, enquiries, reviews }: AttentionProps) {
-  if (attention.length === 0 && enquiries === 0 && reviews === 0) {
+export function OverviewAttention(props: AttentionProps) {
+  const { attention, enquiries, reviews, failedMails } = props;
+  if (attention.length === 0 && enquiries + reviews + failedMails === 0) {
     return <Notice tone="success" title="Nothing needs you right now." />;
   }
   return (
@@ -71,6 +74,19 @@ export function OverviewAttention({ attention, enquiries, reviews }: AttentionPr
           </ul>
         </li>
       ))}
+      {failedMails > 0 && (
+        <li className="px-5 py-4">
+          <Line
+            icon={MailX}
+            to="/admin/mail?state=failed"
+            words={
+              failedMails === 1
+                ? '1 mail could not be sent'
+                : `${failedMails} mails could not be sent`
+            }
+          />
+        </li>
+      )}
       {enquiries > 0 && (
         <li className="px-5 py-4">
           <Line

@@ -16,17 +16,19 @@ const RANGES: readonly OverviewRange[] = ['30d', '12w', '12m'];
 
 async function load({ api, url }: Load) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
-  const [overview, health, enquiries, reviews] = await Promise.all([
+  const [overview, health, enquiries, reviews, waiting] = await Promise.all([
     call(api.admin.overview.$get({ query: { range } })),
     call(api.admin.payments.health.$get()),
     call(api.enquiries.$get({ query: { isHandled: 'no' } })),
     call(api.reviews.$get({ query: { state: 'pending' } })),
+    call(api.admin.waiting.$get()),
   ]);
   return {
     overview,
     health,
     enquiries: enquiries.openCount,
     reviews: reviews.counts.pending,
+    failedMails: waiting.failedMails,
   };
 }
 
@@ -34,7 +36,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, health, enquiries, reviews } = loaderData;
+  const { overview, health, enquiries, reviews, failedMails } = loaderData;
   return (
     <>
       <PageHeader dense title="Overview" lead={openWords(overview.openCount)} />
@@ -44,6 +46,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             attention={overview.attention}
             enquiries={enquiries}
             reviews={reviews}
+            failedMails={failedMails}
           />
         </section>
         <section aria-labelledby="figures">

@@ -18,8 +18,13 @@ export const clientMiddleware = [requireAdminInBrowser];
 
 /** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
 const load = async ({ api }: Load) => {
-  const { reviews, enquiries, payments } = await call(api.admin.waiting.$get());
-  return { '/admin/payments': payments, '/admin/reviews': reviews, '/admin/enquiries': enquiries };
+  const waiting = await call(api.admin.waiting.$get());
+  return {
+    '/admin/payments': waiting.payments,
+    '/admin/reviews': waiting.reviews,
+    '/admin/enquiries': waiting.enquiries,
+    '/admin/mail': waiting.failedMails,
+  };
 };
 const countOnServer = loadOnServer(load);
 const countInBrowser = loadInBrowser(load);

@@ -1,0 +1,13 @@
+import type { Ctx } from '#kit/ctx.ts';
+
+/** A request to use another address, held until the transaction ends; null when it was cancelled, replaced, confirmed or has expired. */
+export async function lockEmailChange(tx: Ctx, requestId: string) {
+  const wanted = await tx.db
+    .selectFrom('email_changes')
+    .select(['user_id', 'new_email'])
+    .where('id', '=', requestId)
+    .where('expires_at', '>', tx.now)
+    .forUpdate()
+    .executeTakeFirst();
+  return wanted ?? null;
+}

@@ -1,0 +1,12 @@
+import { emailChangeComposer } from './mail-email-change.ts';
+import { emailVerificationComposer } from './mail-email-verification.ts';
+import { passwordResetComposer } from './mail-password-reset.ts';
+import { securityNoticeComposer } from './mail-security-notice.ts';
+
+/** Who writes the mails about accounts. */
+export const accountsMails = [
+  emailVerificationComposer,
+  passwordResetComposer,
+  emailChangeComposer,
+  securityNoticeComposer,
+];

@@ -1,0 +1,30 @@
+/**
+ * Turns one kind of mail off for whoever holds the link in such a mail; nobody needs to be signed in, so that a mail program can do it with
+ * one click (RFC 8058). Repeating it changes nothing more.
+ */
+import {
+  readUnsubscribeToken,
+  type Unsubscription,
+} from '#features/notifications/unsubscribe-token.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+
+/** What the link stands for. */
+export async function getUnsubscription(ctx: Ctx, token: string): Promise<Unsubscription> {
+  const link = await readUnsubscribeToken(ctx, token);
+  if (!link) throw new Failure(AccountFailures.link_dead);
+  return link;
+}
+
+export async function unsubscribe(ctx: Ctx, token: string): Promise<Unsubscription> {
+  const link = await getUnsubscription(ctx, token);
+  const column = link.choice === 'messages' ? 'notify_messages' : 'notify_order_updates';
+  await ctx.db
+    .updateTable('users')
+    .set({ [column]: false, updated_at: ctx.now })
+    .where('id', '=', link.userId)
+    .where(column, '=', true)
+    .execute();
+  return link;
+}

@@ -1,0 +1,167 @@
+/**
+ * Hands one mail to one recipient over to the mail server, or keeps it for the administrators where there is none. A crash between the
+ * server's yes and our note repeats the mail, with the same Message-ID, so that the receiver can tell. No other recipient is concerned.
+ *
+ * A refusal that will not change fails the mail at once; anything else is tried again for three days. Failed mails are shown to the studio.
+ */
+import type { Selectable } from 'kysely';
+import type { Mails } from '#db/schema.ts';
+import { MailError, type MailMessage } from '#integrations/mail/mailer.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
+import { transact } from '#kit/transact.ts';
+import { keepAttachments } from './keep-attachments.ts';
+import { getMailFrame, type MailNeeds } from './mail-frame.ts';
+import type { MailComposer } from './mail-kind.ts';
+import type { Mail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+export type MailRow = Selectable<Mails>;
+
+const RETRY_MS = 3 * 86_400_000;
+
+export interface DeliveryNeeds extends MailNeeds {
+  composers: readonly MailComposer[];
+}
+
+/** Throws after a failed attempt, `DoNotRetryError` when it was the last. */
+export async function deliverMail(
+  ctx: Ctx,
+  needs: DeliveryNeeds,
+  { mailId }: { mailId: string },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return;
+  let message: MailMessage | undefined;
+  try {
+    const composer = needs.composers.find(({ kind }) => kind.name === row.kind);
+    if (!composer) throw new MailError(`Nothing writes ${row.kind}`, { canRetry: false });
+    message = await compose(ctx, needs, composer, row);
+    if (!message) return await dropMail(ctx, row);
+    await noteAttempt(ctx, row, message);
+    await needs.mailer.send(message);
+    const sent = message;
+    await transact(ctx, (tx) => noteSent(tx, needs, composer, row, sent));
+  } catch (error) {
+    await noteFailure(ctx, needs, row, message, error);
+  }
+}
+
+async function compose(
+  ctx: Ctx,
+  { publicUrl }: DeliveryNeeds,
+  composer: MailComposer,
+  row: MailRow,
+): Promise<MailMessage | undefined> {
+  const frame = await getMailFrame(ctx, publicUrl);
+  const { user_id: userId, to_address: to } = row;
+  const token = userId ? await unsubscribeToken(ctx, userId) : () => '';
+  const unsubscribeUrl = (choice: NonNullable<Mail['choice']>) =>
+    `${publicUrl}/unsubscribe?token=${token(choice)}`;
+  const mail = await composer.compose(ctx, row.data, { to, frame, unsubscribeUrl });
+  if (!mail) return undefined;
+  const { subject, body, attachments, replyTo, choice } = mail;
+  return {
+    to,
+    messageId: row.message_id ?? `<${row.id}@${new URL(publicUrl).hostname}>`,
+    subject: onOneLine(subject),
+    ...(await renderMail(body)),
+    ...(replyTo && { replyTo }),
+    ...(attachments && { attachments }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(choice &&
+        userId && {
+          'List-Unsubscribe': `<${unsubscribeUrl(choice)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+    },
+  };
+}
+
+/** A subject may quote what somebody wrote, line breaks and all. */
+function onOneLine(subject: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is replaced
+  return subject.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+}
+
+/** What it was about is over. */
+async function dropMail(ctx: Ctx, { id }: MailRow): Promise<void> {
+  await ctx.db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
+}
+
+async function noteAttempt(ctx: Ctx, row: MailRow, message: MailMessage): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set((each) => ({
+      attempts: each('attempts', '+', 1),
+      attempted_at: new Date(),
+      message_id: message.messageId ?? null,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function noteSent(
+  tx: Ctx,
+  { mailer }: DeliveryNeeds,
+  composer: MailComposer,
+  row: MailRow,
+  message: MailMessage,
+): Promise<void> {
+  const isCaptured = mailer.isCapturing === true;
+  const noted = await tx.db
+    .updateTable('mails')
+    .set({
+      ...keptWords(row, message, isCaptured),
+      state: 'sent',
+      is_captured: isCaptured,
+      last_error: null,
+      // The context may be older than the conversation with the mail server.
+      sent_at: new Date(),
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) return;
+  await keepAttachments(tx, row.id, message.attachments ?? [], { withContent: isCaptured });
+  await composer.onSent(tx, row.data);
+}
+
+/** The subject always; the body too, unless it is secret and a mail server delivers it. */
+function keptWords(row: MailRow, { subject, html, text }: MailMessage, isCaptured: boolean) {
+  return row.is_secret && !isCaptured ? { subject } : { subject, html, text };
+}
+
+async function noteFailure(
+  ctx: Ctx,
+  { mailer }: DeliveryNeeds,
+  row: MailRow,
+  message: MailMessage | undefined,
+  error: unknown,
+): Promise<never> {
+  const isRefused = error instanceof MailError && !error.canRetry;
+  const isOver = ctx.now.getTime() - row.retry_from.getTime() >= RETRY_MS;
+  await ctx.db
+    .updateTable('mails')
+    .set({
+      ...(message && keptWords(row, message, mailer.isCapturing === true)),
+      // Other errors may quote anything; the log has them.
+      last_error: error instanceof MailError ? error.message : 'It could not be written.',
+      attempted_at: new Date(),
+      ...((isRefused || isOver) && { state: 'failed' }),
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'waiting')
+    .execute();
+  const what = `Mail ${row.id} (${row.kind})`;
+  if (isRefused || isOver) throw new DoNotRetryError(`${what} has failed`, { cause: error });
+  throw new Error(`${what} was not delivered`, { cause: error });
+}

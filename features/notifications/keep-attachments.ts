@@ -1,0 +1,28 @@
+import type { MailAttachment } from '#integrations/mail/mailer.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** Of a larger attachment only its name and size are kept. */
+export const MOST_ATTACHMENT_BYTES = 5_000_000;
+
+/** Notes what came with a mail; its content too, where the mail is kept instead of sent. */
+export async function keepAttachments(
+  tx: Ctx,
+  mailId: string,
+  attachments: readonly MailAttachment[],
+  { withContent }: { withContent: boolean },
+): Promise<void> {
+  for (const [position, { filename, contentType, content }] of attachments.entries()) {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
+    await tx.db
+      .insertInto('mail_attachments')
+      .values({
+        mail_id: mailId,
+        position,
+        name: filename,
+        content_type: contentType,
+        size_bytes: bytes.byteLength,
+        content: withContent && bytes.byteLength <= MOST_ATTACHMENT_BYTES ? bytes : null,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,411 @@
+/** The way of a mail from its cause to its recipient, and what the studio sees of it. */
+import { createElement } from 'react';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createCapturedMailer } from '#integrations/mail/captured.ts';
+import {
+  MailError,
+  type MailAttachment,
+  type Mailer,
+  type MailMessage,
+} from '#integrations/mail/mailer.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { recordingMailer } from '#test/harness/mail.ts';
+import { workOff } from '#test/harness/work-off.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailsHttp, testMailsHttp } from './http.ts';
+import { MOST_ATTACHMENT_BYTES } from './keep-attachments.ts';
+import { MailText } from './mail-layout.tsx';
+import { composer, defineMail } from './mail-kind.ts';
+import type { Mail } from './mail.ts';
+import { queueMail } from './queue-mail.ts';
+import { forgetOldMails, sweepMails } from './sweep-mails.ts';
+import { notificationsWorker } from './worker.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const admin = await buildUser(db, { role: 'admin' });
+const publicUrl = 'https://studio.example';
+const withServer = door(mailsHttp({ isCapturing: false }), ctxFor(db, admin));
+const withoutServer = door(mailsHttp({ isCapturing: true }), ctxFor(db, admin));
+const at = (hours: number) => new Date(Date.UTC(2026, 4, 12) + hours * 3_600_000);
+
+const About = z.object({ subject: z.string() });
+const greeting = defineMail('test.greeting', About);
+const secret = defineMail('test.secret', About, { isSecret: true });
+const words =
+  (more: Partial<Mail> = {}) =>
+  (subject: string) => ({
+    subject,
+    body: createElement(MailText, null, 'Open https://studio.example/x'),
+    ...more,
+  });
+
+interface Way {
+  kind?: typeof greeting;
+  mail?: Partial<Mail>;
+  /** What the mail server does; it takes everything unless told otherwise. */
+  server?: Mailer;
+  subject?: string;
+  to?: string;
+  userId?: string;
+}
+
+/** One mail, queued as its cause queues it, and its delivery, as often as the test wants. */
+async function queued({ kind = greeting, mail, server, subject, to, userId }: Way = {}) {
+  const post = recordingMailer();
+  const cause = crypto.randomUUID();
+  const about = subject ?? `Hello ${cause}`;
+  const ctx = ctxFor(db, undefined, at(0));
+  const address = to ?? `${cause}@example.test`;
+  const composers = [composer(kind, async (_, { subject: said }) => words(mail)(said))];
+  await transact(ctx, (tx) =>
+    queueMail(tx, kind, { cause, to: address, userId: userId ?? null, data: { subject: about } }),
+  );
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', address)
+    .executeTakeFirstOrThrow();
+  const mailer = server ?? post.mailer;
+  const deliver = (hours = 0) =>
+    deliverMail({ ...ctx, now: at(hours) }, { mailer, publicUrl, composers }, { mailId: id });
+  return { id, ctx, cause, address, subject: about, deliver, mails: post.mails };
+}
+
+const answering = (...answers: (Error | null)[]) => {
+  const tried: MailMessage[] = [];
+  const server: Mailer = {
+    async send(message) {
+      tried.push(message);
+      const answer = answers.shift();
+      if (answer) throw answer;
+    },
+  };
+  return { server, tried };
+};
+const refused = () =>
+  new MailError('The mail server did not take the message (550)', { canRetry: false });
+const busy = () =>
+  new MailError('The mail server did not take the message (451)', { canRetry: true });
+
+const read = (id: string) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail is queued with its cause or not at all, and once for each cause and recipient', async () => {
+  const mail = await queued();
+  expect(mail.ctx.queue.sent).toEqual([
+    { name: 'notifications.deliver_mail', payload: { mailId: mail.id }, key: mail.id },
+  ]);
+  const again = { cause: mail.cause, to: mail.address, data: { subject: 'Hello' } };
+  await queueMail(mail.ctx, greeting, again);
+  expect(mail.ctx.queue.sent).toHaveLength(1);
+  const undone = { cause: 'undone', to: 'undone@example.test', data: { subject: 'Hello' } };
+  await transact(mail.ctx, async (tx) => {
+    await queueMail(tx, greeting, undone);
+    throw new Error('rolled back');
+  }).catch(() => {});
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', 'in', ['undone@example.test', mail.address])
+    .execute();
+  expect(rows).toEqual([{ id: mail.id }]);
+});
+
+test('it is sent once, says that a program wrote it, and what became of it is kept', async () => {
+  const mail = await queued({ mail: { replyTo: 'desk@example.test' } });
+  await mail.deliver();
+  await mail.deliver();
+  expect(mail.mails).toEqual([
+    expect.objectContaining({
+      to: mail.address,
+      subject: mail.subject,
+      replyTo: 'desk@example.test',
+      messageId: `<${mail.id}@studio.example>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  ]);
+  expect(await read(mail.id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
+  const { body } = await withServer.get(`/${mail.id}`);
+  expect(body.data.mail).toMatchObject({
+    subject: mail.subject,
+    state: 'sent',
+    text: expect.stringContaining('Open https://studio.example/x'),
+  });
+});
+
+test('a busy server is tried again, with the same Message-ID, for three days', async () => {
+  const { server, tried } = answering(busy(), busy(), null);
+  const mail = await queued({ server });
+  await expect(mail.deliver()).rejects.not.toBeInstanceOf(DoNotRetryError);
+  expect(await read(mail.id)).toMatchObject({ state: 'waiting', last_error: busy().message });
+  await expect(mail.deliver(71)).rejects.toThrow('was not delivered');
+  await mail.deliver(71);
+  expect(await read(mail.id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
+  expect(tried).toHaveLength(3);
+  expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1);
+
+  const late = await queued({ server: answering(busy()).server });
+  await expect(late.deliver(72)).rejects.toBeInstanceOf(DoNotRetryError);
+  expect(await read(late.id)).toMatchObject({ state: 'failed', last_error: busy().message });
+});
+
+test('a lasting refusal ends one recipient’s mail at once, and nobody else’s', async () => {
+  const { server, tried } = answering(refused(), null);
+  const first = await queued({ server });
+  const second = await queued({ server });
+  await expect(first.deliver()).rejects.toBeInstanceOf(DoNotRetryError);
+  await second.deliver();
+  await first.deliver();
+  expect(tried).toHaveLength(2);
+  expect(await read(first.id)).toMatchObject({ state: 'failed', last_error: refused().message });
+  expect(await read(second.id)).toMatchObject({ state: 'sent' });
+});
+
+test('a mail that cannot be written is tried again, and its error tells no secrets', async () => {
+  const mail = await queued({ server: answering(new Error('postgres://user:pass@host')).server });
+  await expect(mail.deliver()).rejects.toThrow('was not delivered');
+  const { last_error } = await read(mail.id);
+  expect(last_error).toBe('It could not be written.');
+});
+
+test('what somebody wrote into a subject stays on one line', async () => {
+  const mail = await queued({ subject: 'Hello\r\nBcc: evil@example.test' });
+  await mail.deliver();
+  expect(mail.mails[0]?.subject).toBe('Hello Bcc: evil@example.test');
+});
+
+test('a mail that can be turned off says how, in one click', async () => {
+  const user = await buildUser(db);
+  const mail = await queued({ mail: { choice: 'messages' }, userId: user.id });
+  await mail.deliver();
+  const headers = mail.mails[0]?.headers ?? {};
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(headers['List-Unsubscribe']).toMatch(
+    new RegExp(`^<https://studio.example/unsubscribe\\?token=${user.id}\\.messages\\.[\\w-]{43}>$`),
+  );
+});
+
+test('what the sending leaves behind is written with it, once', async () => {
+  const { id: orderId } = await buildOrder(db, {});
+  const ctx = ctxFor(db, undefined, at(0));
+  const noted = composer(
+    greeting,
+    async (_, { subject }) => words()(subject),
+    (tx) => record(tx, { orderId, type: 'test.sent' }),
+  );
+  await queueMail(ctx, greeting, {
+    cause: orderId,
+    to: 'once@example.test',
+    data: { subject: 'A' },
+  });
+  const { id: mailId } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', 'once@example.test')
+    .executeTakeFirstOrThrow();
+  const needs = { ...recordingMailer(), composers: [noted] };
+  await Promise.allSettled([
+    deliverMail(ctx, needs, { mailId }),
+    deliverMail(ctx, needs, { mailId }),
+  ]);
+  const events = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'test.sent')
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('a link that signs its reader in is kept and shown only while there is no mail server', async () => {
+  const sent = await queued({ kind: secret });
+  await sent.deliver();
+  expect(await read(sent.id)).toMatchObject({ subject: sent.subject, html: null, text: null });
+  const failed = await queued({ kind: secret, server: answering(refused()).server });
+  await failed.deliver().catch(() => {});
+  expect(await read(failed.id)).toMatchObject({ state: 'failed', html: null, text: null });
+
+  const kept = await queued({ kind: secret, server: createCapturedMailer() });
+  await kept.deliver();
+  expect((await withoutServer.get(`/${kept.id}`)).body.data.mail.text).toContain('/x');
+  expect((await withoutServer.get(`/${kept.id}/html`)).status).toBe(200);
+  // Later a mail server was set.
+  expect((await withServer.get(`/${kept.id}`)).body.data.mail).toMatchObject({
+    isSecret: true,
+    text: null,
+  });
+  expect((await withServer.get(`/${kept.id}/html`)).status).toBe(404);
+});
+
+test('the studio lists mails by state, counts what waits and failed, and sends failed ones again', async () => {
+  const { server, tried } = answering(refused(), null);
+  const mail = await queued({ server });
+  await mail.deliver().catch(() => {});
+  const { body } = await withServer.get(`/?state=failed&q=${mail.address}`);
+  expect(body.data).toMatchObject({
+    isCapturing: false,
+    mails: [{ id: mail.id, state: 'failed', attempts: 1, lastError: refused().message }],
+  });
+  const before = body.data.counts;
+  expect(before.failed).toBeGreaterThan(0);
+  expect((await withServer.get(`/?state=sent&q=${mail.address}`)).body.data.mails).toEqual([]);
+
+  const customer = await buildUser(db);
+  for (const [ctx, status] of [
+    [ctxFor(db), 401],
+    [ctxFor(db, customer), 403],
+  ] as const) {
+    const stranger = door(mailsHttp({ isCapturing: false }), ctx);
+    expect((await stranger.post(`/${mail.id}/deliveries`)).status).toBe(status);
+  }
+  expect((await withServer.post(`/${mail.id}/deliveries`)).status).toBe(202);
+  expect((await withServer.post(`/${mail.id}/deliveries`)).body.code).toBe('mail_not_failed');
+  expect((await withServer.post(`/${crypto.randomUUID()}/deliveries`)).status).toBe(404);
+  const { counts } = (await withServer.get('/')).body.data;
+  expect(counts).toEqual({ failed: before.failed - 1, waiting: before.waiting + 1 });
+  await mail.deliver(100);
+  expect(await read(mail.id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+  const audited = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_name'])
+    .where('subject_id', '=', mail.id)
+    .execute();
+  expect(audited).toEqual([{ action: 'mail.resent', actor_name: admin.username }]);
+});
+
+test('a mail whose job was lost is asked for again', async () => {
+  const mail = await queued();
+  const sweep = async (hours: number) => {
+    const ctx = ctxFor(db, undefined, at(hours));
+    await sweepMails(ctx);
+    return ctx.queue.sent.filter(({ key }) => key === mail.id);
+  };
+  expect(await sweep(1)).toEqual([]);
+  expect(await sweep(3)).toHaveLength(1);
+  await mail.deliver();
+  expect(await sweep(3)).toEqual([]);
+});
+
+test('a kept mail is found by part of its subject, and its HTML runs nothing', async () => {
+  const mail = await queued({ subject: 'Your map is ready', server: createCapturedMailer() });
+  await mail.deliver();
+  const found = await withoutServer.get('/?q=MAP+is');
+  expect(found.body.data).toMatchObject({
+    mails: [{ id: mail.id, to: mail.address, isCaptured: true }],
+    isCapturing: true,
+    nextCursor: null,
+  });
+  const answer = await withoutServer.get(`/${mail.id}/html`);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toMatch(/sandbox(?!.*allow-scripts)/);
+});
+
+test('mails are for administrators alone', async () => {
+  const { id, deliver } = await queued();
+  await deliver();
+  const customer = await buildUser(db);
+  for (const [ctx, status] of [
+    [ctxFor(db), 401],
+    [ctxFor(db, customer), 403],
+  ] as const) {
+    const stranger = door(mailsHttp({ isCapturing: true }), ctx);
+    for (const path of ['/', `/${id}`, `/${id}/html`]) {
+      expect((await stranger.get(path)).status).toBe(status);
+    }
+    expect((await door(testMailsHttp, ctx).post('/')).status).toBe(status);
+  }
+  expect((await withServer.get(`/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('a test mail goes to the administrator who asked for it', async () => {
+  const ctx: Ctx & { queue: ReturnType<typeof ctxFor>['queue'] } = ctxFor(db, admin);
+  const answer = await door(testMailsHttp, ctx).post('/');
+  expect(answer).toMatchObject({ status: 202, body: { data: { to: admin.email } } });
+  const post = recordingMailer();
+  await workOff(ctx, ctx.queue, notificationsWorker({ ...post, composers: [] }));
+  expect(post.mails).toMatchObject([
+    { to: admin.email, text: expect.stringContaining('https://studio.example/admin/settings') },
+  ]);
+});
+
+const invoice: MailAttachment = {
+  filename: 'Rechnung für Łódź.pdf',
+  contentType: 'application/pdf',
+  content: new Uint8Array([37, 80, 68, 70, 0, 255]),
+};
+
+test('what is attached is kept with a kept mail, to be downloaded; of a sent one its name', async () => {
+  const note = { filename: 'note.txt', contentType: 'text/plain', content: 'Grüße' };
+  const mail = await queued({
+    mail: { attachments: [invoice, note] },
+    server: createCapturedMailer(),
+  });
+  await mail.deliver();
+  const { attachments } = (await withoutServer.get(`/${mail.id}`)).body.data.mail;
+  expect(attachments).toMatchObject([
+    { name: invoice.filename, contentType: 'application/pdf', sizeBytes: 6, isKept: true },
+    { name: 'note.txt', sizeBytes: 7, isKept: true },
+  ]);
+  const [first, second] = attachments;
+  const answer = await withoutServer.request(`/${mail.id}/attachments/${first.id}`);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(invoice.content);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toContain('attachment; filename=');
+  expect(answer.headers.get('content-disposition')).toContain('%C5%81%C3%B3d%C5%BA.pdf');
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await withoutServer.get(`/${mail.id}/attachments/${second.id}`)).body).toBe('Grüße');
+
+  const other = await queued();
+  expect((await withoutServer.get(`/${other.id}/attachments/${first.id}`)).status).toBe(404);
+  const customer = await buildUser(db);
+  for (const [ctx, status] of [
+    [ctxFor(db), 401],
+    [ctxFor(db, customer), 403],
+  ] as const) {
+    const path = `/${mail.id}/attachments/${first.id}`;
+    expect((await door(mailsHttp({ isCapturing: true }), ctx).get(path)).status).toBe(status);
+  }
+
+  const sent = await queued({ mail: { attachments: [invoice] } });
+  await sent.deliver();
+  const listed = (await withServer.get(`/${sent.id}`)).body.data.mail.attachments;
+  expect(listed).toMatchObject([{ name: invoice.filename, sizeBytes: 6, isKept: false }]);
+  expect((await withServer.get(`/${sent.id}/attachments/${listed[0].id}`)).status).toBe(404);
+});
+
+test('of what is too large only the name is kept', async () => {
+  const content = new Uint8Array(MOST_ATTACHMENT_BYTES + 1);
+  const attachments = [{ ...invoice, content }];
+  const mail = await queued({ mail: { attachments }, server: createCapturedMailer() });
+  await mail.deliver();
+  const { body } = await withoutServer.get(`/${mail.id}`);
+  expect(body.data.mail.attachments).toMatchObject([{ sizeBytes: 5_000_001, isKept: false }]);
+});
+
+test('mails are forgotten after a month, with what came with them', async () => {
+  const mail = await queued({ mail: { attachments: [invoice] }, server: createCapturedMailer() });
+  await mail.deliver();
+  await forgetOldMails(ctxFor(db, undefined, at(29 * 24)));
+  expect((await withoutServer.get(`/${mail.id}`)).status).toBe(200);
+  await forgetOldMails(ctxFor(db, undefined, at(31 * 24)));
+  expect((await withoutServer.get(`/${mail.id}`)).status).toBe(404);
+  const left = await db
+    .selectFrom('mail_attachments')
+    .select('id')
+    .where('mail_id', '=', mail.id)
+    .execute();
+  expect(left).toEqual([]);
+});

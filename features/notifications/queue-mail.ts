@@ -1,0 +1,36 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { deliverMailJob } from './jobs.ts';
+import type { MailKind } from './mail-kind.ts';
+
+interface QueuedMail<Data> {
+  /** What causes the mail. The same kind goes to the same address once for each cause. */
+  cause: string;
+  to: string;
+  userId?: string | null;
+  data: Data;
+}
+
+/** Queues a mail to one recipient in the caller's transaction: it is sent if, and only if, that commits. Safe to repeat. */
+export async function queueMail<Data extends object>(
+  tx: Ctx,
+  kind: MailKind<Data>,
+  { cause, to, userId = null, data }: QueuedMail<Data>,
+): Promise<void> {
+  const queued = await tx.db
+    .insertInto('mails')
+    .values({
+      kind: kind.name,
+      dedupe_key: `${kind.name}:${cause}:${to}`,
+      to_address: to,
+      user_id: userId,
+      data: JSON.stringify(data),
+      is_secret: kind.isSecret,
+      created_at: tx.now,
+      retry_from: tx.now,
+    })
+    .onConflict((row) => row.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (queued) await enqueue(tx, deliverMailJob, { mailId: queued.id }, { key: queued.id });
+}

@@ -1,0 +1,35 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { MailFailures } from './contract.ts';
+import { deliverMailJob } from './jobs.ts';
+
+/** Tries a failed mail again, for three more days. Only failed ones: a repetition finds it waiting and is refused. */
+export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const mail = await tx.db
+      .selectFrom('mails')
+      .select(['kind', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) throw new Failure(CommonFailures.not_found);
+    if (mail.state !== 'failed') throw new Failure(MailFailures.mail_not_failed);
+    await tx.db
+      .updateTable('mails')
+      .set({ state: 'waiting', retry_from: tx.now, last_error: null })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(tx, deliverMailJob, { mailId: id }, { key: id });
+    await audit(tx, {
+      action: 'mail.resent',
+      subjectType: 'mail',
+      subjectId: id,
+      data: { kind: mail.kind },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { deleteInBatches } from '#kit/in-batches.ts';
+import { deliverMailJob } from './jobs.ts';
+
+/** Longer than the longest pause between two attempts. */
+const LOST_MS = 2 * 3_600_000;
+const KEPT_MS = 30 * 86_400_000;
+const BATCH = 500;
+
+/** Asks again for waiting mails that nobody has tried for hours. Safe to repeat. */
+export async function sweepMails(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - LOST_MS);
+  const lost = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((row) => row(row.fn.coalesce('attempted_at', 'created_at'), '<', before))
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
+  for (const { id } of lost) await enqueue(ctx, deliverMailJob, { mailId: id }, { key: id });
+}
+
+/** Removes mails after 30 days, with what is attached to them. Safe to repeat. */
+export async function forgetOldMails(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
+  await deleteInBatches(ctx, 'mails', sql`created_at < ${oldest}`);
+}

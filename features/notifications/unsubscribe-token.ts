@@ -1,0 +1,61 @@
+/**
+ * What the unsubscribe link of a mail stands for: one person's one choice, signed with a secret of this installation. It needs no sign-in,
+ * does not expire and can do nothing but turn that kind of mail off.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Ctx } from '#kit/ctx.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { MAIL_CHOICES, type MailChoice } from './mail.ts';
+
+const KEY = 'unsubscribe_secret';
+
+export interface Unsubscription {
+  userId: string;
+  choice: MailChoice;
+}
+
+/** Makes the tokens of one person's links. */
+export async function unsubscribeToken(
+  ctx: Ctx,
+  userId: string,
+): Promise<(choice: MailChoice) => string> {
+  const secret = await readSecret(ctx);
+  return (choice) => `${userId}.${choice}.${sign(secret, userId, choice)}`;
+}
+
+/** Whose choice the token stands for; null if this installation did not sign it. */
+export async function readUnsubscribeToken(
+  ctx: Ctx,
+  token: string,
+): Promise<Unsubscription | null> {
+  const [userId = '', named, signature = '', ...rest] = token.split('.');
+  const choice = MAIL_CHOICES.find((each) => each === named);
+  if (!choice || !isUuid(userId) || rest.length > 0) return null;
+  const expected = Buffer.from(sign(await readSecret(ctx), userId, choice));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { userId, choice };
+}
+
+function sign(secret: string, userId: string, choice: MailChoice): string {
+  return createHmac('sha256', secret).update(`unsubscribe:${userId}:${choice}`).digest('base64url');
+}
+
+/** Made when it is first needed; two processes that need it together agree on one. */
+async function readSecret(ctx: Ctx): Promise<string> {
+  const find = () =>
+    ctx.db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  const kept = await find();
+  if (kept) return z.string().min(40).parse(kept.value);
+  const value = JSON.stringify(randomBytes(32).toString('base64url'));
+  await ctx.db
+    .insertInto('settings')
+    .values({ key: KEY, value, updated_at: ctx.now })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return z
+    .string()
+    .min(40)
+    .parse((await find())?.value);
+}

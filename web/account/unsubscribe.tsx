@@ -1,0 +1,67 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import type { Route } from './+types/unsubscribe';
+import { EntryFrame } from './entry-frame.tsx';
+
+const WORDS = {
+  orderUpdates: 'mails about the progress of orders',
+  messages: 'mails about new messages',
+};
+
+const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
+
+async function load({ api, url }: Load) {
+  try {
+    return await call(api.auth.unsubscriptions[':token'].$get({ param: tokenOf(url) }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_dead') return null;
+    throw error;
+  }
+}
+
+async function unsubscribe({ api, url }: Load) {
+  const { choice } = await call(api.auth.unsubscriptions[':token'].$put({ param: tokenOf(url) }));
+  return { isOff: choice };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+/** A mail program that offers one-click unsubscribing posts here too. */
+export const action = actOnServer(unsubscribe);
+export const clientAction = actInBrowser(unsubscribe);
+
+/** Where the link in a mail turns such mails off. A press does it, not the visit: mail programs follow links on their own. */
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const profile = <Link to="/profile">your profile</Link>;
+  if (actionData && 'isOff' in actionData) {
+    return (
+      <EntryFrame title="Mails are off" lead={`You get no more ${WORDS[actionData.isOff]}.`}>
+        <p>You can turn them on again on {profile}.</p>
+      </EntryFrame>
+    );
+  }
+  if (!loaderData) {
+    return (
+      <EntryFrame title="Turn mails off" lead="This link does not work. Nothing has changed.">
+        <p>Choose which mails you get on {profile}.</p>
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame
+      title="Turn mails off"
+      lead={`You will get no more ${WORDS[loaderData.choice]}. Mails about money and deadlines still reach you.`}
+    >
+      <Form method="post" className="grid gap-5">
+        <FormError refused={actionData?.refused} />
+        <Button wide pending={isSending}>
+          Turn off
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}
