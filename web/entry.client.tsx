@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reloadOnceAfterChunkError } from './chunk-reload.ts';
+import { watchPreloads } from './chunks/chunk-reload.ts';
 
-reloadOnceAfterChunkError();
+watchPreloads();
 startTransition(() => {
   hydrateRoot(
     document,

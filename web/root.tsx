@@ -4,6 +4,8 @@ import type { Route } from './+types/root';
 import { apiContext, ApiError, call, publicApiBase } from './api.ts';
 import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
+import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
+import { MissingPage } from './chunks/missing-page.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { AreaError } from './areas/area-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
@@ -53,6 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }}
           suppressHydrationWarning
         />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: CHUNK_RELOAD_SCRIPT }}
+          suppressHydrationWarning
+        />
         <Links nonce="" />
         {root && <link rel="stylesheet" href={`/theme/${root.site.accentHue}.css`} />}
       </head>
@@ -71,6 +78,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationProgress />
       <SessionKeeper known={loaderData.user} />
       <Outlet />
+      <MissingPage />
       <BuildWatch />
     </>
   );

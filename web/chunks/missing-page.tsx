@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { matchRoutes, useNavigate, type DataRouter } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { MISSING_PAGE, reloadOnce, takeTarget } from './chunk-reload.ts';
+
+type Reason = 'offline' | 'failed';
+
+/**
+ * A click leads to a page whose file cannot be loaded: reloads and goes on to that page, or, where no reload is due, stays on this page,
+ * ends the navigation and says so.
+ */
+export function MissingPage() {
+  const [reason, setReason] = useState<Reason>();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const target = takeTarget();
+    if (target) void navigate(target);
+  }, [navigate]);
+
+  useEffect(() => {
+    const router = (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
+    if (!router) return;
+    const missing = new Set<string>();
+
+    function miss() {
+      const { location: to, formMethod } = router!.state.navigation;
+      // What a form sends is not sent twice: after the reload its draft is there.
+      if (reloadOnce(to && !formMethod ? to.pathname + to.search + to.hash : undefined)) return;
+      setReason(navigator.onLine ? 'failed' : 'offline');
+      void stay();
+    }
+    /** React Router waits for the missing file for ever. A navigation that only changes the hash ends that and loads nothing. */
+    async function stay() {
+      const address = location.href;
+      const { pathname, search, hash } = router!.state.location;
+      const here = { pathname, search, hash: hash || '#main' };
+      await router!.navigate(here, { replace: true, preventScrollReset: true });
+      history.replaceState(history.state, '', address);
+    }
+    function missAgain({ navigation }: DataRouter['state']) {
+      if (!navigation.location || missing.size === 0) return;
+      const matches = matchRoutes(router!.routes, navigation.location);
+      // Not within the router's own update.
+      if (matches?.some(({ route }) => missing.has(route.id))) queueMicrotask(miss);
+    }
+    function missFirst({ detail: routeId }: CustomEvent<string>) {
+      missing.add(routeId); // React Router never asks for it again in this document
+      miss();
+    }
+    const forget = () => setReason(undefined);
+
+    const unsubscribe = router.subscribe(missAgain);
+    window.addEventListener(MISSING_PAGE, missFirst as EventListener);
+    window.addEventListener('online', forget);
+    return () => {
+      unsubscribe();
+      window.removeEventListener(MISSING_PAGE, missFirst as EventListener);
+      window.removeEventListener('online', forget);
+    };
+  }, []);
+
+  if (!reason) return null;
+  return (
+    <div className="update-offer" role="alert">
+      <p>
+        {reason === 'offline'
+          ? 'You are offline. That page cannot be opened now; this one stays.'
+          : 'That page could not be loaded. Reload to try again.'}
+      </p>
+      {reason === 'offline' ? (
+        <Button size="small" tone="secondary" type="button" onClick={() => setReason(undefined)}>
+          Close
+        </Button>
+      ) : (
+        <Button size="small" type="button" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      )}
+    </div>
+  );
+}
