@@ -53,6 +53,8 @@ export const Post = PostCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   updatedAt: z.iso.datetime(),
+  /** False in an administrator's preview: visitors do not see it, or not yet. */
+  isPublished: z.boolean(),
   related: z.array(PostCard),
 });
 export type Post = z.infer<typeof Post>;

@@ -15,17 +15,21 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const slugsOf = (answer: { body: { data: { posts: { slug: string }[] } } }) =>
   answer.body.data.posts.map(({ slug }) => slug);
 
-test('nobody but the studio sees a draft or what comes out later, an administrator at this door neither', async () => {
+test('only an administrator previews a draft or a scheduled post, and no list shows it', async () => {
   const hidden = [await buildPost(db), await buildPost(db, { state: 'scheduled' })];
   const shown = await buildPost(db, { state: 'published' });
-  const people = [undefined, await buildUser(db), await buildUser(db, { role: 'admin' })];
-  for (const person of people) {
+  const administrator = await buildUser(db, { role: 'admin' });
+  for (const person of [undefined, await buildUser(db), administrator]) {
     const reader = door(postsHttp, ctxFor(db, person));
     const listed = slugsOf(await reader.get('/?limit=24'));
     expect(listed).toContain(shown.slug);
+    expect((await reader.get(`/${shown.slug}`)).body.data.post.isPublished).toBe(true);
     for (const { slug } of hidden) {
       expect(listed).not.toContain(slug);
-      expect((await reader.get(`/${slug}`)).body.code).toBe('post_not_found');
+      const { body } = await reader.get(`/${slug}`);
+      if (person === administrator)
+        expect(body.data.post).toMatchObject({ slug, isPublished: false });
+      else expect(body.code).toBe('post_not_found');
     }
   }
 });

@@ -70,13 +70,18 @@ export function presentStudioPost(
 }
 
 /** How a post leaves the server to be read. */
-export async function presentPost(row: PostRow, related: PostRow[]): Promise<Post> {
+export async function presentPost(
+  row: PostRow,
+  related: PostRow[],
+  isPublished: boolean,
+): Promise<Post> {
   return {
     ...presentPostCard(row),
     ...(await renderArticle(row.body)),
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     updatedAt: row.updated_at.toISOString(),
+    isPublished,
     related: related.map(presentPostCard),
   };
 }

@@ -5,6 +5,7 @@ import { socialTags } from '#web/social-tags.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -52,6 +53,11 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   const hasChapters = chapters.length > 2;
   return (
     <Container>
+      {!post.isPublished && (
+        <Notice className="mt-6" tone="warning" title="This is a preview.">
+          Only administrators see it until it is published.
+        </Notice>
+      )}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
           <Breadcrumbs items={[{ to: '/blog', label: 'Blog' }]} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { catalogPath } from '#features/catalog/query-contract.ts';
+import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeUuidCursor } from '#lib/cursor.ts';
-import { call } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { socialTags, siteOf } from '#web/social-tags.ts';
@@ -28,9 +29,17 @@ async function load({ api, url, params }: Load) {
   const cursor = decodeUuidCursor(asked) ? asked : undefined;
   const [service, reviews] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug } })),
-    call(api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} })),
+    call(
+      api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} }),
+    ).catch(noneOfDraft),
   ]);
   return { service, reviews };
+}
+
+/** A draft, which administrators preview here, has no public reviews to ask for. */
+function noneOfDraft(error: unknown): ServiceReviewsShape {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  return { reviews: [], distribution: [0, 0, 0, 0, 0], nextCursor: null };
 }
 
 export const loader = loadOnServer(load);
