@@ -25,9 +25,16 @@ import { OrderSummary } from './order-summary.tsx';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePageShownAgain } from './use-page-shown-again.ts';
+import { listUnpaidOrders, UnpaidOrders } from './unpaid-orders.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 async function load({ api, url }: Load) {
+  if (!url.searchParams.has('orderId')) {
+    const unpaid = await listUnpaidOrders(api);
+    const [only, ...others] = unpaid;
+    if (only && others.length === 0) throw redirect(`/payment?orderId=${only.id}`);
+    return { unpaid };
+  }
   const id = requireOrderId(url);
   const [order, payments, billing] = await Promise.all([
     call(api.orders[':id'].$get({ param: { id } })),
@@ -71,7 +78,20 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payments, billing, countries, isRetry, pressKey } = loaderData;
+  return loaderData.unpaid ? (
+    <UnpaidOrders orders={loaderData.unpaid} />
+  ) : (
+    <PayOrder loaded={loaderData} actionData={actionData} />
+  );
+}
+
+interface PayOrderProps {
+  loaded: Exclude<Route.ComponentProps['loaderData'], { unpaid: unknown }>;
+  actionData: Route.ComponentProps['actionData'];
+}
+
+function PayOrder({ loaded, actionData }: PayOrderProps) {
+  const { order, payments, billing, countries, isRetry, pressKey } = loaded;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useLeaving(opened);
   const hasScripts = useHydrated();
