@@ -59,10 +59,18 @@ export class ApiError extends Error {
 
 type Data<Response> = Response extends { json(): Promise<{ data: infer Shape }> } ? Shape : never;
 
+let signInRequired = (): void => undefined;
+
+/** Browser: what to do when the API refuses any call because the session it came with is over. Set once, by the session store. */
+export function onSignInRequired(listener: () => void): void {
+  signInRequired = listener;
+}
+
 /** The data of a successful answer. Throws an `ApiError` for a refusal, and one with code `unreachable` when there was no answer. */
 export async function call<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Data<R>> {
+  const token = browserToken();
   const response = await request.catch(() => {
     throw new ApiError({
       title: 'The server could not be reached.',
@@ -73,8 +81,18 @@ export async function call<R extends ClientResponse<unknown>>(
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   const content = isJson ? ((await response.json()) as never) : undefined;
   if (response.ok && content) return (content as { data: Data<R> }).data;
-  throw new ApiError(
+  const refusal = new ApiError(
     content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' },
     response.headers.get('x-request-id') ?? undefined,
   );
+  // A refusal of the token that was sent says nothing about one that has replaced it since.
+  const isReplaced = browserToken() !== undefined && browserToken() !== token;
+  if (IS_BROWSER && refusal.code === 'sign_in_required' && !isReplaced) signInRequired();
+  throw refusal;
+}
+
+const IS_BROWSER = typeof document !== 'undefined';
+
+function browserToken(): string | undefined {
+  return IS_BROWSER ? readAuthToken(document.cookie) : undefined;
 }

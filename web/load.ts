@@ -15,8 +15,10 @@ import {
 import type { FieldErrors } from '#lib/failure.ts';
 import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
 import { signInPath } from './session/redirect-target.ts';
-import { clearUser } from './session/session-store.ts';
-import { visitContext } from './session/visit.ts';
+import { forgetDraft } from './drafts/draft-store.ts';
+import { formText } from './form-text.ts';
+import { currentSession } from './session/session-store.ts';
+import { bringsToken, visitContext } from './session/visit.ts';
 
 export interface Load {
   api: ApiClient;
@@ -40,7 +42,7 @@ export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
     if (isReturning(context)) return undefined as Result;
     const url = new URL(request.url);
     return load({ api: context.get(apiContext), url, params }).catch((error) =>
-      rethrow(error, url),
+      rethrow(error, url, bringsToken(request)),
     );
   };
 }
@@ -48,10 +50,9 @@ export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
 export function loadInBrowser<Result>(load: (args: Load) => Promise<Result>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Result> => {
     const url = new URL(request.url);
-    return load({ api: browserApi(), url, params }).catch((error) => {
-      if (error instanceof ApiError && error.status === 401) clearUser();
-      return rethrow(error, url);
-    });
+    return load({ api: browserApi(), url, params }).catch((error) =>
+      rethrow(error, url, currentSession().hasEnded),
+    );
   };
 }
 
@@ -59,15 +60,31 @@ export function actOnServer<Result>(act: (args: Act) => Promise<Result>) {
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     const form = await readForm(request);
-    return attempt(act, { api: context.get(apiContext), url, params, form });
+    form.delete('draft'); // kept in the browser, where this form was sent without scripts
+    const args = { api: context.get(apiContext), url, params, form };
+    return attempt(act, args, () => bringsToken(request));
   };
 }
 
+/** Also forgets the draft of a form that went through (see web/drafts). */
 export function actInBrowser<Result>(act: (args: Act) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = new URL(request.url);
-    const form = await request.formData();
-    return attempt(act, { api: browserApi(), url, params, form });
+    const form = await readForm(request);
+    const draft = formText(form, 'draft');
+    form.delete('draft');
+    async function actAndForget(args: Act): Promise<Result> {
+      try {
+        const result = await act(args);
+        forgetDraft(draft);
+        return result;
+      } catch (error) {
+        if (!(error instanceof Error)) forgetDraft(draft); // a redirect to what was made
+        throw error;
+      }
+    }
+    const args = { api: browserApi(), url, params, form };
+    return attempt(actAndForget, args, () => currentSession().hasEnded);
   };
 }
 
@@ -78,13 +95,16 @@ function readForm(request: Request): Promise<FormData> {
   });
 }
 
-async function attempt<Result>(act: (args: Act) => Promise<Result>, args: Act) {
+async function attempt<Result>(
+  act: (args: Act) => Promise<Result>,
+  args: Act,
+  hasEnded: () => boolean,
+) {
   try {
     return await act(args);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401 && error.code === 'sign_in_required')
-      throw redirect(signInPath(args.url));
+    if (error.code === 'sign_in_required') throw redirect(signInPath(args.url, hasEnded()));
     const { message: title, code, fields } = error;
     const refused: Refused = { refused: { title, code, fields }, values: typed(args.form) };
     return data(refused, { status: error.status });
@@ -100,8 +120,8 @@ function typed(form: FormData): Record<string, string> {
 }
 
 /** A refusal that ends the page: sign in first, or an error page with its own status. */
-function rethrow(error: unknown, url: URL): never {
-  if (error instanceof ApiError && error.status === 401) throw redirect(signInPath(url));
+function rethrow(error: unknown, url: URL, hasEnded: boolean): never {
+  if (error instanceof ApiError && error.status === 401) throw redirect(signInPath(url, hasEnded));
   return throwErrorPage(error);
 }
 

@@ -66,6 +66,8 @@ export default [
     route('admin/enquiries', 'admin/enquiries.tsx'),
     route('admin/mail', 'admin/mail.tsx'),
     route('admin/audit', 'admin/audit.tsx'),
+    // Inside the area, so that its guard answers before anybody learns what exists.
+    route('admin/*', 'areas/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   ...development,
 ] satisfies RouteConfig;

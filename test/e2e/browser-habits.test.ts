@@ -47,18 +47,80 @@ test('a newer build is offered, and nothing reloads by itself', async () => {
   await guest.close();
 });
 
-test('a page whose files are gone reloads once, and not for ever', async () => {
+/** The page's own file, by the modules that its document names: the last one is the page. */
+async function fileOf(path: string): Promise<string> {
+  const html = await (await fetch(app.url + path)).text();
+  const files = [...html.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, file]) => file);
+  return files.at(-1) as string;
+}
+
+async function openHome() {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.getByRole('link', { name: 'Contact' }).first().click();
-  await page.waitForTimeout(3_000);
-  expect(loads).toBeLessThanOrEqual(1);
-  await guest.context.close(); // a page without its scripts has errors to report
+  const clickContact = () => page.getByRole('link', { name: 'Contact' }).last().click();
+  return { ...guest, clickContact, loads: () => loads };
+}
+
+test('a page whose file is gone: however often it is clicked, one reload in ten seconds, then a sentence', async () => {
+  const { page, context, clickContact, loads } = await openHome();
+  const gone = await fileOf('/contact');
+  await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await clickContact();
+  await page.getByText('That page could not be loaded.').waitFor(); // after the reload, on the way on
+  await clickContact();
+  await clickContact();
+  await page.waitForTimeout(1_000);
+  expect(loads()).toBe(1);
+  expect(page.url()).toBe(`${app.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close(); // a missing file is an error to report
+});
+
+test('a page whose file is there again after the reload opens without another click', async () => {
+  const { page, context, clickContact, loads } = await openHome();
+  const gone = await fileOf('/contact');
+  await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }), {
+    times: 1,
+  });
+  await clickContact();
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  expect(loads()).toBe(1);
+  await context.close(); // a missing file is an error to report
+});
+
+test('a document whose own file is gone reloads once and stays readable', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  const gone = await fileOf('/contact');
+  await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  let documents = 0;
+  page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await expect.poll(() => documents, { timeout: 10_000 }).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(documents).toBe(2);
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  await guest.context.close(); // a missing file is an error to report
+});
+
+test('offline, a link keeps the page and says so; online again, it works', async () => {
+  const { page, context, clickContact, loads } = await openHome();
+  await context.setOffline(true);
+  await clickContact();
+  await page.getByText('You are offline.').waitFor();
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${app.url}/`);
+  expect(loads()).toBe(0);
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await clickContact();
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  expect(loads()).toBeLessThanOrEqual(1); // browsers differ in whether they try a file again without a reload
+  await context.close(); // a failed request is an error to report
 });
 
 test('signed out everywhere: the next call clears user and token and asks to sign in', async () => {
@@ -73,7 +135,9 @@ test('signed out everywhere: the next call clears user and token and asks to sig
     headers: { authorization: `Bearer ${cookie?.value}` },
   });
   await page.getByRole('link', { name: 'Orders' }).first().click();
-  await page.waitForURL('**/login?redirect=%2Forders');
+  await page.waitForURL('**/login?redirect=%2Forders&session=ended');
+  await page.getByText('Your session has ended.').waitFor();
+  expect(await page.getByText(/signed in as/i).count()).toBe(0);
   expect((await context.cookies()).filter(({ name }) => name === 'auth-token')).toEqual([]);
   customer.faults.length = 0; // the browser reports the refused call as an error of its own
   await customer.close();

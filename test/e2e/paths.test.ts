@@ -28,6 +28,7 @@ const PUBLIC = [
   '/debug-auth',
 ];
 const SIGNED_IN = [
+  '/payment',
   '/payment?orderId={order}',
   '/profile',
   '/dashboard',
@@ -36,6 +37,8 @@ const SIGNED_IN = [
   '/order/{service}',
 ];
 const GUEST_ONLY = ['/auth/login', '/auth/register'];
+/** An address that leads nowhere answers as one that exists, to everybody but administrators. */
+const NOWHERE_IN_ADMIN = '/admin/nothing-here';
 const ADMIN = [
   '/admin',
   '/admin/blogs',
@@ -88,7 +91,7 @@ test('a guest sees what is public, is asked to sign in for the rest, and comes b
     expect(await page.locator('h1').count(), path).toBe(1);
     await expectAccessible(page);
   }
-  for (const path of [...SIGNED_IN, ...ADMIN].map(at)) {
+  for (const path of [...SIGNED_IN, ...ADMIN, NOWHERE_IN_ADMIN].map(at)) {
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname, path).toBe('/login');
@@ -116,7 +119,7 @@ test('a customer opens their own pages, not the guests’ and not the administra
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/dashboard');
   }
-  for (const path of ADMIN.map(at)) {
+  for (const path of [...ADMIN, NOWHERE_IN_ADMIN].map(at)) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(403);
     expect(await page.title(), path).toBe('403 Forbidden');

@@ -1,8 +1,8 @@
-import { Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
-import { redirectTarget } from '#web/session/redirect-target.ts';
+import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -12,6 +12,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/login';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { SessionEnded } from './session-ended.tsx';
+import { usePasswordRound } from './use-password-round.ts';
 
 function signIn({ api, form }: Act) {
   const json = { email: formText(form, 'email'), password: formText(form, 'password') };
@@ -35,9 +37,8 @@ export const clientAction = actInBrowser(async (args) => {
 export default function Login({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const { key } = useLocation();
+  const round = usePasswordRound(actionData?.refused);
   const asked = query.get('redirect');
-  const keep = asked ? `?redirect=${encodeURIComponent(asked)}` : '';
 
   return (
     <EntryFrame
@@ -45,7 +46,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       below={
         <>
           <p>
-            New here? <Link to={`/register${keep}`}>Create an account</Link>
+            New here? <Link to={`/register${keptRedirect(query)}`}>Create an account</Link>
           </p>
           <p>
             <Link to="/forgot-password">Forgotten your password?</Link>
@@ -54,6 +55,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       }
     >
       <AlreadySignedIn to={redirectTarget(asked)} />
+      {query.get('session') === 'ended' && !actionData && <SessionEnded />}
       {query.get('reset') === 'done' && !actionData && (
         <Notice className="mb-6" tone="success" role="status" title="Your password is changed.">
           Every device was signed out. Sign in with the new password.
@@ -73,7 +75,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={actionData?.refused.fields['email']}
         />
         <PasswordInput
-          key={key} // empty again after every answer
+          key={round}
           label="Password"
           name="password"
           autoComplete="current-password"

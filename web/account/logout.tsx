@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer } from '#web/load.ts';
-import { clearUser } from '#web/session/session-store.ts';
+import { signOut } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -13,7 +13,7 @@ export const action = actOnServer(async ({ api }) => {
 export const clientAction = actInBrowser(async ({ api }) => {
   // Whatever the server says, this browser forgets.
   await call(api.auth.logout.$post()).catch(() => undefined);
-  clearUser();
+  signOut();
   return redirect('/');
 });
 

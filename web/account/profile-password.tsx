@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -6,6 +6,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { usePasswordRound } from './use-password-round.ts';
 
 interface ProfilePasswordProps {
   email: string;
@@ -14,7 +15,7 @@ interface ProfilePasswordProps {
 }
 
 export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProps) {
-  const { key } = useLocation(); // passwords are empty again after every answer
+  const round = usePasswordRound(refused?.refused);
   return (
     <FormSection
       title="Password"
@@ -26,7 +27,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         <FormError refused={refused?.refused} />
         <PasswordInput
-          key={`${key}-current`}
+          key={`${round}-current`}
           label="Current password"
           name="currentPassword"
           autoComplete="current-password"
@@ -34,7 +35,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
           error={refused?.refused.fields['currentPassword']}
         />
         <PasswordInput
-          key={`${key}-new`}
+          key={`${round}-new`}
           label="New password"
           name="newPassword"
           autoComplete="new-password"

@@ -1,8 +1,8 @@
-import { Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
-import { redirectTarget } from '#web/session/redirect-target.ts';
+import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/register';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { usePasswordRound } from './use-password-round.ts';
 
 function signUp({ api, form }: Act) {
   const json = {
@@ -39,9 +40,8 @@ export const clientAction = actInBrowser(async (args) => {
 export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const { key } = useLocation();
+  const round = usePasswordRound(actionData?.refused);
   const asked = query.get('redirect');
-  const keep = asked ? `?redirect=${encodeURIComponent(asked)}` : '';
   const { fields = {} } = actionData?.refused ?? {};
 
   return (
@@ -50,7 +50,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       lead="To order, to follow your order, and to talk to the people who make it."
       below={
         <p>
-          You have one already? <Link to={`/login${keep}`}>Sign in</Link>
+          You have one already? <Link to={`/login${keptRedirect(query)}`}>Sign in</Link>
         </p>
       }
     >
@@ -80,7 +80,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           error={fields['email']}
         />
         <PasswordInput
-          key={key} // empty again after every answer
+          key={round}
           label="Password"
           name="password"
           autoComplete="new-password"

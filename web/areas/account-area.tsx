@@ -3,6 +3,7 @@ import { AccountLayout } from '#web/layout/account-layout.tsx';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { Returning } from '#web/session/returning.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -20,6 +21,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout user={useSession().user} site={useSite()}>
       <DocumentTitle />
+      <SessionOver />
       {loaderData.isReturning ? <Returning /> : <Outlet />}
     </AccountLayout>
   );

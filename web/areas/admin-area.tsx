@@ -5,6 +5,7 @@ import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
 import { Returning } from '#web/session/returning.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -42,6 +43,7 @@ export default function AdminArea({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
       <DocumentTitle />
+      <SessionOver />
       {loaderData.isReturning ? <Returning /> : <Outlet />}
     </AdminLayout>
   );

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { Returning } from '#web/session/returning.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import type { Route } from './+types/checkout-guard';
 
@@ -11,5 +12,10 @@ export const clientLoader = visitClientLoader;
 
 /** The part of the checkout that knows whose order it is. */
 export default function CheckoutGuard({ loaderData }: Route.ComponentProps) {
-  return loaderData.isReturning ? <Returning /> : <Outlet />;
+  return (
+    <>
+      <SessionOver />
+      {loaderData.isReturning ? <Returning /> : <Outlet />}
+    </>
+  );
 }

@@ -22,7 +22,7 @@ export default function PaymentSuccess() {
 
 function Confirming(asked: { orderId: string; paypalOrderId: string | null }) {
   const { orderId } = asked;
-  const { user, initialized } = useSession();
+  const { user, initialized, isUnreachable } = useSession();
   const confirmation = useConfirmation(asked, user !== null);
   const goOnTo = targetOf(orderId, confirmation);
   const navigate = useNavigate();
@@ -36,7 +36,8 @@ function Confirming(asked: { orderId: string; paypalOrderId: string | null }) {
     return <PaymentClosed next={confirmation.progress.next} orderId={orderId} />;
   }
   if (confirmation.kind === 'late') return <StillConfirming orderId={orderId} />;
-  return <Progress orderId={orderId} asked={user ? countOf(confirmation) : null} />;
+  if (!user && isUnreachable) return <Progress orderId={orderId} words={OFFLINE} />;
+  return <Progress orderId={orderId} words={wordsFor(user ? countOf(confirmation) : null)} />;
 }
 
 type Confirmation = ReturnType<typeof useConfirmation>;
@@ -54,9 +55,10 @@ function targetOf(orderId: string, confirmation: Confirmation): string | null {
   return null;
 }
 
-/** `asked`: how often the provider was asked already; null until it is known who is here. */
-function Progress({ orderId, asked }: { orderId: string; asked: number | null }) {
-  const words = wordsFor(asked);
+const OFFLINE =
+  'The connection is interrupted. If you have paid, all is well; this page goes on as soon as it can.';
+
+function Progress({ orderId, words }: { orderId: string; words: string }) {
   return (
     <CheckoutPage
       title="Confirming your payment"
@@ -79,6 +81,7 @@ function Progress({ orderId, asked }: { orderId: string; asked: number | null })
   );
 }
 
+/** `asked`: how often the provider was asked already; null until it is known who is here. */
 function wordsFor(asked: number | null): string {
   if (asked === null) return 'Welcome back. One moment …';
   if (asked < 3) return 'Asking the payment service …';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { NavItem } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
@@ -13,10 +14,6 @@ const READ: NavItem[] = [
   { to: '/blog', label: 'Blog' },
   { to: '/terms-of-service', label: 'Terms of service' },
 ];
-const GUEST: NavItem[] = [
-  { to: '/login', label: 'Sign in' },
-  { to: '/register', label: 'Create account' },
-];
 const MEMBER: NavItem[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/orders', label: 'Orders' },
@@ -24,6 +21,11 @@ const MEMBER: NavItem[] = [
 
 /** The end of every public page: who this is, and where everything stands. */
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
+  const kept = useKeptRedirect();
+  const guest = [
+    { to: `/login${kept}`, label: 'Sign in' },
+    { to: `/register${kept}`, label: 'Create account' },
+  ];
   return (
     <footer className="site-footer">
       <div className="column">
@@ -35,7 +37,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           </div>
           <FooterColumn title="Studio" items={STUDIO} />
           <FooterColumn title="Read" items={READ} feed />
-          <FooterColumn title="Account" items={user ? MEMBER : GUEST} />
+          <FooterColumn title="Account" items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">
           <p>{site.name}</p>

@@ -3,6 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountLinks, AccountMenu } from './account-menu.tsx';
 import { SITE_LINKS } from './nav-links.ts';
@@ -35,12 +36,13 @@ export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) 
 }
 
 function SignInLinks() {
+  const kept = useKeptRedirect();
   return (
     <>
-      <Link to="/login" className="btn btn-quiet btn-small">
+      <Link to={`/login${kept}`} className="btn btn-quiet btn-small">
         Sign in
       </Link>
-      <ButtonLink to="/register" tone="secondary" size="small">
+      <ButtonLink to={`/register${kept}`} tone="secondary" size="small">
         Create account
       </ButtonLink>
     </>
@@ -48,6 +50,7 @@ function SignInLinks() {
 }
 
 function SmallMenu({ user }: { user: Viewer | null }) {
+  const kept = useKeptRedirect();
   return (
     <Menu
       buttonClassName="btn btn-quiet btn-icon"
@@ -65,10 +68,10 @@ function SmallMenu({ user }: { user: Viewer | null }) {
         <AccountLinks user={user} />
       ) : (
         <>
-          <Link to="/login" className="menu-item">
+          <Link to={`/login${kept}`} className="menu-item">
             Sign in
           </Link>
-          <Link to="/register" className="menu-item">
+          <Link to={`/register${kept}`} className="menu-item">
             Create account
           </Link>
         </>

@@ -3,10 +3,12 @@
  * page that would not work; what protects the data is the API.
  */
 import { data, redirect, type MiddlewareFunction } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
 import { currentSession, refetchUser } from './session-store.ts';
 import { signInPath } from './redirect-target.ts';
-import { mayBeReturning, visitContext, type Visit } from './visit.ts';
+import { bringsToken, mayBeReturning, visitContext, type Visit } from './visit.ts';
 
 type Guard = MiddlewareFunction<Response>;
 type BrowserGuard = MiddlewareFunction<unknown>;
@@ -15,14 +17,14 @@ type BrowserGuard = MiddlewareFunction<unknown>;
 export const requireUser: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
-  if (visit.kind === 'guest') throw redirect(signInPath(new URL(request.url)));
+  if (visit.kind === 'guest') throw toSignIn(request);
 };
 
 /** Server: only for administrators; a customer learns nothing of what is there. */
 export const requireAdmin: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
-  if (visit.kind === 'guest') throw redirect(signInPath(new URL(request.url)));
+  if (visit.kind === 'guest') throw toSignIn(request);
   if (visit.kind === 'user' && visit.user.role.name !== 'admin') throw forbidden();
 };
 
@@ -35,15 +37,14 @@ export const requireGuest: Guard = async ({ context, request }) => {
 
 /** Browser: only for people who are signed in. */
 export const requireUserInBrowser: BrowserGuard = async ({ request }, next) => {
-  const user = await knownUser();
-  if (!user) throw redirect(signInPath(new URL(request.url)));
+  if (!(await knownUser())) throw toSignInFrom(request);
   await next();
 };
 
 /** Browser: only for administrators. */
 export const requireAdminInBrowser: BrowserGuard = async ({ request }, next) => {
   const user = await knownUser();
-  if (!user) throw redirect(signInPath(new URL(request.url)));
+  if (!user) throw toSignInFrom(request);
   if (user.role.name !== 'admin') throw forbidden();
   await next();
 };
@@ -54,9 +55,27 @@ export const requireGuestInBrowser: BrowserGuard = async (_args, next) => {
   await next();
 };
 
-async function knownUser() {
-  const session = currentSession();
-  return session.initialized ? session.user : refetchUser();
+/**
+ * The signed-in person, or null for a guest. Asks the server where this browser does not know: it may have been signed in, or out, in
+ * another tab. Throws 503 if there is a cookie and the server cannot be asked, because a sign-in page would be wrong then.
+ */
+async function knownUser(): Promise<User | null> {
+  const { user } = currentSession();
+  if (user && hasAuthCookie(document.cookie)) return user;
+  const found = await refetchUser();
+  if (!found && currentSession().isUnreachable) {
+    throw data({ title: 'Service Unavailable', code: 'unreachable' }, { status: 503 });
+  }
+  return found;
+}
+
+/** Server: a browser that still brings a token was signed in before. */
+function toSignIn(request: Request) {
+  return redirect(signInPath(new URL(request.url), bringsToken(request)));
+}
+
+function toSignInFrom(request: Request) {
+  return redirect(signInPath(new URL(request.url), currentSession().hasEnded));
 }
 
 async function visitOf(request: Request, context: Parameters<Guard>[0]['context']): Promise<Visit> {

@@ -14,7 +14,14 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 0x20 || character === '\\');
 }
 
-/** The sign-in page that leads back here. */
-export function signInPath(url: URL): string {
-  return `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+/** The sign-in page that leads back here; with `hasEnded` it says that the session is over. */
+export function signInPath(url: { pathname: string; search: string }, hasEnded = false): string {
+  const path = `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+  return hasEnded ? `${path}&session=ended` : path;
+}
+
+/** What a link between the pages for signing in and up carries along, so that both lead to the same place. */
+export function keptRedirect(query: URLSearchParams): string {
+  const asked = query.get('redirect');
+  return asked ? `?redirect=${encodeURIComponent(asked)}` : '';
 }

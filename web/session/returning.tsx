@@ -8,15 +8,13 @@ import { useSession } from './use-session.ts';
  * sign-in page opens. Without JavaScript the link does the same, since a click on our own page brings the cookie along.
  */
 export function Returning() {
-  const { user, initialized } = useSession();
+  const { user, initialized, hasEnded } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const here = location.pathname + location.search;
 
   useEffect(() => {
-    if (initialized && !user)
-      void navigate(signInPath(new URL(here, window.location.origin)), { replace: true });
-  }, [initialized, user, here, navigate]);
+    if (initialized && !user) void navigate(signInPath(location, hasEnded), { replace: true });
+  }, [initialized, user, hasEnded, location, navigate]);
 
   return <WelcomeBack />;
 }
@@ -24,10 +22,15 @@ export function Returning() {
 /** What is shown meanwhile. */
 export function WelcomeBack() {
   const { pathname, search } = useLocation();
+  const { isUnreachable } = useSession();
   return (
     <div className="mx-auto max-w-reading px-4 py-24 text-center" aria-busy="true">
       <h1 className="text-xl">Welcome back</h1>
-      <p className="mt-3 text-quiet">Opening your page …</p>
+      <p className="mt-3 text-quiet" role="status">
+        {isUnreachable
+          ? 'The server cannot be reached. Your page opens automatically as soon as it can.'
+          : 'Opening your page …'}
+      </p>
       <noscript>
         <p className="mt-6">
           <a href={pathname + search}>Continue</a>

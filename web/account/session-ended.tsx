@@ -1,0 +1,18 @@
+import { hasDrafts } from '#web/drafts/draft-store.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/** On the sign-in page: why one is there, and that what was typed is not lost. */
+export function SessionEnded() {
+  const isHydrated = useHydrated();
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <Notice className="mb-6" tone="warning" role="status" title="Your session has ended.">
+      {isHydrated && hasDrafts()
+        ? 'Sign in to continue; what you typed is kept.'
+        : 'Sign in to continue.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * What people typed and did not send, kept in this browser's local storage: one entry per person, form and object. It survives a reload,
+ * another tab and the end of a session. It is removed when the form is sent, when the person discards it or signs out, and with age.
+ * Passwords and files are never part of it (see form-fields.ts).
+ */
+const PREFIX = 'draft:';
+/** The size of one draft in characters. A larger one is not kept; the editors then ask before they are left. */
+const MOST_CHARACTERS = 300_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+/** The owner of what is typed while nobody is signed in. */
+export const GUEST = 'guest';
+
+const listeners = new Set<(key: string) => void>();
+
+export interface KeptDraft {
+  /** When it was last typed in, in milliseconds. */
+  at: number;
+  /** What the server had when the typing began: a version, or the saved values as text. */
+  base: string;
+  /** Every field by name; an unticked group has no values. */
+  values: Record<string, string[]>;
+  /** Names of files that were chosen: the files themselves cannot be kept. */
+  files: string[];
+}
+
+/** `owner` is a user's id or `GUEST`. */
+export function draftKey(owner: string, form: string, about: string): string {
+  return `${PREFIX}${owner}:${form}:${about}`;
+}
+
+export function readDraft(key: string, now = Date.now()): KeptDraft | null {
+  const text = attempt(() => localStorage.getItem(key));
+  const draft = text ? parse(text) : null;
+  if (draft && now - draft.at > MAX_AGE_MS) {
+    forgetDraft(key);
+    return null;
+  }
+  return draft;
+}
+
+/** Keeps a draft; false if it is too large or the browser keeps nothing for us. */
+export function writeDraft(key: string, draft: KeptDraft): boolean {
+  const text = JSON.stringify(draft);
+  if (text.length > MOST_CHARACTERS) {
+    forgetDraft(key);
+    return false;
+  }
+  forgetOldDrafts(draft.at);
+  const others = draftKeys().filter((each) => each !== key);
+  const oldestFirst = others.toSorted((a, b) => ageOf(a) - ageOf(b));
+  for (;;) {
+    if (attempt(() => (localStorage.setItem(key, text), true))) return true;
+    const oldest = oldestFirst.shift();
+    if (oldest === undefined) return false;
+    forgetDraft(oldest);
+  }
+}
+
+export function forgetDraft(key: string): void {
+  if (!key.startsWith(PREFIX)) return;
+  attempt(() => localStorage.removeItem(key));
+  for (const tell of listeners) tell(key);
+}
+
+/** Forgets everything that this person, or a guest before them, typed here. */
+export function forgetDrafts(owner: string): void {
+  for (const each of [owner, GUEST]) {
+    for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${each}:`)) forgetDraft(key);
+  }
+}
+
+/** Tells when a draft is forgotten: sent, discarded, or removed with a sign-out. */
+export function onDraftForgotten(listener: (key: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function hasDrafts(): boolean {
+  return draftKeys().length > 0;
+}
+
+function forgetOldDrafts(now: number): void {
+  for (const key of draftKeys()) readDraft(key, now);
+}
+
+function draftKeys(): string[] {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
+}
+
+function ageOf(key: string): number {
+  return readDraft(key)?.at ?? 0;
+}
+
+function parse(text: string): KeptDraft | null {
+  const draft = attempt(() => JSON.parse(text) as KeptDraft);
+  return typeof draft?.at === 'number' && typeof draft.values === 'object' ? draft : null;
+}
+
+/** Storage may be closed to us or full: then nothing is kept and nothing breaks. */
+function attempt<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+/** The guards that run in the browser. What protects the data is the API; these decide which page a person lands on. */
+import { isRouteErrorResponse } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#features/accounts/contract.ts';
+import { requireAdminInBrowser, requireGuestInBrowser, requireUserInBrowser } from './guards.ts';
+import { clearUser, signedIn } from './session-store.ts';
+
+const TOKEN = 'a'.repeat(43);
+let me: { status: number; body: unknown };
+let asked = 0;
+
+vi.stubGlobal('document', { cookie: '', visibilityState: 'visible', querySelector: () => null });
+vi.stubGlobal('fetch', async () => {
+  asked += 1;
+  if (me.status === 0) throw new TypeError('Failed to fetch');
+  return Response.json(me.body, { status: me.status });
+});
+
+const person = (role: 'customer' | 'admin'): User => ({
+  id: '5a3ed6a1-0a77-4c4f-9d80-0a8d0f4c1a11',
+  username: 'ada',
+  email: 'ada@example.test',
+  role: { name: role },
+  isEmailVerified: true,
+});
+
+beforeEach(() => {
+  clearUser();
+  document.cookie = '';
+  asked = 0;
+  me = { status: 401, body: { title: 'Sign in', status: 401, code: 'sign_in_required' } };
+});
+
+type Guard = typeof requireUserInBrowser;
+const PATH = '/admin/orders?state=delivered';
+
+/** Where a guard leads: through, elsewhere, or to an error page. */
+async function outcomeOf(guard: Guard): Promise<string> {
+  let isThrough = false;
+  const request = new Request(`https://shop.test${PATH}`);
+  const next = async () => {
+    isThrough = true;
+    return undefined;
+  };
+  try {
+    await guard({ request } as Parameters<Guard>[0], next as Parameters<Guard>[1]);
+  } catch (thrown) {
+    expect(isThrough).toBe(false);
+    if (thrown instanceof Response) return thrown.headers.get('location') ?? '';
+    const status = (thrown as { init: { status: number } }).init.status;
+    expect(isRouteErrorResponse(thrown)).toBe(false); // data(), which React Router turns into one
+    return String(status);
+  }
+  return isThrough ? 'through' : 'nowhere';
+}
+
+const SIGN_IN = `/login?redirect=${encodeURIComponent(PATH)}`;
+const CASES: [guard: string, Guard, guest: string, customer: string, admin: string][] = [
+  ['requireUser', requireUserInBrowser, SIGN_IN, 'through', 'through'],
+  ['requireAdmin', requireAdminInBrowser, SIGN_IN, '403', 'through'],
+  ['requireGuest', requireGuestInBrowser, 'through', '/dashboard', '/dashboard'],
+];
+
+test.each(CASES)('%s: guest, customer and administrator', async (_name, guard, ...expected) => {
+  const outcomes = [await outcomeOf(guard)];
+  for (const role of ['customer', 'admin'] as const) {
+    signedIn(person(role), TOKEN);
+    outcomes.push(await outcomeOf(guard));
+  }
+  expect(outcomes).toEqual(expected);
+  expect(asked).toBe(0); // nobody is asked about whom the browser knows, nor without a cookie
+});
+
+test.each(CASES)(
+  '%s: a tab that was opened as a guest asks again once there is a cookie',
+  async (_name, guard, _guest, customer) => {
+    document.cookie = `auth-token=${TOKEN}`;
+    me = { status: 200, body: { data: { user: person('customer') } } };
+    expect(await outcomeOf(guard)).toBe(customer);
+    expect(asked).toBe(1);
+  },
+);
+
+test.each(CASES)(
+  '%s: after a sign-out in another tab the person is a guest',
+  async (_n, guard, guest) => {
+    signedIn(person('admin'), TOKEN);
+    document.cookie = '';
+    expect(await outcomeOf(guard)).toBe(guest);
+  },
+);
+
+test.each(CASES)(
+  '%s: with a cookie and no answer nobody is taken for a guest',
+  async (_name, guard) => {
+    vi.useFakeTimers();
+    for (const status of [0, 500]) {
+      document.cookie = `auth-token=${TOKEN}`;
+      me = { status, body: { title: 'Internal Server Error', status, code: 'internal' } };
+      expect(await outcomeOf(guard)).toBe('503');
+      expect(document.cookie).toContain(TOKEN);
+    }
+    vi.useRealTimers();
+  },
+);
+
+test('a token that the server refuses is cleared, and the sign-in page says why', async () => {
+  signedIn(person('admin'), TOKEN);
+  const { refetchUser } = await import('./session-store.ts');
+  await refetchUser();
+  expect(document.cookie).toMatch(/Max-Age=0/);
+  document.cookie = '';
+  expect(await outcomeOf(requireAdminInBrowser)).toBe(`${SIGN_IN}&session=ended`);
+});
