@@ -76,7 +76,10 @@ export function createApi(deps: Deps) {
     .route('/orders', orderFilesHttp(deps))
     .route('/dashboard', dashboardHttp)
     .route('/admin/orders', studioOrdersHttp({ cancel }))
-    .route('/admin/overview', overviewHttp({ isLivemode: deps.payments.livemode }))
+    .route(
+      '/admin/overview',
+      overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),
+    )
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))

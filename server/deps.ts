@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { JobQueue } from '#kit/jobs.ts';
 import type { Config } from '#lib/env.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   files: FileStore;
   mailer: Mailer;
   payments: PaymentProviders;
+  /** The room on the disk that this shop keeps its data on; null if it keeps none there. */
+  disk(): Promise<DiskSpace | null>;
   /** In sandbox mode only; holds the sandbox's token. */
   sandboxDashboardUrl?: string | undefined;
   /** Where security events go, if not to standard error. */

@@ -3,6 +3,7 @@ import { createPaymentProviders } from '#integrations/payments/payment-providers
 import { createCapturedMailer } from '#integrations/mail/captured.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
+import { readDiskSpace } from '#integrations/storage/disk-space.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -26,10 +27,11 @@ export interface SandboxAccess {
 export async function connectIntegrations(
   ctx: Ctx,
   { config, sandbox }: ProgramOptions,
-): Promise<Pick<Deps, 'files' | 'mailer' | 'payments'>> {
+): Promise<Pick<Deps, 'files' | 'mailer' | 'payments' | 'disk'>> {
   const from = config.MAIL_FROM ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
   return {
     files: fileStore(config),
+    disk: diskReader(config),
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from })
       : createCapturedMailer(),
@@ -40,6 +42,12 @@ export async function connectIntegrations(
       ...keys(config, sandbox),
     }),
   };
+}
+
+/** With database and files elsewhere, nothing grows here. */
+function diskReader({ DATABASE_URL, S3_BUCKET, DATA_DIR }: Config): Deps['disk'] {
+  if (DATABASE_URL && S3_BUCKET) return async () => null;
+  return () => readDiskSpace(path.resolve(DATA_DIR));
 }
 
 function fileStore(config: Config): FileStore {

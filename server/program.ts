@@ -22,6 +22,7 @@ import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
 import { seedFirstStart } from './first-start.ts';
 import { catchStrayErrors, inJob, inRequest } from './stray-errors.ts';
+import { watchDisk } from './watch-disk.ts';
 import { createHandlers } from './worker.ts';
 
 export interface ProgramOptions {
@@ -102,6 +103,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
   }
 
+  const diskWatch = watchDisk(deps.disk);
   let stopped: Promise<void> | undefined;
   const stopJobs = () => (stopped ??= queue.stop());
   const app = createApp(deps, pages);
@@ -113,6 +115,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     stopJobs,
     async close() {
       await stopJobs();
+      diskWatch.stop();
       await closeThreads();
       await listener.close();
       await database.close();

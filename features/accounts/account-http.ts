@@ -53,6 +53,7 @@ export const accountHttp = createRouter()
           CommonFailures.invalid_input,
           AccountFailures.username_taken,
           CommonFailures.sign_in_required,
+          CommonFailures.too_many_requests,
         ),
       },
     }),
@@ -81,7 +82,11 @@ export const accountHttp = createRouter()
       request: { body: body(BillingDetails) },
       responses: {
         200: answer(KeptBillingDetails),
-        ...refusals(CommonFailures.invalid_input, CommonFailures.sign_in_required),
+        ...refusals(
+          CommonFailures.invalid_input,
+          CommonFailures.sign_in_required,
+          CommonFailures.too_many_requests,
+        ),
       },
     }),
     async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),

@@ -3,10 +3,15 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { tidyTaxNumber } from '#lib/tax-number.ts';
 import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
+import { limitAccountEdits } from './limit-account-edits.ts';
 import { getBillingDetails } from './read-billing-details.ts';
 
 /** Replaces one's own details. Invoices issued before keep theirs. */
-export function saveBillingDetails(ctx: Ctx, details: BillingDetails): Promise<KeptBillingDetails> {
+export async function saveBillingDetails(
+  ctx: Ctx,
+  details: BillingDetails,
+): Promise<KeptBillingDetails> {
+  await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
     const { name, address, postalCode, city, country, taxId } = details;
     const values = {

@@ -2,11 +2,13 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { Account, AccountPatch } from './contract.ts';
+import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
 /** Changes one's own name and choices of mails. Repeating it changes nothing more. */
-export function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
+export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
+  await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
     const { userId } = requireUser(tx);
     const { username, notifications = {} } = patch;

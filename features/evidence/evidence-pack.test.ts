@@ -47,6 +47,8 @@ function fakeStore(contents: Record<string, () => Readable>): FileStore & { open
     },
     put: () => Promise.reject(new Error('not here')),
     delete: () => Promise.reject(new Error('not here')),
+    space: () => Promise.reject(new Error('not here')),
+    removeAbandoned: () => Promise.reject(new Error('not here')),
   };
 }
 

@@ -49,6 +49,7 @@ export function filesHttp(needs: { files: FileStore }) {
             FileFailures.file_too_large,
             FileFailures.file_refused,
             FileFailures.form_unreadable,
+            FileFailures.storage_full,
             CommonFailures.sign_in_required,
             CommonFailures.forbidden,
           ),

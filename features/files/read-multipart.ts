@@ -8,6 +8,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { formBytes, type FormLimits } from '#kit/http.ts';
 import { Failure } from '#lib/failure.ts';
 import { FileFailures } from './contract.ts';
+import { requireSpace } from './require-space.ts';
 import { discardUploads, takeIn, type Upload } from './take-in.ts';
 
 export interface MultipartLimits extends Partial<FormLimits> {
@@ -41,6 +42,7 @@ export async function withMultipart<Result>(
   limits: MultipartLimits,
   work: (form: Multipart) => Promise<Result>,
 ): Promise<Result> {
+  await requireSpace(store);
   const form = await readMultipart(store, request, limits);
   try {
     return await work(form);

@@ -5,6 +5,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { pictureWidths } from '#lib/picture.ts';
 import { cleanName } from './clean-name.ts';
 import { makePicture, pictureKey } from './make-picture.ts';
+import { requireSpace } from './require-space.ts';
 import { HEAD_BYTES, tellType } from './tell-type.ts';
 
 /** A file that lies in the store but that nothing refers to yet: keep it in the transaction that uses it, or discard it. */
@@ -42,6 +43,7 @@ async function takeAttachment(
 ): Promise<Upload> {
   const { head, whole, measured } = watch(content);
   const contentType = await tellType(await head, name);
+  await requireSpace(store); // again for each file: others may be sending too
   const storageKey = `attachments/${randomUUID()}`;
   await store.put(storageKey, whole, { contentType });
   return { field, name, contentType, storageKey, picture: null, ...measured() };

@@ -69,6 +69,7 @@ function act<
         CommonFailures.forbidden,
         OrderFailures.order_not_found,
         OrderFailures.order_in_wrong_state,
+        CommonFailures.too_many_requests,
         ...((kinds ?? []) as Kinds),
       ),
     },

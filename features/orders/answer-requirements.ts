@@ -7,16 +7,18 @@ import { attachFiles } from './attach-files.ts';
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
 import { OrderFailures, type NewAnswers } from './contract.ts';
 import { announceOrder } from './jobs.ts';
+import { limitOrderAct } from './limit-order-act.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { startClock } from './order-state.ts';
 import { requireAct } from './policy.ts';
 
 /** Takes in the answers to what the service asks, all at once: the work begins and the clock starts. */
-export function answerRequirements(
+export async function answerRequirements(
   ctx: Ctx,
   input: NewAnswers & { orderId: string },
 ): Promise<OrderRow> {
+  await limitOrderAct(ctx, input.orderId, 'answers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     requireAct(tx.actor, order, 'answer_requirements');

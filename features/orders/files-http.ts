@@ -18,13 +18,20 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
 import { downloadFile } from './download-file.ts';
+import { readFileRoom, refuseBeyond } from './file-quota.ts';
 import { getOrderRow } from './lock-order.ts';
+import { HOURLY_UPLOADS } from './quota-contract.ts';
 import { uploadFiles } from './upload-files.ts';
 import { OrderFile } from './view-contract.ts';
 
 /** Finished work may be larger than what a customer sends along. */
 const MOST_FILES = 20;
 const MOST_BYTES = { customer: 25_000_000, studio: 250_000_000 };
+
+/** A form has headers around each file; a body without a length is counted when it has come. */
+const FORM_BYTES = 20_000;
+const announcedFileBytes = (contentLength: string | undefined) =>
+  Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
 
 const OfOrder = z.object({ id: z.string() });
 type OfOrder = { param: z.infer<typeof OfOrder> };
@@ -52,6 +59,9 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             FileFailures.too_many_files,
             FileFailures.file_refused,
             FileFailures.form_unreadable,
+            FileFailures.file_quota_exceeded,
+            FileFailures.files_not_accepted,
+            FileFailures.storage_full,
             CommonFailures.sign_in_required,
             CommonFailures.too_many_requests,
           ),
@@ -60,9 +70,18 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
         const ctx = ctxOf(c);
         // Who may write here at all, before a byte is read.
-        const { id: orderId } = await getOrderRow(ctx, c.req.valid('param').id);
+        const order = await getOrderRow(ctx, c.req.valid('param').id);
+        const orderId = order.id;
         const { userId, kind } = requireUser(ctx);
-        await limitRate(ctx, { bucket: `upload:${userId}`, limit: 300, windowSeconds: 3600 });
+        await limitRate(ctx, {
+          bucket: `upload:${userId}`,
+          limit: HOURLY_UPLOADS,
+          windowSeconds: 3600,
+        });
+        refuseBeyond(
+          await readFileRoom(ctx, order),
+          announcedFileBytes(c.req.header('content-length')),
+        );
         const fileBytes = kind === 'admin' ? MOST_BYTES.studio : MOST_BYTES.customer;
         const limits = { files: MOST_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {

@@ -21,7 +21,7 @@ const RECENT = 12;
 export async function getOverview(
   ctx: Ctx,
   { range, isLivemode }: { range: OverviewRange; isLivemode: boolean },
-): Promise<Overview> {
+): Promise<Omit<Overview, 'disk'>> {
   requireAdmin(ctx);
   const { currency } = await getSettings(ctx);
   const kind = { currency, isLivemode };

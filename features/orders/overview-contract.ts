@@ -77,6 +77,14 @@ const Figure = <Value extends z.ZodType>(value: Value) =>
   z.object({ now: value.nullable(), before: value.nullable() });
 
 export const Overview = z.object({
+  /** The room where the shop keeps its data; null if that is not on its own disk. */
+  disk: z
+    .object({
+      state: z.enum(['ok', 'low', 'full']),
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+    })
+    .nullable(),
   attention: z.array(
     z.object({
       flag: OrderFlag,

@@ -6,6 +6,7 @@ import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
 import type { NewMessage } from './contract.ts';
 import { announceMessages } from './jobs.ts';
+import { limitOrderAct } from './limit-order-act.ts';
 import { lockOrder } from './lock-order.ts';
 import { requireAct, sideOf } from './policy.ts';
 
@@ -19,7 +20,8 @@ interface Sending extends NewMessage {
 }
 
 /** Writes to the other side of an order. Who writes has read what stood there. */
-export function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise<{ id: string }> {
+export async function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise<{ id: string }> {
+  await limitOrderAct(ctx, input.orderId, 'messages');
   return transact(ctx, async (tx) => {
     const send = () => insertMessage(tx, input);
     return key ? once(tx, { operation: 'orders.message', key, request: input }, send) : send();

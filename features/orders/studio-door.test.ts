@@ -16,7 +16,7 @@ afterAll(close);
 
 const router = createRouter()
   .route('/orders', studioOrdersHttp({ cancel: cancelOrder }))
-  .route('/overview', overviewHttp({ isLivemode: false }))
+  .route('/overview', overviewHttp({ isLivemode: false, disk: async () => null }))
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>
   door(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));

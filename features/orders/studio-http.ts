@@ -97,7 +97,7 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
 }
 
 /** `/api/admin/overview` */
-export function overviewHttp(needs: { isLivemode: boolean }) {
+export function overviewHttp(needs: { isLivemode: boolean; disk(): Promise<Overview['disk']> }) {
   return createRouter().openapi(
     createRoute({
       method: 'get',
@@ -113,7 +113,11 @@ export function overviewHttp(needs: { isLivemode: boolean }) {
       requireAdmin(ctxOf(c));
       const { range } = c.req.valid('query');
       const { isLivemode } = needs;
-      return c.json({ data: await getOverview(ctxOf(c), { range, isLivemode }) }, 200);
+      const [overview, disk] = await Promise.all([
+        getOverview(ctxOf(c), { range, isLivemode }),
+        needs.disk().catch(() => null),
+      ]);
+      return c.json({ data: { ...overview, disk } }, 200);
     },
   );
 }

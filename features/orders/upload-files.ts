@@ -2,12 +2,13 @@ import { keepUpload } from '#features/files/keep-upload.ts';
 import type { Upload } from '#features/files/take-in.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { lockFileQuota, readFileRoom, refuseBeyond } from './file-quota.ts';
 import { lockOrder } from './lock-order.ts';
 import type { OrderFile } from './view-contract.ts';
 
 /**
  * Lays files down in an order. They hang on nothing and only their sender sees them, until a message, delivery, revision request or
- * answer takes them along; what nothing takes along within a day is swept away.
+ * answer takes them along; what nothing takes along within a day is swept away. Refuses what is beyond the quota of order and person.
  */
 export function uploadFiles(
   ctx: Ctx,
@@ -15,6 +16,9 @@ export function uploadFiles(
 ): Promise<OrderFile[]> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
+    await lockFileQuota(tx, order);
+    const bytes = input.uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    refuseBeyond(await readFileRoom(tx, order), bytes);
     const files: OrderFile[] = [];
     for (const upload of input.uploads) {
       const file = await keepUpload(tx, upload);

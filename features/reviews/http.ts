@@ -93,6 +93,7 @@ export const orderReviewHttp = createRouter()
           OrderFailures.order_not_found,
           review_too_early,
           review_published,
+          CommonFailures.too_many_requests,
         ),
       },
     }),

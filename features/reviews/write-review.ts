@@ -4,6 +4,7 @@ import { record } from '#kit/record.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
+import { limitOrderAct } from '#features/orders/limit-order-act.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
 import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
@@ -13,7 +14,8 @@ import { presentReview } from './present-review.ts';
  * The customer of a completed order says how it was. There is one review per order: writing again replaces what is not yet published, and
  * the studio looks at it anew.
  */
-export function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
+export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
+  await limitOrderAct(ctx, orderId, 'reviews');
   return transact(ctx, async (tx) => {
     requireUser(tx);
     const order = await tx.db

@@ -48,6 +48,9 @@ export const Settings = z.object({
   /** How many days before that the customer is told. */
   autoAcceptWarningDays: whole(1, 30),
 
+  /** How many MB of files a customer may send with one order. */
+  customerFilesMegabytes: whole(10, 100_000),
+
   /** Who sells, for receipts and invoices. */
   sellerName: line(120),
   sellerAddress: lines(300),

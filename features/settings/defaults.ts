@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paymentWindowHours: 24,
   autoAcceptDays: 7,
   autoAcceptWarningDays: 2,
+  customerFilesMegabytes: 500,
   sellerName: '',
   sellerAddress: '',
   sellerTaxId: '',

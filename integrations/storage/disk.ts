@@ -8,6 +8,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readDiskSpace } from './disk-space.ts';
 import { assertFileKey, type FileStore } from './file-store.ts';
 
 // No key begins with a point, so nothing stored can meet what is being written.
@@ -58,6 +59,10 @@ export function createDiskStore(folder: string): FileStore {
       const found = await stat(path).catch(ifMissing);
       if (found?.isFile()) await rm(path, { force: true });
     },
+
+    space: () => readDiskSpace(folder),
+
+    removeAbandoned: () => removeAbandoned(incoming),
   };
 }
 
@@ -80,11 +85,19 @@ async function syncFolder(path: string): Promise<void> {
 /** Makes the folder, and clears what a killed process left half written. */
 async function prepare(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(incoming)) {
+  await removeAbandoned(incoming);
+}
+
+async function removeAbandoned(incoming: string): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(incoming).catch(ifMissing)) ?? []) {
     const path = join(incoming, name);
     const found = await stat(path).catch(ifMissing);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    if (!found || Date.now() - found.mtimeMs <= ABANDONED_AFTER_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
+  return removed;
 }
 
 function ifMissing(error: unknown): null {

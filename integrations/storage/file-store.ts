@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DiskSpace } from './disk-space.ts';
 
 /** Where uploaded files lie. Everyone who reads one asks first whether they may; the store itself knows no people. */
 export interface FileStore {
@@ -8,6 +9,10 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | null>;
   /** Removes a file; removing one that is not there is no fault. */
   delete(key: string): Promise<void>;
+  /** The room that is left; null where that is somebody else's care. */
+  space(): Promise<DiskSpace | null>;
+  /** Removes what was half written a day ago or longer; answers how many files that were. */
+  removeAbandoned(): Promise<number>;
 }
 
 export interface StoredFile {

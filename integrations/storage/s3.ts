@@ -59,5 +59,10 @@ export function createS3Store(options: S3Options): FileStore {
       assertFileKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
+
+    space: async () => null,
+
+    // An upload that fails is taken back at once; for one whose process was killed, the bucket needs a lifecycle rule (docs/operating.md).
+    removeAbandoned: async () => 0,
   };
 }

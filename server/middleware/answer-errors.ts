@@ -18,6 +18,9 @@ const internal = (requestId: string) => ({
 /** What PostgreSQL answers to a character that it cannot keep, U+0000 above all: no person types one. */
 const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
 
+/** The disk of the database, or ours. */
+const OUT_OF_ROOM = new Set(['53100', 'ENOSPC']);
+
 /** Somebody was not let in, or came too often. */
 const IS_SECURITY_EVENT = new Set([401, 403, 429]);
 
@@ -68,6 +71,10 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
     return problemResponse(unreadable());
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
   const { requestId } = c.var;
+  if ('code' in error && OUT_OF_ROOM.has(String(error.code))) {
+    log.error({ err: error, requestId }, 'the disk is full');
+    return problemResponse(databaseAway());
+  }
   if (isDatabaseAway(error)) {
     log.error({ err: error, requestId }, 'the database is away');
     return problemResponse(databaseAway());

@@ -42,6 +42,7 @@ export async function testApi() {
     files: createDiskStore(folder),
     mailer: { send: async () => {} },
     payments,
+    disk: async () => null,
   };
   const api = createApi(deps);
   const close = async () => {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import Inbox from 'lucide-react/icons/inbox';
 import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -12,6 +13,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
 import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -36,6 +38,7 @@ const FLAGS: Record<OrderFlag, { icon: LucideIcon; one: string; many: string }> 
 };
 
 interface AttentionProps {
+  disk: Overview['disk'];
   attention: Overview['attention'];
   enquiries: number;
   reviews: number;
@@ -44,12 +47,27 @@ interface AttentionProps {
 
 /** What somebody should look at, the most pressing first; each line leads there. */
 export function OverviewAttention(props: AttentionProps) {
-  const { attention, enquiries, reviews, failedMails } = props;
-  if (attention.length === 0 && enquiries + reviews + failedMails === 0) {
+  const { disk, attention, enquiries, reviews, failedMails } = props;
+  const isDiskFine = disk === null || disk.state === 'ok';
+  if (isDiskFine && attention.length === 0 && enquiries + reviews + failedMails === 0) {
     return <Notice tone="success" title="Nothing needs you right now." />;
   }
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+      {!isDiskFine && (
+        <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <p className="flex items-center gap-3 font-semibold">
+            <Icon of={HardDrive} className="shrink-0 text-accent" />
+            {disk.state === 'full' ? 'The disk is full' : 'The disk is nearly full'}
+          </p>
+          <p className="text-sm text-quiet">
+            {formatBytes(disk.freeBytes)} of {formatBytes(disk.totalBytes)} are free.{' '}
+            {disk.state === 'full'
+              ? 'Uploads are refused until there is room, so that orders can still be kept.'
+              : 'Make room soon: before the disk is full, uploads are refused.'}
+          </p>
+        </li>
+      )}
       {attention.map(({ flag, count, orders }) => (
         <li key={flag} className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Line

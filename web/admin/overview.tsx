@@ -43,6 +43,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-12">
         <section aria-label="What needs you">
           <OverviewAttention
+            disk={overview.disk}
             attention={overview.attention}
             enquiries={enquiries}
             reviews={reviews}

@@ -33,6 +33,14 @@ export function SettingsOrders(section: SettingsSection) {
         max={30}
         hint="So many days before, the customer is told by mail."
       />
+      <TextInput
+        {...fieldOf(section, 'customerFilesMegabytes')}
+        label="Space for a customer’s files, in MB"
+        type="number"
+        min={10}
+        max={100_000}
+        hint="For each paid order; before payment it is 25 MB. What you deliver does not count."
+      />
     </SettingsForm>
   );
 }

@@ -6,6 +6,7 @@ const NUMBERS = new Set([
   'paymentWindowHours',
   'autoAcceptDays',
   'autoAcceptWarningDays',
+  'customerFilesMegabytes',
 ]);
 
 /** The settings of one section's form, as the API takes them. What is no number is sent as none, and refused at its field. */

@@ -1,0 +1,68 @@
+/** How many bytes a customer may still add to an order. What the studio delivers is limited by the disk alone. */
+import { sql } from 'kysely';
+import { getSettings } from '#features/settings/queries.ts';
+import { FileFailures } from '#features/files/contract.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import type { OrderRow } from './lock-order.ts';
+import { sideOf } from './policy.ts';
+import { QUOTA } from './quota-contract.ts';
+
+const MEGABYTE = 1_000_000;
+
+interface Room {
+  /** What the order may hold, in whole. */
+  limitBytes: number;
+  leftBytes: number;
+}
+
+/** The room left for this person's files; null if there is no limit. Throws `files_not_accepted` for an order that ended unfulfilled. */
+export async function readFileRoom(ctx: Ctx, order: OrderRow): Promise<Room | null> {
+  if (order.state === 'cancelled' || order.state === 'expired') {
+    throw new Failure(FileFailures.files_not_accepted);
+  }
+  if (sideOf(ctx.actor, order) === 'studio') return null;
+  const { customerFilesMegabytes } = await getSettings(ctx);
+  const orderBytes = customerFilesMegabytes * MEGABYTE;
+  const used = await readUsed(ctx, order);
+  const isUnpaid = order.state === 'pending_payment';
+  const limitBytes = isUnpaid ? Math.min(QUOTA.unpaidOrderBytes, orderBytes) : orderBytes;
+  const ofPerson = isUnpaid
+    ? QUOTA.unpaidPersonBytes - used.unpaid
+    : QUOTA.fullOrdersPerPerson * orderBytes - used.all;
+  return { limitBytes, leftBytes: Math.max(0, Math.min(limitBytes - used.order, ofPerson)) };
+}
+
+/** Refuses files that are more than the room left, in words that say what to do. */
+export function refuseBeyond(room: Room | null, bytes: number): void {
+  if (room === null || bytes <= room.leftBytes) return;
+  const left = Math.floor(room.leftBytes / MEGABYTE);
+  const limit = Math.floor(room.limitBytes / MEGABYTE);
+  const title = `This order holds ${limit} MB of your files, and ${left} MB of that are left. Send smaller files, or write us a link to them. Files that were never sent make room after a day.`;
+  throw new Failure(FileFailures.file_quota_exceeded, { title });
+}
+
+/** Lets one upload of a person be counted at a time, until the caller's transaction ends. */
+export async function lockFileQuota(tx: Ctx, order: OrderRow): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${order.user_id}`}, 0))`.execute(
+    tx.db,
+  );
+}
+
+async function readUsed(ctx: Ctx, order: OrderRow) {
+  const sum = (which: ReturnType<typeof sql<boolean>>) =>
+    sql<bigint>`coalesce(sum(files.size_bytes) filter (where ${which}), 0)::bigint`;
+  const used = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('order_files', 'order_files.order_id', 'orders.id')
+    .innerJoin('files', 'files.id', 'order_files.file_id')
+    .select([
+      sum(sql<boolean>`orders.id = ${order.id}`).as('order'),
+      sum(sql<boolean>`orders.state = 'pending_payment'`).as('unpaid'),
+      sum(sql<boolean>`true`).as('all'),
+    ])
+    .where('orders.user_id', '=', order.user_id)
+    .where('files.uploaded_by', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  return { order: Number(used.order), unpaid: Number(used.unpaid), all: Number(used.all) };
+}

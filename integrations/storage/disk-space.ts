@@ -1,0 +1,36 @@
+/** How much room the file system has that a folder lies on. PostgreSQL often shares it, and stops when it is full. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+  /** `low`: somebody should make room. `full`: what is left is for the database. */
+  state: 'ok' | 'low' | 'full';
+}
+
+const MEGABYTE = 1_000_000;
+/** A tenth of a large disk is plenty, and a tenth of a small one too little. */
+const LIMITS = {
+  low: { share: 0.1, leastBytes: 500 * MEGABYTE, mostBytes: 40_000 * MEGABYTE },
+  full: { share: 0.05, leastBytes: 250 * MEGABYTE, mostBytes: 20_000 * MEGABYTE },
+};
+
+/** Reads the free space for a folder that need not exist yet. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && dirname(folder) !== folder) return statfs(dirname(folder));
+    throw error;
+  });
+  const freeBytes = bavail * bsize;
+  const totalBytes = blocks * bsize;
+  return { freeBytes, totalBytes, state: diskState(freeBytes, totalBytes) };
+}
+
+export function diskState(freeBytes: number, totalBytes: number): DiskSpace['state'] {
+  const isBelow = ({ share, leastBytes, mostBytes }: (typeof LIMITS)['low']) =>
+    freeBytes < Math.max(leastBytes, Math.min(mostBytes, share * totalBytes));
+  if (isBelow(LIMITS.full)) return 'full';
+  return isBelow(LIMITS.low) ? 'low' : 'ok';
+}

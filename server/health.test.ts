@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { DiskSpace } from '#integrations/storage/disk-space.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import type { Deps } from './deps.ts';
+import { health } from './health.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+await sql`create schema pgboss`.execute(db);
+await sql`create table pgboss.version (version int)`.execute(db);
+
+const space = (state: DiskSpace['state']) => async () => ({ state, freeBytes: 1, totalBytes: 2 });
+
+async function ready(disk: Deps['disk'], database = db) {
+  const app = health({ db: database, disk } as unknown as Deps);
+  const response = await app.request('/ready');
+  return { status: response.status, body: await response.json() };
+}
+
+test.each(['ok', 'low', 'full'] as const)(
+  'a disk that is %s is said and does not close the shop',
+  async (state) => {
+    expect(await ready(space(state))).toEqual({
+      status: 200,
+      body: { status: 'ready', disk: state },
+    });
+  },
+);
+
+test('a shop without a disk of its own says nothing of one', async () => {
+  expect(await ready(async () => null)).toEqual({ status: 200, body: { status: 'ready' } });
+});
+
+test('a disk that cannot be read does not close the shop', async () => {
+  expect((await ready(() => Promise.reject(new Error('EIO')))).status).toBe(200);
+});
+
+test('a database that takes no writes is not ready', async () => {
+  await sql`alter table rate_limits add constraint read_only check (bucket <> 'ready') not valid`.execute(
+    db,
+  );
+  expect(await ready(space('ok'))).toEqual({ status: 503, body: { status: 'not ready' } });
+  await sql`alter table rate_limits drop constraint read_only`.execute(db);
+  expect((await ready(space('ok'))).status).toBe(200);
+});
