@@ -122,6 +122,21 @@ export interface Enquiries {
   subject: string;
 }
 
+export interface EvidencePacks {
+  expires_at: Timestamp;
+  failure: string | null;
+  files_done: Generated<number>;
+  files_total: number | null;
+  id: Generated<string>;
+  order_id: string;
+  pdf_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: Generated<string>;
+  zip_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -627,6 +642,7 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   enquiries: Enquiries;
+  evidence_packs: EvidencePacks;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;

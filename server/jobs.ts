@@ -1,6 +1,7 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { evidenceJobs } from '#features/evidence/jobs.ts';
 import { invoicesJobs } from '#features/invoices/jobs.ts';
 import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
@@ -16,6 +17,7 @@ export const allJobs = [
   ...ordersJobs,
   ...paymentJobs,
   ...invoicesJobs,
+  ...evidenceJobs,
   ...notificationsJobs,
   ...reviewsJobs,
 ] as unknown as readonly Job[];

@@ -3,6 +3,7 @@ import { accountsWorker } from '#features/accounts/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
+import { evidenceWorker } from '#features/evidence/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
@@ -26,6 +27,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...ordersWorker(deps),
     ...paymentsWorker(deps),
     ...invoicesWorker(),
+    ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),
     ...notificationsWorker({ mailer, publicUrl: config.PUBLIC_URL, composers }),
     ...reviewsWorker(),
   ];

@@ -49,6 +49,7 @@ export default [
     route('admin', 'admin/overview.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
     route('admin/orders/:id', 'admin/order.tsx'),
+    route('admin/orders/:id/evidence', 'admin/order-evidence.tsx'),
     route('admin/payments', 'admin/payments.tsx'),
     route('admin/payments/attempts', 'admin/payments-attempts.tsx'),
     route('admin/payments/inbox', 'admin/payments-inbox.tsx'),

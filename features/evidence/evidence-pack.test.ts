@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
@@ -14,10 +16,10 @@ import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { readZip } from '#test/harness/read-zip.ts';
-import { evidenceHttp } from './http.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { openEvidencePack, printPapers } from './evidence-pack.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -78,10 +80,13 @@ async function world(files: { name: string; content: string; type?: string }[]) 
   if (rest.length > 0) {
     await deliverOrder(ctxFor(db, studio, at(14)), { orderId, message: 'Done.', fileIds: rest });
   }
-  const open = (store: FileStore) =>
-    door(evidenceHttp({ files: store }), ctxFor(db, studio)).request(`/${orderId}/evidence`);
-  const unpack = async (store: FileStore) =>
-    readZip(Buffer.from(await (await open(store)).arrayBuffer()));
+  const open = async (store: FileStore) => {
+    const evidence = await collectEvidence(ctxFor(db, studio), orderId);
+    const papers = await printPapers(evidence);
+    const orderUrl = `https://shop.test/admin/orders/${orderId}`;
+    return openEvidencePack(store, { evidence, papers, orderUrl });
+  };
+  const unpack = async (store: FileStore) => readZip(await buffer(await open(store)));
   return { order, keys: kept.map(({ storage_key }) => storage_key), open, unpack };
 }
 
@@ -115,6 +120,7 @@ test('a pack has the story, the papers, the terms and every file by its number',
     `${invoice?.number}.pdf`,
     `${note?.number}.pdf`,
     'Terms agreed to.txt',
+    'Everything that was written.txt',
     'files/01 logo.png',
     'files/02 logo.png',
     'files/03 Φωτεινό.mp4',
@@ -128,6 +134,9 @@ test('a pack has the story, the papers, the terms and every file by its number',
   expect(readme).toMatch(/^- Evidence .*\.pdf \(\d pages?\)$/m);
   expect(readme).toContain('- files/02 logo.png\n');
   expect(readme).toContain('- files/03 Φωτεινό.mp4: not a kind of file that Stripe takes');
+  expect(textOf(files, 'Everything that was written.txt')).toContain(
+    'The customer wrote\nMy sketch.\nFile: 01 logo.png\n',
+  );
   expect(readme).not.toContain('PayPal');
   expect(readme).not.toContain('Missing');
 });
@@ -186,11 +195,11 @@ test('a file larger than memory passes through, and no faster than it is read', 
         })(),
       ),
   });
-  const response = await open(store);
+  const pack = await open(store);
   await setTimeout(50);
   expect(given).toBeLessThan(10);
   let bytes = 0;
-  for await (const part of response.body ?? []) bytes += part.byteLength;
+  for await (const part of pack as AsyncIterable<Buffer>) bytes += part.byteLength;
   expect(given).toBe(300);
   expect(bytes).toBeGreaterThan(300_000_000);
 });
@@ -209,12 +218,12 @@ test('who stops reading leaves no file open, and none is opened after', async ()
   const silent = () => new Readable({ read: () => undefined });
   for (const first of [endless, silent]) {
     const store = fakeStore({ [keys[0] ?? '']: first, [keys[1] ?? '']: endless });
-    const response = await open(store);
-    const reader = response.body?.getReader();
-    await reader?.read();
+    const pack = await open(store);
+    await once(pack, 'readable');
+    pack.read();
     await setTimeout(20);
     expect(store.opened.map(({ destroyed }) => destroyed)).toEqual([false]);
-    await reader?.cancel();
+    pack.destroy();
     await setTimeout(20);
     expect(store.opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   }

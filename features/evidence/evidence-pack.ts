@@ -1,49 +1,76 @@
 /**
- * Everything that is handed over when a payment is disputed, as one zip that is written while it is sent: the evidence, the papers, the terms,
- * and the files that were exchanged, of which any may be larger than memory. A file that is gone from the store is named and keeps nothing
- * from being sent. Whoever stops reading stops everything: no file stays open.
+ * Everything that is handed over when a payment is disputed, as one zip that is written while it is read: the evidence, the papers, the terms,
+ * all that was written, and the files that were exchanged, of which any may be larger than memory. A file that is gone from the store is named
+ * and keeps nothing from being packed; so is one that the pack has no room for. A reader that stops stops everything: no file stays open.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { invoicePdf } from '#features/invoices/invoice-pdf.ts';
+import { printInvoice } from '#features/invoices/print-invoice.ts';
 import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts';
+import { momentText } from '#lib/date-text.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { evidencePdf, pagesOf } from './evidence-pdf.ts';
-import { momentText } from './evidence-words.ts';
+import { fullText } from './full-text.ts';
 import { packed, readmeText, type FileOutcome } from './pack-words.ts';
+import { printEvidence } from './print-evidence.ts';
 import type { PackedFile } from './provider-limits.ts';
+import { FULL_TEXT_NAME } from './shorten-evidence.ts';
+
+/** Ten times what any provider takes. */
+const MOST_FILE_BYTES = 500_000_000;
+const MOST_FILES = 1_000;
+const MOST_INVOICES = 50;
 
 interface Paper extends PackedFile {
-  content: Buffer;
+  content: Uint8Array;
+}
+
+/** What we write ourselves; the evidence comes first. */
+export type Papers = readonly [evidence: Paper, ...others: Paper[]];
+
+export interface PackContent {
+  evidence: Evidence;
+  papers: Papers;
+  /** Where everything can be read that the pack leaves out. */
+  orderUrl: string;
 }
 
 /** The pack as it is being written. The caller reads it to its end or destroys it. */
-export async function openEvidencePack(store: FileStore, evidence: Evidence): Promise<Readable> {
-  const papers = await printPapers(evidence); // what cannot be printed is said before anything is sent
+export function openEvidencePack(
+  store: FileStore,
+  content: PackContent,
+  onProgress: (filesDone: number) => Promise<void> = async () => undefined,
+): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
-  write(zip, out, store, evidence, papers).catch((error: Error) => out.destroy(error));
+  write(zip, out, store, content, onProgress).catch((error: Error) => out.destroy(error));
   return out;
 }
 
 /** What is written by us, whatever became of the files. */
-async function printPapers(evidence: Evidence): Promise<Paper[]> {
+export async function printPapers(evidence: Evidence): Promise<Papers> {
   const { order, invoices, terms } = evidence;
-  const papers = [pdfPaper(`Evidence ${order.number}`, await evidencePdf(evidence))];
-  for (const invoice of invoices) {
-    papers.push(pdfPaper(invoice.number, await invoicePdf(invoice)));
+  const { content, pages } = await printEvidence(evidence);
+  const papers: Paper[] = [];
+  for (const invoice of invoices.slice(0, MOST_INVOICES)) {
+    const pdf = await printInvoice(invoice, 'job');
+    papers.push(pdfPaper(invoice.number, pdf, pagesOf(pdf)));
   }
   const agreed = `${terms.title}, version ${terms.version}, in force on ${momentText(order.placedAt)}`;
-  return [...papers, textPaper('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`)];
+  papers.push(textPaper('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`));
+  return [pdfPaper(`Evidence ${order.number}`, content, pages), ...papers];
 }
 
-function pdfPaper(title: string, content: Buffer): Paper {
+/** Of a PDF of ours: its pages stand in it uncompressed. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+function pdfPaper(title: string, content: Uint8Array, pages: number): Paper {
   const contentType = 'application/pdf';
-  const sizeBytes = content.byteLength;
-  return { name: `${title}.pdf`, contentType, sizeBytes, pages: pagesOf(content), content };
+  return { name: `${title}.pdf`, contentType, sizeBytes: content.byteLength, pages, content };
 }
 
 function textPaper(name: string, text: string): Paper {
@@ -55,19 +82,25 @@ async function write(
   zip: ZipFile,
   out: Readable,
   store: FileStore,
-  evidence: Evidence,
-  papers: readonly Paper[],
+  { evidence, papers, orderUrl }: PackContent,
+  onProgress: (filesDone: number) => Promise<void>,
 ): Promise<void> {
   const mtime = evidence.preparedAt;
-  for (const { name, content } of papers) zip.addBuffer(content, name, { mtime });
+  for (const { name, content } of papers) zip.addBuffer(Buffer.from(content), name, { mtime });
+  zip.addReadStream(Readable.from(fullText(evidence, orderUrl)), FULL_TEXT_NAME, { mtime });
   const outcomes: FileOutcome[] = [];
+  let bytes = 0;
   for (const file of evidence.files) {
     if (out.destroyed) return;
-    outcomes.push({ file, state: await addFile(zip, out, store, file) });
+    const hasRoom = outcomes.length < MOST_FILES && bytes + file.sizeBytes <= MOST_FILE_BYTES;
+    const state = hasRoom ? await addFile(zip, out, store, file) : 'left_out';
+    if (hasRoom) bytes += file.sizeBytes;
+    outcomes.push({ file, state });
+    if (hasRoom) await onProgress(outcomes.length);
   }
   if (out.destroyed) return;
   // Last, because only now is it known what is in the pack.
-  const readme = readmeText(evidence, papers, outcomes);
+  const readme = readmeText(evidence, papers, { outcomes, orderUrl });
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime });
   zip.end();
 }

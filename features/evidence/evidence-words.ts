@@ -2,22 +2,9 @@
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
 
+import type { Evidence } from './collect-evidence.ts';
+
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'UTC',
-});
-
-/** `12 May 2026 at 14:00:00 UTC`. */
-export function momentText(at: Date | string): string {
-  return `${MOMENT.format(new Date(at))} UTC`;
-}
 
 const EVENTS: Record<string, (event: Event) => string> = {
   'order.placed': () => 'The customer placed the order.',
@@ -70,6 +57,15 @@ const MOVEMENTS: Record<string, string> = {
 export function movementText(kind: string): string {
   return MOVEMENTS[kind] ?? kind;
 }
+
+/** A file is called by the same name wherever it stands: in the PDF, in the texts and in the folder that goes with them. */
+export function nameFiles({ files }: Evidence): (file: { id: string; name: string }) => string {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return ({ id, name }) => names.get(id) ?? name;
+}
+
+export const sideText = (side: string): string =>
+  side === 'customer' ? 'The customer' : 'The studio';
 
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -3,18 +3,15 @@ import { editPage } from '#features/pages/edit-page.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { addNote } from '#features/orders/add-note.ts';
-import { createDiskStore } from '#integrations/storage/disk.ts';
 import { sendMessage } from '#features/orders/send-message.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildPaidOrder } from '#test/factories/invoice.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { collectEvidence } from './collect-evidence.ts';
-import { evidencePdf } from './evidence-pdf.ts';
-import { evidenceHttp } from './http.ts';
+import { printEvidence } from './print-evidence.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -112,8 +109,8 @@ test('evidence is the whole story: who, what, when, with which file, under which
 test('the PDF tells it in words, and keeps the team’s notes to itself', async () => {
   const { orderId, order } = await world();
   const evidence = await collectEvidence(ctxFor(db, studio, at(26)), orderId);
-  const pdf = await evidencePdf(evidence);
-  const text = await pdfText(pdf);
+  const { content } = await printEvidence(evidence);
+  const text = await pdfText(content);
   for (const words of [
     `Evidence for order ${order.number}`,
     'Test order. No money has moved.',
@@ -130,26 +127,4 @@ test('the PDF tells it in words, and keeps the team’s notes to itself', async 
     expect(text).toContain(words);
   }
   expect(text).not.toContain('Difficult');
-});
-
-test('evidence is for administrators alone, as a pack and as a PDF', async () => {
-  const { orderId, order } = await world();
-  const router = evidenceHttp({ files: createDiskStore('/nowhere') });
-  for (const [ending, type] of [
-    ['', 'zip'],
-    ['.pdf', 'pdf'],
-  ]) {
-    const path = `/${orderId}/evidence${ending}`;
-    const response = await door(router, ctxFor(db, studio)).request(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(`application/${type}`);
-    expect(response.headers.get('content-disposition')).toContain(
-      `attachment; filename="Evidence ${order.number}.${type}"`,
-    );
-    await response.body?.cancel();
-    expect((await door(router, ctxFor(db, customer)).get(path)).status).toBe(403);
-    expect((await door(router, ctxFor(db)).get(path)).status).toBe(401);
-    const none = `/${crypto.randomUUID()}/evidence${ending}`;
-    expect((await door(router, ctxFor(db, studio)).get(none)).status).toBe(404);
-  }
 });

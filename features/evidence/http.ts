@@ -1,86 +1,110 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { limitPrinting, pdfDownload } from '#features/invoices/http.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { contentDisposition } from '#lib/content-disposition.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { collectEvidence } from './collect-evidence.ts';
-import { openEvidencePack } from './evidence-pack.ts';
-import { evidencePdf } from './evidence-pdf.ts';
+import { EvidenceFailures, EvidencePack } from './contract.ts';
+import { findPack, openPack } from './queries.ts';
+import { requestPack } from './request-pack.ts';
 
+const { sign_in_required, forbidden, too_many_requests } = CommonFailures;
 const request = { params: z.object({ id: z.string() }) };
-const refused = refusals(
-  CommonFailures.sign_in_required,
-  CommonFailures.forbidden,
-  CommonFailures.too_many_requests,
+const refused = refusals(sign_in_required, forbidden, OrderFailures.order_not_found);
+const notReady = refusals(
+  sign_in_required,
+  forbidden,
   OrderFailures.order_not_found,
+  EvidenceFailures.evidence_not_ready,
 );
+const shared = { access: 'admin', tag: 'Orders', request } as const;
 
-/** `/api/admin/orders/{id}/evidence` and `…/evidence.pdf` */
+/** `/api/admin/orders/{id}/evidence` */
 export function evidenceHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
       createRoute({
+        ...shared,
         method: 'get',
         path: '/{id}/evidence',
-        access: 'admin',
+        operationId: 'getEvidencePack',
+        summary: 'See whether the evidence for a dispute is ready',
+        responses: {
+          200: answer(
+            z.object({ pack: EvidencePack.nullable() }),
+            'The latest pack; null if there is none',
+          ),
+          ...refused,
+        },
+      }),
+      async (c) => {
+        const pack = await findPack(ctxOf(c), c.req.valid('param').id);
+        return c.json({ data: { pack } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: 'post',
+        path: '/{id}/evidence',
+        operationId: 'prepareEvidencePack',
+        summary: 'Prepare the evidence for a dispute',
+        responses: {
+          202: answer(
+            z.object({ pack: EvidencePack }),
+            'It is made in the background. While one is being made, that one is answered',
+          ),
+          ...refusals(
+            sign_in_required,
+            forbidden,
+            too_many_requests,
+            OrderFailures.order_not_found,
+          ),
+        },
+      }),
+      async (c) => {
+        const pack = await requestPack(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json({ data: { pack } }, 202);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...shared,
+        method: 'get',
+        path: '/{id}/evidence.zip',
         operationId: 'downloadEvidence',
-        tag: 'Orders',
         summary: 'Download the evidence for a dispute',
-        request,
         responses: {
           200: {
             description:
               'A zip for the payment provider, as a download: the evidence, invoice and credit notes as PDF, the terms, and the files of the order',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...refused,
+          ...notReady,
         },
       }),
       async (c) => {
-        const ctx = ctxOf(c);
-        const evidence = await collectEvidence(ctx, c.req.valid('param').id);
-        await limitPrinting(ctx);
-        const pack = await openEvidencePack(needs.files, evidence);
-        return zipDownload(pack, `Evidence ${evidence.order.number}.zip`) as never;
+        const orderId = c.req.valid('param').id;
+        return (await openPack(ctxOf(c), needs.files, { orderId, as: 'zip' })) as never;
       },
     )
     .openapi(
       createRoute({
+        ...shared,
         method: 'get',
         path: '/{id}/evidence.pdf',
-        access: 'admin',
         operationId: 'downloadEvidencePdf',
-        tag: 'Orders',
-        summary: 'Download the evidence as PDF',
-        request,
+        summary: 'Download the evidence as a PDF',
         responses: {
           200: {
             description: 'The evidence alone, as a PDF to download',
             content: { 'application/pdf': { schema: z.string() } },
           },
-          ...refused,
+          ...notReady,
         },
       }),
       async (c) => {
-        const ctx = ctxOf(c);
-        const evidence = await collectEvidence(ctx, c.req.valid('param').id);
-        await limitPrinting(ctx);
-        const pdf = await evidencePdf(evidence);
-        return pdfDownload(pdf, `Evidence ${evidence.order.number}.pdf`) as never;
+        const orderId = c.req.valid('param').id;
+        return (await openPack(ctxOf(c), needs.files, { orderId, as: 'pdf' })) as never;
       },
     );
-}
-
-function zipDownload(zip: Readable, name: string): Response {
-  return new Response(Readable.toWeb(zip) as ReadableStream, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': contentDisposition('attachment', name),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  });
 }

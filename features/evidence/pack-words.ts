@@ -1,13 +1,14 @@
 /** The note that lies in an evidence pack: what is in it, what is not, and what a payment provider takes of it. */
+import { momentText } from '#lib/date-text.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { momentText, sizeText } from './evidence-words.ts';
+import { sizeText } from './evidence-words.ts';
 import { fitFor, LIMITS, type PackedFile } from './provider-limits.ts';
 
-/** A file of the order as it came into the pack: whole, not at all, or not as it was when it was sent. */
+/** A file of the order as it came into the pack: whole, not at all, not as it was when it was sent, or left out for want of room. */
 export interface FileOutcome {
   file: EvidenceFile;
-  state: 'whole' | 'missing' | 'damaged';
+  state: 'whole' | 'missing' | 'damaged' | 'left_out';
 }
 
 export const FILES_FOLDER = 'files';
@@ -15,7 +16,7 @@ export const FILES_FOLDER = 'files';
 export function readmeText(
   evidence: Evidence,
   papers: readonly PackedFile[],
-  outcomes: readonly FileOutcome[],
+  { outcomes, orderUrl }: { outcomes: readonly FileOutcome[]; orderUrl: string },
 ): string {
   const { order, sellerName, preparedAt } = evidence;
   const whole = outcomes.filter(({ state }) => state === 'whole');
@@ -29,6 +30,10 @@ export function readmeText(
       whole.map(({ file }) => `${packed(file).name}: ${originText(file)}`),
     ),
     list('Missing or damaged', outcomes.flatMap(lackText)),
+    list(
+      `Left out, because the pack would be too large. They can be downloaded in the shop: ${orderUrl}`,
+      outcomes.filter(({ state }) => state === 'left_out').map(leftOutText),
+    ),
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
@@ -75,13 +80,16 @@ function originText({ side, sizeBytes, sentAt }: EvidenceFile): string {
 }
 
 function lackText({ file, state }: FileOutcome): string[] {
-  if (state === 'whole') return [];
+  if (state === 'whole' || state === 'left_out') return [];
   const why =
     state === 'missing'
       ? 'it is no longer in the store of files'
       : 'what is in the store is not what was sent, so what lies here is not to be relied on';
   return [`${packed(file).name}: ${why} (${originText(file)}, SHA-256 ${file.sha256})`];
 }
+
+const leftOutText = ({ file }: FileOutcome): string =>
+  `${packed(file).name} (${originText(file)}, SHA-256 ${file.sha256})`;
 
 function list(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : [title, ...items.map((item) => `- ${item}`)].join('\n');

@@ -1,7 +1,7 @@
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { printInvoice } from './print-invoice.ts';
 import { getInvoice } from './queries.ts';
 
 /** An order's invoice as a file for a mail, issued now if it was not yet; none where there is nothing to invoice. */
@@ -20,6 +20,6 @@ export async function attachment(ctx: Ctx, invoiceId: string): Promise<MailAttac
   return {
     filename: `${invoice.number}.pdf`,
     contentType: 'application/pdf',
-    content: await invoicePdf(invoice),
+    content: await printInvoice(invoice, 'job'),
   };
 }

@@ -7,7 +7,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { InvoiceFailures, OrderInvoices } from './contract.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { printInvoice } from './print-invoice.ts';
 import { getInvoice, getOrderInvoices } from './queries.ts';
 
 const Id = z.object({ id: z.string() });
@@ -55,6 +55,8 @@ export const invoicesHttp = createRouter().openapi(
       ...refusals(
         CommonFailures.sign_in_required,
         CommonFailures.too_many_requests,
+        CommonFailures.too_much_work,
+        CommonFailures.server_busy,
         InvoiceFailures.invoice_not_found,
       ),
     },
@@ -63,12 +65,12 @@ export const invoicesHttp = createRouter().openapi(
     const ctx = ctxOf(c);
     const invoice = await getInvoice(ctx, c.req.valid('param').id);
     await limitPrinting(ctx);
-    const pdf = await invoicePdf(invoice);
+    const pdf = await printInvoice(invoice, 'request');
     return pdfDownload(pdf, `${invoice.number}.pdf`) as never;
   },
 );
 
-/** A PDF costs a fifth of a second of the server's time: enough for anybody's papers, too few to keep the server busy with. */
+/** A PDF costs a tenth of a second of a thread's time: enough for anybody's papers, too few to keep the server busy with. */
 export function limitPrinting(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   return limitRate(ctx, { bucket: `pdf:${userId}`, limit: 120, windowSeconds: 3600 });

@@ -1,7 +1,9 @@
+import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { pdfText } from '#test/harness/pdf-text.ts';
+import { drawnText } from '#test/harness/pdf-glyphs.ts';
+import { pdfText, pdfWidths } from '#test/harness/pdf-text.ts';
 import type { Invoice } from './contract.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { invoicePdf } from './invoice-pdf.thread.ts';
 
 const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' });
 const line = {
@@ -119,4 +121,42 @@ test('many lines go on over pages, each with its head and number', async () => {
   const text = await pdfText(pdf);
   expect(text.match(/Description/g)?.length).toBeGreaterThan(2);
   expect(text).toContain('Page 1 of');
+});
+
+test('figures and decimal points stand where the font puts them, and columns have figures of equal width', async () => {
+  const taxed = { unitPrice: amount(104_715), net: amount(888_888), tax: amount(12_715) };
+  const odd = { ...line, ...taxed, gross: amount(207_317) };
+  const pdf = await invoicePdf(
+    invoice({
+      lines: [odd],
+      gross: amount(41_114),
+      kind: 'credit_note',
+      corrects: { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' },
+      reason: 'Back: €1,047.15 and 7.1 %.',
+    }),
+  );
+  const drawn = drawnText(pdf);
+  const texts = drawn.map(({ text }) => text);
+  for (const text of ['€1,047.15', '€8,888.88', '€127.15', '€2,073.17', '€411.14'])
+    expect(texts).toContain(text);
+  expect(texts.some((text) => text.includes('Back: €1,047.15 and 7.1 %.'))).toBe(true);
+  const squeezed = drawn.filter(
+    ({ text, adjustments }) => /\d/.test(text) && adjustments.length > 0,
+  );
+  expect(squeezed).toEqual([]);
+  // The test can see kerning: text without figures has it.
+  expect(drawn.some(({ adjustments }) => adjustments.length > 0)).toBe(true);
+
+  const wide = await pdfWidths(pdf);
+  expect(wide.get('€1,047.15')).toBeCloseTo(wide.get('€8,888.88') ?? 0, 3);
+});
+
+test('its metadata say that it is made for PDF/UA, in XML that any name leaves whole', async () => {
+  const seller = { ...invoice().seller, name: 'Bread & <Butter>' };
+  const raw = (await invoicePdf(invoice({ seller }))).toString('latin1');
+  const xml = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(raw)?.[0] ?? '';
+  expect(XMLValidator.validate(xml)).toBe(true);
+  expect(xml).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/);
+  expect(xml).toContain('<rdf:li>Bread &amp; &lt;Butter&gt;</rdf:li>');
+  expect(raw).toContain('(Bread & <Butter>)');
 });

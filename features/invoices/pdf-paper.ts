@@ -1,16 +1,21 @@
 /**
  * Paper to print on: a PDF that can be read aloud. Everything written has its place in the document's structure (headings, paragraphs,
  * tables with header cells), in reading order; lines and page numbers are marked as decoration. Inter covers Latin, Greek and Cyrillic.
+ *
+ * Lines are broken here and not by pdfkit, whose line breaker takes minutes for a word of ten thousand letters.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { wrapText } from '#lib/wrap-text.ts';
 
 const INK = '#1c1b1a';
 const QUIET = '#5d5a56';
 const RULE = '#d8d4ce';
 const MARGIN = 56;
 const FOOT = 40;
+/** Points of the text. */
+const BODY = 9.5;
 
 export interface PaperOptions {
   title: string;
@@ -33,15 +38,41 @@ export interface Block {
   lines: readonly string[];
 }
 
-type TextOptions = PDFKit.Mixins.TextOptions;
+/** A cell of a table before it is drawn; its row decides how far down it stands. */
+interface Cell {
+  lines: readonly string[];
+  place: Omit<Place, 'y'>;
+  style: Style;
+}
+
+interface Row {
+  cells: readonly Cell[];
+  height: number;
+  isHead: boolean;
+}
+
 type Struct = PDFKit.PDFStructureElement;
+
+/** Where lines go: the top left corner, and how wide they may be. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  isRight?: boolean;
+  lineGap?: number;
+}
 
 interface Style {
   size?: number;
   bold?: boolean;
   color?: string;
   above?: number;
+  /** Figures of equal width, for columns of numbers. */
+  isNumber?: boolean;
 }
+
+/** A table's cell is cut after so many lines: its row must fit on a page. */
+const MOST_CELL_LINES = 30;
 
 const fonts = new Map<string, Buffer>();
 
@@ -60,6 +91,8 @@ export class Paper {
   readonly #root: Struct;
   readonly #options: PaperOptions;
   readonly #chunks: Buffer[] = [];
+  /** How many pages it has, once finished. */
+  pages = 0;
 
   constructor(options: PaperOptions) {
     this.#options = options;
@@ -70,10 +103,12 @@ export class Paper {
       lang: 'en',
       tagged: true,
       displayTitle: true,
+      subset: 'PDF/UA' as never, // not in the library's types yet
       bufferPages: true,
       info: { Title: options.title, Author: options.author, CreationDate: options.at },
     });
     this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    escapeMetadata(this.#doc);
     this.#doc.registerFont('regular', fontFile('400Regular'));
     this.#doc.registerFont('bold', fontFile('600SemiBold'));
     this.#root = this.#doc.struct('Document');
@@ -103,11 +138,11 @@ export class Paper {
   /** What must not be overlooked, in a frame. */
   notice(text: string): void {
     const doc = this.#doc;
-    doc.y += 10;
-    const top = doc.y;
-    const height = this.#font({ size: 11, bold: true }).heightOfString(text, {
-      width: this.#width - 24,
-    });
+    const style = { size: 11, bold: true };
+    const width = this.#width - 24;
+    const top = doc.y + 10;
+    const lines = this.#lines(text, width, style);
+    const height = this.#heightOf(lines, style);
     this.#decorate(() =>
       doc
         .lineWidth(1.5)
@@ -115,14 +150,7 @@ export class Paper {
         .rect(MARGIN, top, this.#width, height + 20)
         .stroke(),
     );
-    this.#put(
-      'P',
-      text,
-      MARGIN + 12,
-      top + 10,
-      { width: this.#width - 24 },
-      { size: 11, bold: true },
-    );
+    this.#put('P', lines, { x: MARGIN + 12, y: top + 10, width }, style);
     doc.y = top + height + 24;
   }
 
@@ -135,8 +163,10 @@ export class Paper {
     let bottom = top;
     for (const [index, { title, lines }] of blocks.entries()) {
       const x = MARGIN + index * (width + gap);
-      this.#put('H2', title, x, top, { width }, { size: 8.5, bold: true, color: QUIET });
-      for (const line of lines) this.#put('P', line, x, doc.y + 2, { width }, { size: 9.5 });
+      const write = (tag: string, text: string, y: number, style: Style) =>
+        this.#put(tag, this.#lines(text, width, style), { x, y, width }, style);
+      write('H2', title, top, { size: 8.5, bold: true, color: QUIET });
+      for (const line of lines) write('P', line, doc.y + 2, {});
       bottom = Math.max(bottom, doc.y);
     }
     doc.y = bottom;
@@ -147,14 +177,15 @@ export class Paper {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
     this.#doc.y += 14;
-    const heads = columns.map(({ head }) => head);
-    this.#row(table, columns, heads, true);
-    for (const row of rows) {
-      if (this.#room() < this.#heightOf(columns, row) + 12) {
+    const head = this.#rowOf(columns, (column) => column.head, true);
+    this.#drawRow(table, head);
+    for (const texts of rows) {
+      const row = this.#rowOf(columns, (_column, index) => texts[index] ?? '', false);
+      if (this.#room() < row.height + 12) {
         this.#doc.addPage();
-        this.#row(null, columns, heads, true);
+        this.#drawRow(null, head);
       }
-      this.#row(table, columns, row, false);
+      this.#drawRow(table, row);
     }
     table.end();
   }
@@ -170,12 +201,15 @@ export class Paper {
     doc.y += 10;
     for (const [index, [name, amount]] of rows.entries()) {
       const isTotal = index === rows.length - 1;
-      const style = { size: isTotal ? 12 : 9.5, bold: isTotal };
+      const style = { size: isTotal ? 12 : BODY, bold: isTotal };
       const y = doc.y + (isTotal ? 6 : 0);
       const line = doc.struct('TR');
       table.add(line);
-      this.#cell(line, 'TH', name, left, y, { width: 110 }, style, 'Row');
-      this.#cell(line, 'TD', amount, left + 110, y, { width: width - 110, align: 'right' }, style);
+      const cell = (tag: 'TH' | 'TD', text: string, place: Place, its: Style) =>
+        this.#cell(line, tag, this.#lines(text, place.width, its), place, its, 'Row');
+      cell('TH', name, { x: left, y, width: 110 }, style);
+      const amountPlace = { x: left + 110, y, width: width - 110, isRight: true };
+      cell('TD', amount, amountPlace, { ...style, isNumber: true });
       line.end();
       doc.y = y + style.size + 6;
     }
@@ -187,14 +221,15 @@ export class Paper {
     this.#root.end();
     const doc = this.#doc;
     const { start, count } = doc.bufferedPageRange();
+    this.pages = count;
     for (let index = 0; index < count; index += 1) {
       doc.switchToPage(start + index);
       doc.page.margins.bottom = 0; // what is written below the margin would otherwise begin a new page
-      const place = { width: this.#width, lineBreak: false };
-      const words = `${this.#options.foot} · Page ${index + 1} of ${count}`;
-      this.#decorate(() =>
-        this.#font({ size: 8, color: QUIET }).text(words, MARGIN, doc.page.height - FOOT, place),
-      );
+      const style = { size: 8, color: QUIET };
+      const page = ` · Page ${index + 1} of ${count}`;
+      const [foot = ''] = this.#lines(this.#options.foot, this.#width - 100, style);
+      const place = { x: MARGIN, y: doc.page.height - FOOT, width: this.#width };
+      this.#decorate(() => this.#draw([`${foot}${page}`], place, style));
     }
     const ended = new Promise((resolve) => doc.once('end', resolve));
     doc.end();
@@ -210,68 +245,110 @@ export class Paper {
     return this.#doc.page.maxY() - this.#doc.y;
   }
 
-  #font({ size = 9.5, bold = false, color = INK }: Style): PDFKit.PDFDocument {
+  #font({ size = BODY, bold = false, color = INK }: Style): PDFKit.PDFDocument {
     return this.#doc.font(bold ? 'bold' : 'regular', size).fillColor(color);
   }
 
   #write(tag: string, text: string, style: Style): void {
     if (this.#doc.y > MARGIN) this.#doc.y += style.above ?? 0;
-    this.#put(tag, text, MARGIN, this.#doc.y, { width: this.#width, lineGap: 1.5 }, style);
+    const place = { x: MARGIN, y: this.#doc.y, width: this.#width, lineGap: 1.5 };
+    this.#put(tag, this.#lines(text, place.width, style), place, style);
   }
 
-  #put(tag: string, text: string, x: number, y: number, place: TextOptions, style: Style): void {
-    const write = () => void this.#font(style).text(clean(text), x, y, place);
-    this.#root.add(this.#doc.struct(tag, {}, [write]));
+  #put(tag: string, lines: readonly string[], place: Place, style: Style): void {
+    this.#root.add(this.#doc.struct(tag, {}, [() => this.#draw(lines, place, style)]));
   }
 
-  #row(
-    table: Struct | null,
-    columns: readonly Column[],
-    texts: readonly string[],
-    isHead: boolean,
+  /** A text as lines of a width. */
+  #lines(text: string, width: number, style: Style): string[] {
+    const plain = clean(text);
+    const doc = this.#font(style);
+    const options = shaping(plain, style);
+    const widths = new Map<string, number>();
+    return wrapText(plain, width, (piece) => {
+      const known = widths.get(piece) ?? doc.widthOfString(piece, options());
+      widths.set(piece, known);
+      return known;
+    });
+  }
+
+  /** Writes lines below each other, on the next page where this one ends, and leaves off below the last. */
+  #draw(
+    lines: readonly string[],
+    { x, y, width, isRight, lineGap = 0 }: Place,
+    style: Style,
   ): void {
-    const doc = this.#doc;
-    const style = isHead ? { size: 8.5, bold: true, color: QUIET } : {};
-    const top = doc.y + 5;
-    const height = this.#heightOf(columns, texts);
-    const line = table ? doc.struct('TR') : null; // the repeated head is decoration: who listens has heard it
-    if (line) table?.add(line);
+    const doc = this.#font(style);
+    const options = shaping(lines.join(), style);
+    const height = doc.currentLineHeight(true) + lineGap;
+    let top = y;
+    for (const line of lines) {
+      if (top + height > doc.page.maxY()) {
+        doc.continueOnNewPage();
+        this.#font(style);
+        top = doc.page.margins.top;
+      }
+      const left = isRight ? x + width - doc.widthOfString(line, options()) : x;
+      doc.text(line, left, top, { ...options(), lineBreak: false });
+      top += height;
+    }
+    doc.y = top;
+  }
+
+  #heightOf(lines: readonly string[], style: Style): number {
+    return lines.length * this.#font(style).currentLineHeight(true);
+  }
+
+  #rowOf(
+    columns: readonly Column[],
+    textOf: (column: Column, index: number) => string,
+    isHead: boolean,
+  ): Row {
     let x = MARGIN;
-    for (const [index, column] of columns.entries()) {
+    const cells = columns.map((column, index): Cell => {
       const width = this.#widthOf(column, columns);
-      const place: TextOptions = { width: width - 8, align: column.isNumber ? 'right' : 'left' };
-      const at = column.isNumber ? x + 8 : x;
-      const text = texts[index] ?? '';
-      if (line) this.#cell(line, isHead ? 'TH' : 'TD', text, at, top, place, style, 'Column');
-      else this.#decorate(() => this.#font(style).text(clean(text), at, top, place));
+      const isNumber = column.isNumber ?? false;
+      const style = isHead ? { size: 8.5, bold: true, color: QUIET } : { isNumber };
+      const place = { x: isNumber ? x + 8 : x, width: width - 8, isRight: isNumber };
       x += width;
+      const lines = this.#lines(textOf(column, index), place.width, style);
+      const isCut = lines.length > MOST_CELL_LINES;
+      return {
+        lines: isCut ? [...lines.slice(0, MOST_CELL_LINES), '…'] : lines,
+        place,
+        style,
+      };
+    });
+    const heights = cells.map(({ lines, style }) => this.#heightOf(lines, style));
+    return { cells, height: Math.max(...heights), isHead };
+  }
+
+  /** A row of a table; without a table it is decoration: the head was already read aloud on an earlier page. */
+  #drawRow(table: Struct | null, { cells, height, isHead }: Row): void {
+    const doc = this.#doc;
+    const y = doc.y + 5;
+    const line = table ? doc.struct('TR') : null;
+    if (line) table?.add(line);
+    for (const { lines, place, style } of cells) {
+      const at = { ...place, y };
+      if (line) this.#cell(line, isHead ? 'TH' : 'TD', lines, at, style, 'Column');
+      else this.#decorate(() => this.#draw(lines, at, style));
     }
     line?.end();
-    doc.y = top + height + 5;
+    doc.y = y + height + 5;
     this.#rule();
   }
 
   #cell(
     row: Struct,
     tag: 'TH' | 'TD',
-    text: string,
-    x: number,
-    y: number,
-    place: TextOptions,
+    lines: readonly string[],
+    place: Place,
     style: Style,
-    scope: 'Row' | 'Column' = 'Column',
+    scope: 'Row' | 'Column',
   ): void {
-    const write = () => void this.#font(style).text(clean(text), x, y, place);
     const options: object = tag === 'TH' ? { scope } : {}; // not in the library's types yet
-    row.add(this.#doc.struct(tag, options, [write]));
-  }
-
-  #heightOf(columns: readonly Column[], texts: readonly string[]): number {
-    const heights = columns.map((column, index) => {
-      const width = this.#widthOf(column, columns) - 8;
-      return this.#font({}).heightOfString(clean(texts[index] ?? ''), { width });
-    });
-    return Math.max(...heights);
+    row.add(this.#doc.struct(tag, options, [() => this.#draw(lines, place, style)]));
   }
 
   #widthOf(column: Column, columns: readonly Column[]): number {
@@ -292,6 +369,33 @@ export class Paper {
     draw();
     this.#doc.endMarkedContent();
   }
+}
+
+/**
+ * How a text is set. Inter's kerning pulls a decimal point under its neighbours (`7.1`), so text with figures is set without; columns of
+ * numbers have figures of equal width as well. Contextual forms are off: they turn `3x4` into `3×4` and `->` into an arrow, which is not what
+ * was written, and take most of the time. A new object each time: the library adds to the one it is given.
+ */
+function shaping(text: string, { isNumber = false }: Style): () => PDFKit.Mixins.TextOptions {
+  const features = { calt: false, ...(/\d/.test(text) && { kern: false }), tnum: isNumber };
+  return () => ({ features: { ...features } as never }); // the types know the list of features only, not the table
+}
+
+/** The library writes the title and the author into the document's XML as they are. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const library = doc as PDFKit.PDFDocument & { endMetadata(): void };
+  const endMetadata = library.endMetadata.bind(doc);
+  library.endMetadata = () => {
+    const { info } = doc;
+    if (info.Title) info.Title = escapeXml(info.Title);
+    if (info.Author) info.Author = escapeXml(info.Author);
+    endMetadata();
+  };
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '').replace(/\p{Cc}/gu, '');
 }
 
 /** Control characters have no shape; a tab is a space. */

@@ -1,12 +1,9 @@
 /** What an invoice says beside its figures: the same words in the PDF, on the page and in mails. Safe in a browser. */
+import { dayText } from '#lib/date-text.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import type { Amount } from '#lib/amount.ts';
 import type { Invoice } from './contract.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-export const dayOf = (at: string): string => DAY.format(new Date(at));
 
 export const amountText = ({ amountMinor, currency }: Amount): string =>
   formatMoney(money(amountMinor, currency as CurrencyCode));
@@ -30,7 +27,7 @@ export function correctionText({ kind, corrects, reason }: Invoice): string | nu
 
 /** How the money came or went. */
 export function settlementText({ kind, paidWith, suppliedAt }: Invoice): string {
-  const day = dayOf(suppliedAt);
+  const day = dayText(suppliedAt);
   if (!paidWith) return `Settled on ${day}.`;
   const way = paidWith.provider === 'paypal' ? 'PayPal' : 'card';
   const verb = kind === 'invoice' ? `Paid by ${way}` : `Given back by ${way}`;

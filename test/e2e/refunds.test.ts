@@ -204,11 +204,16 @@ test('while a bank decides, nothing goes back: the deadline and the evidence are
   expect(await desk.locator('#refund').count()).toBe(0);
   await expectAccessible(desk);
 
-  const evidence = desk.getByRole('link', { name: /Evidence/ }).first();
-  const [download] = await Promise.all([desk.waitForEvent('download'), evidence.click()]);
+  await desk.getByRole('link', { name: 'Prepare the evidence' }).click();
+  await desk.getByRole('button', { name: 'Prepare the evidence' }).click();
+  const zip = desk.getByRole('link', { name: /Evidence .*\.zip/ });
+  await zip.waitFor({ timeout: 30_000 });
+  await expectAccessible(desk);
+  const [download] = await Promise.all([desk.waitForEvent('download'), zip.click()]);
   expect(await download.failure()).toBeNull();
   expect((await readFile(await download.path())).length).toBeGreaterThan(1_000);
 
+  await desk.getByRole('link', { name: /^Order A-/ }).click();
   await app.sandbox.resolveDispute({ dispute, outcome: 'won' });
   await comesUp(desk, 'Dispute closed');
   await desk.locator('#refund').waitFor();

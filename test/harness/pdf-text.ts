@@ -9,26 +9,40 @@ export async function pdfText(
   pdf: Uint8Array,
   { structure = false }: { structure?: boolean } = {},
 ): Promise<string> {
+  const text = structure
+    ? await poppler(pdf, 'pdfinfo', ['-struct-text'])
+    : await poppler(pdf, 'pdftotext', ['-layout'], ['-']);
+  return text.replace(/\s+/g, ' ');
+}
+
+/** How wide each word is drawn, in points; of one that stands several times the last. */
+export async function pdfWidths(pdf: Uint8Array): Promise<Map<string, number>> {
+  const boxes = await poppler(pdf, 'pdftotext', ['-bbox'], ['-']);
+  const words = boxes.matchAll(/xMin="([\d.]+)".*? xMax="([\d.]+)".*?>(.*?)<\/word>/g);
+  return new Map([...words].map(([, from, to, word = '']) => [word, Number(to) - Number(from)]));
+}
+
+async function poppler(
+  pdf: Uint8Array,
+  program: string,
+  before: readonly string[],
+  after: readonly string[] = [],
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-pdf-'));
   const file = path.join(folder, 'paper.pdf');
   await writeFile(file, pdf);
   try {
-    const text = structure
-      ? poppler('pdfinfo', '-struct-text', file)
-      : poppler('pdftotext', '-layout', file, '-');
-    return text.replace(/\s+/g, ' ');
+    return run(program, [...before, file, ...after]);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function poppler(program: string, ...args: string[]): string {
-  const run = () => spawnSync(program, args, { encoding: 'utf8', maxBuffer: 100_000_000 });
-  const isMissing = ({ error }: ReturnType<typeof run>) =>
-    error !== undefined && 'code' in error && error.code === 'ENOENT';
-  let done = run();
-  if (isMissing(done)) {
-    if (installDebianPackage('poppler-utils', 'the PDF tests')) done = run();
+function run(program: string, args: readonly string[]): string {
+  const tryIt = () => spawnSync(program, args, { encoding: 'utf8', maxBuffer: 100_000_000 });
+  let done = tryIt();
+  if (done.error && 'code' in done.error && done.error.code === 'ENOENT') {
+    if (installDebianPackage('poppler-utils', 'the PDF tests')) done = tryIt();
     else throw new Error(`The PDF tests need ${program}: install Poppler (poppler-utils).`);
   }
   if (done.error) throw done.error;

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
+import { dayText } from '#lib/date-text.ts';
 import {
   amountText,
   buyerLines,
   correctionText,
-  dayOf,
   invoiceTitle,
   sellerLines,
   settlementText,
@@ -49,7 +49,11 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         <Block title="To" lines={buyerLines(invoice.buyer)} />
         <Block
           title="About"
-          lines={[`Date ${dayOf(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title]}
+          lines={[
+            `Date ${dayText(invoice.issuedAt)}`,
+            `Order ${invoice.orderNumber}`,
+            invoice.title,
+          ]}
         />
       </div>
       {correction && <p>{correction}</p>}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dispute, OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
-import { useApiBase } from '#web/orders/file-links.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -141,7 +140,6 @@ function RefundItem({ refund }: { refund: Refund }) {
 
 function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }) {
   const { isOpen, reason, evidenceDueAt } = dispute;
-  const apiBase = useApiBase();
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <p>
@@ -156,33 +154,20 @@ function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }
         )}
       </p>
       {isOpen && (
-        <a
-          className={buttonClass({ tone: 'secondary', size: 'small' })}
-          href={evidenceUrl(apiBase, orderId)}
-          download
-        >
-          Download the evidence
-        </a>
+        <ButtonLink to={`/admin/orders/${orderId}/evidence`} tone="secondary" size="small">
+          Prepare the evidence
+        </ButtonLink>
       )}
     </div>
   );
 }
 
-const evidenceUrl = (apiBase: string, orderId: string) =>
-  `${apiBase}/admin/orders/${orderId}/evidence`;
-
 /** What can be handed on: to the customer, and to the provider when a payment is disputed. */
 function Papers({ orderId }: { orderId: string }) {
-  const apiBase = useApiBase();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm [&>a]:min-h-6">
       <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
-      <a href={evidenceUrl(apiBase, orderId)} download>
-        Evidence with all files (zip)
-      </a>
-      <a href={`${evidenceUrl(apiBase, orderId)}.pdf`} download>
-        Evidence alone (PDF)
-      </a>
+      <Link to={`/admin/orders/${orderId}/evidence`}>Evidence for a dispute</Link>
     </p>
   );
 }

@@ -1,16 +1,14 @@
 import { Paper } from '#features/invoices/pdf-paper.ts';
 import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
+import { momentText } from '#lib/date-text.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
-import { eventText, momentText, movementText, sizeText } from './evidence-words.ts';
-
-/** Of a PDF of ours: its pages stand in it uncompressed. */
-export function pagesOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-}
+import { eventText, movementText, nameFiles, sideText, sizeText } from './evidence-words.ts';
+import { FULL_TEXT_NAME, type ShortEvidence } from './shorten-evidence.ts';
 
 /** The evidence as one tagged PDF, ready to be sent to the payment provider. */
-export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
+export async function evidencePdf(short: ShortEvidence): Promise<EvidencePdf> {
+  const { evidence, leftOut } = short;
   const { order, sellerName, preparedAt } = evidence;
   const title = `Evidence for order ${order.number}`;
   const paper = new Paper({
@@ -23,25 +21,34 @@ export async function evidencePdf(evidence: Evidence): Promise<Buffer> {
   if (!evidence.isLivemode) paper.notice('Test order. No money has moved.');
   paper.text(`Prepared by ${sellerName} on ${momentText(preparedAt)}. All times are UTC.`);
   writeDisputes(paper, evidence);
-  writeOrder(paper, evidence);
-  writeMoney(paper, evidence);
-  writeCustomer(paper, evidence);
-  const nameOf = fileNames(evidence);
+  writeRest(paper, leftOut.disputes, 'disputes');
+  writeOrder(paper, short);
+  writeMoney(paper, short);
+  writeCustomer(paper, short);
+  const nameOf = nameFiles(evidence);
   writeAnswers(paper, order.questions, nameOf);
-  paper.heading('What happened, in order');
-  for (const entry of order.timeline) writeEntry(paper, entry, nameOf);
-  writeFiles(paper, evidence);
+  writeRest(paper, leftOut.questions, 'questions');
+  writeTimeline(paper, short, nameOf);
+  writeFiles(paper, short);
   writeTerms(paper, evidence);
-  return paper.finish();
+  const content = await paper.finish();
+  return { content, pages: paper.pages };
 }
 
-type NameOf = (file: { id: string; name: string }) => string;
-
-/** A file is called by the same name wherever it stands, in the PDF and in the folder that goes with it. */
-function fileNames({ files }: Evidence): NameOf {
-  const names = new Map(files.map(({ id, name }) => [id, name]));
-  return ({ id, name }) => names.get(id) ?? name;
+export interface EvidencePdf {
+  content: Uint8Array;
+  pages: number;
 }
+
+type NameOf = ReturnType<typeof nameFiles>;
+
+/** Says that a list goes on, and where. */
+function writeRest(paper: Paper, count: number, what: string): void {
+  if (count > 0) paper.text(`${restText(count, what)} They are in the shop.`, { quiet: true });
+}
+
+const restText = (count: number, what: string) =>
+  `${count.toLocaleString('en')} more ${what} are left out here.`;
 
 function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
   for (const { reference, provider, reason, amountMinor, openedAt, evidenceDueAt } of disputes) {
@@ -53,7 +60,7 @@ function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
   }
 }
 
-function writeOrder(paper: Paper, { order, currency }: Evidence): void {
+function writeOrder(paper: Paper, { evidence: { order, currency }, leftOut }: ShortEvidence): void {
   paper.heading('The order');
   paper.text(
     `${order.service.title}, package ${order.packageName}, placed on ${momentText(order.placedAt)}.`,
@@ -70,6 +77,7 @@ function writeOrder(paper: Paper, { order, currency }: Evidence): void {
       formatMoney(money(total.amountMinor, currency)),
     ]),
   );
+  writeRest(paper, leftOut.lines, 'lines');
   paper.sums([['Total charged', formatMoney(money(order.total.amountMinor, currency))]]);
   if (order.note) paper.text(`The customer’s note: ${order.note}`);
   const { included, used } = order.revisions;
@@ -78,7 +86,10 @@ function writeOrder(paper: Paper, { order, currency }: Evidence): void {
   );
 }
 
-function writeMoney(paper: Paper, { movements, currency }: Evidence): void {
+function writeMoney(
+  paper: Paper,
+  { evidence: { movements, currency }, leftOut }: ShortEvidence,
+): void {
   if (movements.length === 0) return;
   paper.heading('The money');
   paper.table(
@@ -95,9 +106,13 @@ function writeMoney(paper: Paper, { movements, currency }: Evidence): void {
       formatMoney(money(amountMinor, currency)),
     ]),
   );
+  writeRest(paper, leftOut.movements, 'movements');
 }
 
-function writeCustomer(paper: Paper, { customer, devices, invoices }: Evidence): void {
+function writeCustomer(
+  paper: Paper,
+  { evidence: { customer, devices, invoices }, leftOut }: ShortEvidence,
+): void {
   paper.heading('The customer');
   const { username, email, since, emailVerifiedAt } = customer;
   paper.text(`${username}, ${email}. Account opened on ${momentText(since)}.`);
@@ -124,6 +139,11 @@ function writeCustomer(paper: Paper, { customer, devices, invoices }: Evidence):
       momentText(lastSeenAt),
     ]),
   );
+  if (leftOut.devices > 0) {
+    paper.text(`${leftOut.devices.toLocaleString('en')} earlier sign-ins are left out here.`, {
+      quiet: true,
+    });
+  }
 }
 
 function writeAnswers(paper: Paper, questions: readonly OrderQuestion[], nameOf: NameOf): void {
@@ -137,15 +157,29 @@ function writeAnswers(paper: Paper, questions: readonly OrderQuestion[], nameOf:
   }
 }
 
+function writeTimeline(
+  paper: Paper,
+  { evidence: { order }, leftOut, gapAfter }: ShortEvidence,
+  nameOf: NameOf,
+): void {
+  paper.heading('What happened, in order');
+  for (const [index, entry] of order.timeline.entries()) {
+    if (leftOut.entries > 0 && index === gapAfter) {
+      const where = `All of them are in “${FULL_TEXT_NAME}”.`;
+      paper.text(`${restText(leftOut.entries, 'entries')} ${where}`, { bold: true, above: 10 });
+    }
+    writeEntry(paper, entry, nameOf);
+  }
+}
+
 function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
   const when = momentText(entry.at);
   if (entry.kind === 'event') {
     paper.text(`${when}: ${eventText(entry)}`, { above: 8 });
     return;
   }
-  const who = entry.author.side === 'customer' ? 'The customer' : 'The studio';
   if (entry.kind === 'message') {
-    paper.subheading(`${when}: ${who} wrote`);
+    paper.subheading(`${when}: ${sideText(entry.author.side)} wrote`);
     paper.text(entry.body);
   } else if (entry.kind === 'delivery') {
     paper.subheading(`${when}: The studio sent delivery ${entry.number}`);
@@ -167,7 +201,7 @@ function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
   }
 }
 
-function writeFiles(paper: Paper, { files }: Evidence): void {
+function writeFiles(paper: Paper, { evidence: { files }, leftOut }: ShortEvidence): void {
   if (files.length === 0) return;
   paper.heading('Files that were exchanged');
   paper.text(
@@ -182,6 +216,7 @@ function writeFiles(paper: Paper, { files }: Evidence): void {
     }
     paper.text(`SHA-256 ${sha256}`, { quiet: true });
   }
+  writeRest(paper, leftOut.files, 'files');
 }
 
 function writeTerms(paper: Paper, { terms, order }: Evidence): void {

@@ -1,9 +1,9 @@
+import { dayText } from '#lib/date-text.ts';
 import type { Invoice } from './contract.ts';
 import {
   amountText,
   buyerLines,
   correctionText,
-  dayOf,
   invoiceTitle,
   sellerLines,
   settlementText,
@@ -29,7 +29,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     { title: 'To', lines: buyerLines(invoice.buyer) },
     {
       title: 'About',
-      lines: [`Date ${dayOf(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],
+      lines: [`Date ${dayText(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],
     },
   ]);
   const correction = correctionText(invoice);

@@ -1,0 +1,45 @@
+/** Everything that was written in an order, without a word left out, as plain text: what the PDF shortens can be read here. */
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { momentText } from '#lib/date-text.ts';
+import type { Evidence } from './collect-evidence.ts';
+import { eventText, nameFiles, sideText } from './evidence-words.ts';
+
+/** Ten times what a busy order has. */
+const MOST_CHARACTERS = 20_000_000;
+
+/** The text in pieces, each a line or a paragraph. `orderUrl` is where the rest can be read if even this is too long. */
+export function* fullText(evidence: Evidence, orderUrl: string): Generator<string> {
+  const { order } = evidence;
+  const nameOf = nameFiles(evidence);
+  yield `Everything that was written about order ${order.number}, until ${momentText(evidence.preparedAt)}.\n`;
+  if (order.note) yield `\nThe customer’s note\n${order.note}\n`;
+  for (const { label, answer, file } of order.questions) {
+    if (answer === null && file === null) continue;
+    const given = Array.isArray(answer) ? answer.join(', ') : answer;
+    yield `\n${label}\n${given ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
+  }
+  let written = 0;
+  for (const [index, entry] of order.timeline.entries()) {
+    const text = entryText(entry, nameOf);
+    written += text.length;
+    if (written > MOST_CHARACTERS) {
+      const left = order.timeline.length - index;
+      yield `\n${left} later entries are left out here. They are in the shop: ${orderUrl}\n`;
+      return;
+    }
+    yield text;
+  }
+}
+
+function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: string }) => string) {
+  const when = momentText(entry.at);
+  if (entry.kind === 'event') return `\n${when}: ${eventText(entry)}\n`;
+  const files = entry.files.map((file) => `File: ${nameOf(file)}\n`).join('');
+  if (entry.kind === 'message') {
+    return `\n${when}: ${sideText(entry.author.side)} wrote\n${entry.body}\n${files}`;
+  }
+  if (entry.kind === 'delivery') {
+    return `\n${when}: The studio sent delivery ${entry.number}\n${entry.message}\n${files}`;
+  }
+  return `\n${when}: The customer asked for changes\n${entry.reason}\n${files}`;
+}

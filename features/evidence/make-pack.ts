@@ -1,0 +1,103 @@
+/** Makes an evidence pack and keeps it for a week. Running again, after a crash or a failure, makes it again under the same keys. */
+import { Transform, type Readable } from 'node:stream';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { openEvidencePack, printPapers } from './evidence-pack.ts';
+import { packKeys } from './present-pack.ts';
+
+interface Needs {
+  files: FileStore;
+  publicUrl: string;
+}
+
+export async function makePack(
+  ctx: Ctx,
+  needs: Needs,
+  { packId }: { packId: string },
+): Promise<void> {
+  const row = await ctx.db
+    .updateTable('evidence_packs')
+    .set({ state: 'preparing', failure: null, files_done: 0 })
+    .where('id', '=', packId)
+    .where('state', '!=', 'ready')
+    .where('expires_at', '>', ctx.now)
+    .returning(['id', 'order_id'])
+    .executeTakeFirst();
+  if (!row) return; // finished by an earlier run, or expired
+  try {
+    await make(ctx, needs, { packId, orderId: row.order_id });
+  } catch (error) {
+    const failure = error instanceof Failure ? error.kind.code : 'unexpected';
+    await update(ctx, packId, { state: 'failed', failure });
+    // What this order holds does not change by trying again.
+    if (failure !== 'too_much_work') throw error;
+  }
+}
+
+async function make(
+  ctx: Ctx,
+  { files: store, publicUrl }: Needs,
+  { packId, orderId }: { packId: string; orderId: string },
+): Promise<void> {
+  const evidence = await collectEvidence(ctx, orderId);
+  await update(ctx, packId, { files_total: evidence.files.length });
+  const papers = await printPapers(evidence);
+  const keys = packKeys({ id: packId });
+  const [{ content: pdf }] = papers;
+  await store.put(keys.pdf, pdf, { contentType: 'application/pdf' });
+
+  const orderUrl = `${publicUrl}/admin/orders/${orderId}`;
+  const zip = openEvidencePack(store, { evidence, papers, orderUrl }, (filesDone) =>
+    update(ctx, packId, { files_done: filesDone }),
+  );
+  const counted = countBytes(zip);
+  await store.put(keys.zip, counted.stream, { contentType: 'application/zip' });
+  await ctx.db
+    .updateTable('evidence_packs')
+    .set({
+      state: 'ready',
+      ready_at: ctx.now,
+      zip_bytes: BigInt(counted.bytes()),
+      pdf_bytes: BigInt(pdf.byteLength),
+    })
+    .where('id', '=', packId)
+    .execute();
+  // The one before is of no more use: its files go with the next sweep.
+  await ctx.db
+    .updateTable('evidence_packs')
+    .set({ expires_at: ctx.now })
+    .where('order_id', '=', orderId)
+    .where('id', '!=', packId)
+    .where('state', 'in', ['ready', 'failed'])
+    .execute();
+}
+
+async function update(
+  ctx: Ctx,
+  packId: string,
+  values: { state?: string; failure?: string; files_total?: number; files_done?: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('evidence_packs')
+    .set(values)
+    .where('id', '=', packId)
+    .where('state', '=', 'preparing')
+    .execute();
+}
+
+/** The same stream, and how much has passed. A fault of either end ends both. */
+function countBytes(source: Readable): { stream: Readable; bytes(): number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      done(null, chunk);
+    },
+  });
+  source.once('error', (error) => stream.destroy(error));
+  stream.once('close', () => source.destroy());
+  source.pipe(stream);
+  return { stream, bytes: () => bytes };
+}

@@ -1,0 +1,55 @@
+import { getOrderRow } from '#features/orders/lock-order.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import type { EvidencePack } from './contract.ts';
+import { makePackJob } from './jobs.ts';
+import { presentPack } from './present-pack.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+
+/** Asks for an order's evidence. While one pack is being made, asking again gives that one. */
+export async function requestPack(
+  ctx: Ctx,
+  { orderId }: { orderId: string },
+): Promise<EvidencePack> {
+  const { userId } = requireAdmin(ctx);
+  const order = await getOrderRow(ctx, orderId);
+  await limitRate(ctx, { bucket: `evidence:${userId}`, limit: 20, windowSeconds: 3600 });
+  return transact(ctx, async (tx) => {
+    const added = await tx.db
+      .insertInto('evidence_packs')
+      .values({
+        order_id: order.id,
+        requested_by: userId,
+        requested_at: tx.now,
+        expires_at: new Date(tx.now.getTime() + KEPT_MS),
+      })
+      .onConflict((row) =>
+        row.column('order_id').where('state', 'in', ['queued', 'preparing']).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (!added) {
+      const running = await tx.db
+        .selectFrom('evidence_packs')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .orderBy('requested_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return presentPack(running);
+    }
+    await enqueue(tx, makePackJob, { packId: added.id });
+    await audit(tx, {
+      action: 'evidence.requested',
+      subjectType: 'order',
+      subjectId: order.id,
+      data: { number: order.number },
+    });
+    return presentPack(added);
+  });
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { pdfText } from '#test/harness/pdf-text.ts';
+import type { Evidence, EvidenceFile } from './collect-evidence.ts';
+import { evidencePdf } from './evidence-pdf.thread.ts';
+import { fullText } from './full-text.ts';
+import { shortenEvidence, textOf } from './shorten-evidence.ts';
+
+const at = '2026-05-12T14:00:00.000Z';
+const amount = { amountMinor: '104715', currency: 'EUR' };
+
+function message(body: string, id = crypto.randomUUID()): TimelineEntry {
+  const author = { side: 'customer' as const, name: 'Ann', isViewer: false };
+  return { id, at, author, kind: 'message', body, files: [], isTeamOnly: false, isUnread: false };
+}
+
+/** Evidence of an order with these entries; the rest is as small as can be. */
+function evidenceOf(timeline: TimelineEntry[], more: Partial<Evidence> = {}): Evidence {
+  const order = {
+    number: 'A-2026-00001',
+    service: { id: crypto.randomUUID(), slug: 'logo', title: 'Logo' },
+    packageName: 'Basic',
+    placedAt: at,
+    lines: [
+      {
+        kind: 'package',
+        name: 'Basic',
+        quantity: 1,
+        unitPrice: amount,
+        total: amount,
+        extraDays: 0,
+      },
+    ],
+    total: amount,
+    note: '',
+    questions: [],
+    revisions: { included: 1, used: 0 },
+    clock: { deliveryDays: 5 },
+    timeline,
+  } as unknown as Evidence['order'];
+  return {
+    preparedAt: new Date(at),
+    sellerName: 'Northlight',
+    currency: 'EUR',
+    isLivemode: true,
+    order,
+    customer: {
+      username: 'ann',
+      email: 'ann@example.test',
+      since: new Date(at),
+      emailVerifiedAt: null,
+    },
+    devices: [],
+    movements: [],
+    disputes: [],
+    terms: { title: 'Terms', body: 'Be kind.', version: 1 },
+    files: [],
+    invoices: [],
+    ...more,
+  };
+}
+
+const writtenIn = (evidence: Evidence) =>
+  evidence.order.timeline.reduce((sum, entry) => sum + textOf(entry).length, 0);
+
+test('an order of usual size is left as it is', () => {
+  const whole = evidenceOf([message('Hello.'), message('x'.repeat(3_900))]);
+  const { evidence, leftOut } = shortenEvidence(whole);
+  expect(evidence).toEqual(whole);
+  expect(Object.values(leftOut).every((count) => count === 0)).toBe(true);
+});
+
+test('long texts are shortened to one length, short ones stay whole, and each says where the rest is', () => {
+  const whole = evidenceOf([
+    message('Short.'),
+    ...Array.from({ length: 300 }, () => message('y '.repeat(4_950))),
+  ]);
+  const { evidence } = shortenEvidence(whole);
+  const [first, second] = evidence.order.timeline.map(textOf);
+  expect(first).toBe('Short.');
+  expect(second).toMatch(
+    /^(y ){120,}y … \(shortened: 9,900 characters, all of them in “Everything that was written.txt”\)$/,
+  );
+  expect(writtenIn(evidence)).toBeLessThan(110_000);
+});
+
+test('lists are cut, and the PDF says how much of each is left out and where it is', async () => {
+  const file: EvidenceFile = {
+    id: crypto.randomUUID(),
+    name: `01 ${'n'.repeat(200)}.png`,
+    contentType: 'image/png',
+    storageKey: 'a',
+    sizeBytes: 1,
+    sha256: 'f'.repeat(64),
+    side: 'customer',
+    sentAt: new Date(at),
+    firstDownloadedAt: null,
+  };
+  const device = {
+    ip: '192.0.2.1',
+    device: 'Firefox',
+    firstSeenAt: new Date(at),
+    lastSeenAt: new Date(at),
+  };
+  const whole = evidenceOf(
+    Array.from({ length: 1_000 }, (_, index) => message(`Message ${index}.`)),
+    {
+      files: Array.from({ length: 1_150 }, () => file),
+      devices: Array.from({ length: 93 }, () => device),
+    },
+  );
+  const { content } = await evidencePdf(shortenEvidence(whole));
+  const text = await pdfText(content);
+  expect(text).toContain(
+    '600 more entries are left out here. All of them are in “Everything that was written.txt”.',
+  );
+  expect(text).toContain('Message 99.');
+  expect(text).not.toContain('Message 100.');
+  expect(text).not.toContain('Message 699.');
+  expect(text).toContain('Message 700.');
+  expect(text).toContain('Message 999.');
+  expect(text).toContain('1,000 more files are left out here. They are in the shop.');
+  expect(text).toContain('53 earlier sign-ins are left out here.');
+  expect([...fullText(whole, 'https://shop.test')].join('')).toContain('Message 699.');
+});
+
+test('the fullest order with the worst words is still a PDF of some pages, of which every word is in the text', async () => {
+  const word = 'W'.repeat(9_900);
+  const whole = evidenceOf([
+    ...Array.from({ length: 600 }, () => message(word)),
+    message('! '.repeat(4_950)),
+    message('a\u00a0'.repeat(4_950)),
+  ]);
+  const short = shortenEvidence(whole);
+  const { pages } = await evidencePdf(short);
+  expect(pages).toBeGreaterThan(20);
+  expect(pages).toBeLessThan(70);
+  const text = [...fullText(whole, 'https://shop.test/admin/orders/1')].join('');
+  expect(text.split(word).length).toBe(601);
+});
+
+test('what is too long even as text says where the rest is', () => {
+  const whole = evidenceOf(Array.from({ length: 2_200 }, () => message('z'.repeat(10_000))));
+  const text = [...fullText(whole, 'https://shop.test/admin/orders/1')].join('');
+  expect(text.length).toBeLessThan(20_100_000);
+  expect(text).toMatch(
+    /\n2\d\d later entries are left out here\. They are in the shop: https:\/\/shop\.test\/admin\/orders\/1\n$/,
+  );
+});
