@@ -81,7 +81,8 @@ export interface ApiFault {
   /** The call takes effect and is answered 200 with `{}`. */
   emptyBody?: boolean;
   /** The call takes effect and the answer tells something else. */
-  wrongAmount?: boolean;
+  /** One less than it is, or one more: minor units at Stripe, whole units at PayPal. */
+  wrongAmount?: boolean | 'more';
   wrongCurrency?: boolean;
   wrongLivemode?: boolean;
   /** PayPal: every token is revoked before the call is looked at. */

@@ -47,15 +47,16 @@ export function distort(reply: Reply, fault: ApiFault): Reply {
   if (fault.emptyBody) return { ...reply, status: 200, body: '{}' };
   if (!fault.wrongAmount && !fault.wrongCurrency && !fault.wrongLivemode) return reply;
   if (!reply.body.startsWith('{')) return reply;
+  const off = fault.wrongAmount === 'more' ? 1 : -1;
   const body = JSON.parse(reply.body, (name, value: unknown) => {
     if (fault.wrongLivemode && name === 'livemode') return !value;
     if (fault.wrongCurrency && name === 'currency' && typeof value === 'string')
       return value === 'usd' ? 'eur' : 'usd';
     if (fault.wrongCurrency && name === 'currency_code') return value === 'USD' ? 'EUR' : 'USD';
     if (fault.wrongAmount && name.startsWith('amount') && typeof value === 'number')
-      return value > 0 ? value + 1 : value;
+      return value > 0 ? value + off : value;
     if (fault.wrongAmount && name === 'value' && typeof value === 'string')
-      return value.replace(/^\d+/, (whole) => String(Number(whole) + 1));
+      return value.replace(/^\d+/, (whole) => String(Math.max(Number(whole) + off, 0)));
     return value;
   }) as unknown;
   return { ...reply, body: JSON.stringify(body) };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { record } from '#kit/record.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { createRouter } from '#kit/http.ts';
@@ -245,5 +246,23 @@ test('the pulse changes with whatever there is to see, and only then', async () 
     const before = await pulse();
     await studio.post(`/${order.id}/${name}`, input);
     expect(await pulse()).not.toBe(before);
+  }
+});
+
+test('what only the team sees does not move the customer’s pulse, and moves the studio’s', async () => {
+  const { order, customer, studio } = await world();
+  const pulseOf = async (side: typeof customer) =>
+    (await side.get(`/${order.id}/pulse`)).body.data.pulse;
+  for (const change of [
+    () => studio.post(`/${order.id}/notes`, { body: 'He haggles.' }),
+    () =>
+      record(ctxFor(db), { orderId: order.id, type: 'receipt.sent', data: {}, isTeamOnly: true }),
+  ]) {
+    const before = { customer: await pulseOf(customer), studio: await pulseOf(studio) };
+    const seen = (await customer.get(`/${order.id}`)).body.data;
+    await change();
+    expect(await pulseOf(customer)).toBe(before.customer);
+    expect((await customer.get(`/${order.id}`)).body.data).toEqual(seen);
+    expect(await pulseOf(studio)).not.toBe(before.studio);
   }
 });

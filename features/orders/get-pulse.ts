@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { canSeeTeamNotes } from './policy.ts';
 
-/** A short text that changes whenever there is something new to see in an order: what an open page asks for every few seconds. */
+/**
+ * A short text that changes whenever there is something new to see in an order: what an open page asks for every few seconds. For a customer
+ * it changes only with what a customer sees, so that it does not tell of the team's notes.
+ */
 export async function getPulse(ctx: Ctx, orderId: string): Promise<{ pulse: string }> {
   return { pulse: await readPulse(ctx, await getOrderRow(ctx, orderId)) };
 }
 
 export async function readPulse(ctx: Ctx, order: OrderRow): Promise<string> {
+  const isSeen = canSeeTeamNotes(ctx.actor) ? sql`true` : sql`not is_team_only`;
   const { event, message } = await ctx.db
     .selectNoFrom([
-      sql<bigint | null>`(select max(id) from order_events where order_id = ${order.id})`.as(
-        'event',
-      ),
-      sql<Date | null>`(select max(created_at) from order_messages where order_id = ${order.id})`.as(
-        'message',
-      ),
+      sql<bigint | null>`(
+        select max(id) from order_events where order_id = ${order.id} and ${isSeen}
+      )`.as('event'),
+      sql<Date | null>`(
+        select max(created_at) from order_messages where order_id = ${order.id} and ${isSeen}
+      )`.as('message'),
     ])
     .executeTakeFirstOrThrow();
   return [order.version, event ?? 0, message?.getTime() ?? 0].join('.');

@@ -202,6 +202,8 @@ export const OrderPayments = z.object({
   paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded']),
   /** The ways to pay that can take this amount. */
   providers: z.array(ProviderId),
+  /** The ways to pay for which this amount is too large, and what each takes at most. */
+  limits: z.array(z.object({ provider: ProviderId, maximum: Amount })),
   failure: AttemptFailure.nullable(),
   attempts: z.array(PaymentAttempt),
   ledger: z.array(LedgerLine),

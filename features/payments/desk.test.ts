@@ -21,7 +21,7 @@ const inbox = () => door(studioInboxHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
 /** Paid at the provider, which tells us something else about it. */
-async function mismatched(fault: { wrongAmount?: boolean; wrongLivemode?: boolean }) {
+async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode?: boolean }) {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -193,13 +193,10 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   const accepted = await desk().post(`/${id}/acceptances`, { reason: 'Agreed with the customer.' });
   expect(accepted.body.data).toMatchObject({ status: 'succeeded' });
   const look = await buyer.look();
-  const [entry] = look.ledger;
-  expect(look.ledger).toHaveLength(1);
-  expect(entry).not.toBe('capture 12500');
-  const paidMinor = BigInt(entry?.split(' ')[1] ?? 0);
-  expect(look.confirmations).toBe(paidMinor >= 12_500n ? 1 : 0);
-  const kinds = (await findingsOf(id)).map(({ kind }) => kind);
-  expect(kinds).toEqual(paidMinor < 12_500n ? ['paid_in_part'] : []);
+  expect(look.ledger).toEqual(['capture 12499']);
+  expect(look.order.state).toBe('pending_payment');
+  expect(look.confirmations).toBe(0);
+  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['paid_in_part']);
   const audited = await db
     .selectFrom('audit_entries')
     .select('data')
@@ -214,6 +211,35 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   const again = await desk().post(`/${id}/acceptances`, { reason: 'Once more.' });
   expect(again.body.code).toBe('nothing_to_accept');
   expect((await buyer.look()).ledger).toEqual(look.ledger);
+});
+
+test('a mismatch that is not about the amount is accepted at exactly the total: the order is paid', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  const { id = '' } = (await attemptOf(buyer)) ?? {};
+  await db
+    .updateTable('payments')
+    .set({ account_id: 'acct_of_yesterday' })
+    .where('id', '=', id)
+    .execute();
+  await buyer.comeBack();
+  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
+  await desk().post(`/${id}/acceptances`, { reason: 'The account has moved.' });
+  const look = await buyer.look();
+  expect(look.ledger).toEqual(['capture 12500']);
+  expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
+  expect(look.confirmations).toBe(1);
+  expect(await findingsOf(id)).toEqual([]);
+});
+
+test('more than the total is accepted too: the order is paid, and the rest is known', async () => {
+  const { buyer, id } = await mismatched({ wrongAmount: 'more' });
+  await desk().post(`/${id}/acceptances`, { reason: 'A tip.' });
+  const look = await buyer.look();
+  expect(look.ledger).toContain('capture 12501');
+  expect(look.confirmations).toBe(1);
+  expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('paid_in_part');
 });
 
 test('an attempt that nobody paid is closed when its mismatch is accepted, and the order can be paid', async () => {

@@ -41,7 +41,8 @@ export async function getOrderPayments(
   ]);
   const next = nextStepOf({ order, attempts, balance }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
-  const offered = payments.offeredFor(money(order.total_minor, order.currency));
+  const total = money(order.total_minor, order.currency);
+  const isPayable = next === 'pay' && isOurMode;
   return presentOrderPayments({
     order,
     attempts,
@@ -50,7 +51,8 @@ export async function getOrderPayments(
     refunds,
     disputes,
     next,
-    providers: next === 'pay' && isOurMode ? offered : [],
+    providers: isPayable ? payments.offeredFor(total) : [],
+    limits: isPayable ? payments.limitsBelow(total) : [],
     refundable,
     isStudio,
   });

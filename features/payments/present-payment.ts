@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Disputes, LedgerEntries } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
 import { toAmount } from '#lib/amount.ts';
 import type {
   Dispute,
@@ -32,6 +33,7 @@ interface Facts {
   disputes: Selectable<Disputes>[];
   next: NextStep;
   providers: ProviderId[];
+  limits: ProviderLimit[];
   /** Read for the studio alone. */
   refundable: RefundableNow | null;
   isStudio: boolean;
@@ -54,6 +56,10 @@ export function presentOrderPayments(facts: Facts): OrderPayments {
     refunded: toAmount(balance.refundedMinor, order.currency),
     paymentStatus: order.payment_status,
     providers,
+    limits: facts.limits.map(({ provider, maximum }) => ({
+      provider,
+      maximum: toAmount(maximum.amountMinor, maximum.currency),
+    })),
     failure: failureOf(attempts.at(-1)),
     attempts: attempts.map((each) => presentAttempt(each, isStudio)),
     ledger: facts.ledger.map(presentLedgerLine),

@@ -172,3 +172,19 @@ test('processes that start together agree on one installation id, for good', asy
   expect(await installationId(ctxFor(db))).toBe(ids[0]);
   expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
 });
+
+test('two administrators who change two days at once cannot break the rule between them', async () => {
+  const { db, admin: first } = await shop();
+  const admins = [first, await buildUser(db, { role: 'admin' })];
+  const [one, two] = admins.map((admin) => door(settingsHttp, ctxFor(db, admin)));
+  for (let round = 0; round < 5; round += 1) {
+    await one?.patch('/', { autoAcceptDays: 10, autoAcceptWarningDays: 2 });
+    const answers = await Promise.all([
+      one?.patch('/', { autoAcceptDays: 5 }),
+      two?.patch('/', { autoAcceptWarningDays: 7 }),
+    ]);
+    const { autoAcceptDays, autoAcceptWarningDays } = await getSettings(ctxFor(db));
+    expect(autoAcceptWarningDays).toBeLessThan(autoAcceptDays);
+    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, 422]);
+  }
+});

@@ -1,4 +1,5 @@
 /** Changes settings. Repeating it is safe: only values that differ are written, and only those reach the audit log. */
+import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -11,6 +12,7 @@ import { getSettings } from './queries.ts';
 export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
+    await lockSettings(tx);
     const before = await getSettings(tx);
     const after: Settings = { ...before, ...patch };
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
@@ -40,6 +42,11 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;
   });
+}
+
+/** One change at a time, so that two administrators cannot break together a rule that each of them keeps. Reading does not wait. */
+async function lockSettings(tx: Ctx): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx.db);
 }
 
 async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {

@@ -121,3 +121,23 @@ test.for(hosts)('in %s mode only the vendors are called', async ([mode, key, pay
   await expect(providers.get('paypal', 'interactive').checkCredentials()).rejects.toThrow('PayPal');
   expect(called).toEqual(['https://api.stripe.com', paypalHost]);
 });
+
+test('an amount above what a provider takes is offered by the others alone, with the limit', () => {
+  const providers = createPaymentProviders(config({ stripe: stripe('sk_test_1'), paypal }));
+  const offered = (minor: bigint, currency: CurrencyCode) =>
+    providers.offeredFor(money(minor, currency));
+  const limits = (minor: bigint, currency: CurrencyCode) =>
+    providers
+      .limitsBelow(money(minor, currency))
+      .map(({ provider, maximum }) => `${provider} ${maximum.amountMinor} ${maximum.currency}`);
+  expect(offered(99_999_999n, 'EUR')).toEqual(['stripe', 'paypal']);
+  expect(limits(99_999_999n, 'EUR')).toEqual([]);
+  expect(offered(100_000_000n, 'EUR')).toEqual(['paypal']);
+  expect(limits(100_000_000n, 'EUR')).toEqual(['stripe 99999999 EUR']);
+  expect(offered(999_999_900n, 'EUR')).toEqual(['paypal']);
+  expect(offered(999_999_901n, 'EUR')).toEqual([]);
+  expect(limits(999_999_901n, 'EUR')).toEqual(['stripe 99999999 EUR', 'paypal 999999900 EUR']);
+  // Eight digits are hundredths at Stripe even where we count whole units.
+  expect(offered(99_999_999n, 'JPY')).toEqual(['stripe']);
+  expect(limits(100_000_000n, 'JPY')).toEqual(['stripe 99999999 JPY', 'paypal 9999999 JPY']);
+});

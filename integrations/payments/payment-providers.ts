@@ -24,7 +24,15 @@ export interface PaymentProviders {
   get(id: ProviderId, pace?: Pace): PaymentProvider;
   /** Which of them can charge this amount. */
   offeredFor(amount: Money): ProviderId[];
+  /** The limits that keep some of them from charging this amount, though they take its currency. */
+  limitsBelow(amount: Money): ProviderLimit[];
   returnUrls(id: ProviderId, orderId: string): ReturnUrls;
+}
+
+/** A payment that is too large for a provider, and what it takes at most. */
+export interface ProviderLimit {
+  provider: ProviderId;
+  maximum: Money;
 }
 
 /** Throws if the settings do not belong together: keys of another mode, a sandbox elsewhere. */
@@ -71,13 +79,20 @@ export function createPaymentProviders(
     ids: [...providers.keys()],
     get,
     offeredFor: (amount) => [...providers.keys()].filter((id) => canCharge(get(id), amount)),
+    limitsBelow: (amount) =>
+      [...providers.keys()].flatMap((provider) => {
+        const { supported, maximum } = get(provider).capabilities(amount.currency);
+        const isOver = supported && maximum && amount.amountMinor > maximum.amountMinor;
+        return isOver ? [{ provider, maximum }] : [];
+      }),
     returnUrls: (id, orderId) => returnUrls(id, publicUrl, orderId),
   };
 }
 
 function canCharge(provider: PaymentProvider, { amountMinor, currency }: Money): boolean {
-  const { supported, minimum, step } = provider.capabilities(currency);
+  const { supported, minimum, maximum, step } = provider.capabilities(currency);
   if (!supported || amountMinor <= 0n) return false;
+  if (maximum && amountMinor > maximum.amountMinor) return false;
   if (minimum && amountMinor < minimum.amountMinor) return false;
   return !step || amountMinor % step.amountMinor === 0n;
 }

@@ -60,6 +60,8 @@ export interface Capabilities {
   supported: boolean;
   /** The smallest amount the provider takes, where it states one. */
   minimum?: Money;
+  /** The largest amount of one payment. */
+  maximum?: Money;
   /** Amounts must be a multiple of this: PayPal takes no fraction of a Taiwan dollar. */
   step?: Money;
 }

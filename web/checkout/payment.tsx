@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -120,7 +121,11 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         <FormError refused={refused} />
         {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
         <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
-        {payments.providers.length === 0 && <NoWayToPay />}
+        {payments.providers.length === 0 ? (
+          <NoWayToPay limits={payments.limits} />
+        ) : (
+          <LimitsOfWays limits={payments.limits} />
+        )}
         <GoodToKnow order={order} />
         <BillingForInvoice
           billing={billing}
@@ -172,9 +177,24 @@ function ReadyToLeave({ href, orderId }: { href: string; orderId: string }) {
 }
 
 /** A currency or an amount that no provider of this shop takes, or a shop without keys. */
-function NoWayToPay() {
+type Limits = { limits: OrderPayments['limits'] };
+
+const WAY_NAMES: Record<ProviderId, string> = { stripe: 'Cards', paypal: 'PayPal' };
+
+/** Why one of the ways to pay is not here, before anything is pressed. */
+function LimitsOfWays({ limits }: Limits) {
+  return limits.map(({ provider, maximum }) => (
+    <p key={provider} className="text-sm text-quiet">
+      {WAY_NAMES[provider]} cannot be used for this order: the limit is{' '}
+      <Price minor={maximum.amountMinor} currency={maximum.currency} /> a payment.
+    </p>
+  ));
+}
+
+function NoWayToPay({ limits }: Limits) {
   return (
     <Notice tone="warning" title="This order cannot be paid online.">
+      {limits.length > 0 && 'It costs more than an online payment can take. '}
       Your order is kept. <Link to="/contact">Write to us</Link>, and we find another way.
     </Notice>
   );

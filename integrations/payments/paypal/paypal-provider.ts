@@ -6,6 +6,7 @@
 import { OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  fromProviderDecimal,
   providerExponent,
   stepMinor,
   toProviderDecimal,
@@ -55,6 +56,8 @@ import { getJson } from './raw-get.ts';
 
 const CAPTURE_PAUSE_MS = 500;
 const WHOLE = 'return=representation';
+/** Seven digits before the point, in any currency. An account may have a lower limit, which PayPal says on its page. */
+const MAXIMUM = '9999999';
 const EVENTS_PATH = '/v1/notifications/webhooks-events';
 
 export interface PayPalProviderOptions extends PayPalConfig {
@@ -75,7 +78,8 @@ export class PayPalProvider implements PaymentProvider {
 
   capabilities(currency: CurrencyCode): Capabilities {
     if (providerExponent('paypal', currency) === null) return { supported: false };
-    return { supported: true, step: money(stepMinor('paypal', currency), currency) };
+    const step = money(stepMinor('paypal', currency), currency);
+    return { supported: true, step, maximum: fromProviderDecimal('paypal', MAXIMUM, currency) };
   }
 
   async createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession> {

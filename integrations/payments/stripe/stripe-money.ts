@@ -36,6 +36,11 @@ export function stripeMinimum(currency: CurrencyCode): Money | undefined {
   return minor === undefined ? undefined : money(minor, currency);
 }
 
+/** The most Stripe charges in any currency: eight digits, in its own minor units. */
+export function stripeMaximum(currency: CurrencyCode): Money {
+  return fromProviderMinor('stripe', 99_999_999n, currency);
+}
+
 /** What Stripe's parameters want: a JavaScript number, so only one that is exact. */
 export function toStripeAmount(amount: Money): number {
   const minor = Number(toProviderMinor('stripe', amount));

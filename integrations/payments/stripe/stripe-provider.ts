@@ -32,7 +32,7 @@ import { callStripe, everyItem, expectObject, translate } from './stripe-answers
 import { createStripeClient } from './stripe-client.ts';
 import { listStripeDisputes } from './stripe-disputes.ts';
 import { readStripeEvent, STRIPE_EVENT_TYPES, verifyStripeWebhook } from './stripe-events.ts';
-import { fromStripeTime, stripeMinimum } from './stripe-money.ts';
+import { fromStripeTime, stripeMaximum, stripeMinimum } from './stripe-money.ts';
 import { listStripeRefunds, refundParams, refundSnapshot } from './stripe-refunds.ts';
 import { chargeOf, intentOf, snapshotOfSession } from './stripe-snapshot.ts';
 
@@ -57,7 +57,8 @@ export class StripeProvider implements PaymentProvider {
   capabilities(currency: CurrencyCode): Capabilities {
     const minimum = stripeMinimum(currency);
     const step = money(stepMinor('stripe', currency), currency);
-    return { supported: true, step, ...(minimum ? { minimum } : {}) };
+    const maximum = stripeMaximum(currency);
+    return { supported: true, step, maximum, ...(minimum ? { minimum } : {}) };
   }
 
   async createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession> {
