@@ -12,6 +12,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
+import { storable } from '#lib/storable.ts';
 import type { ApiTag } from './api-tags.ts';
 import { requireAdmin, requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
@@ -148,9 +149,10 @@ export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Don
   return { description, content: { 'application/json': { schema: z.object({ data: shape }) } } };
 }
 
-/** A JSON request body of the given shape. */
+/** A JSON request body of the given shape. Its texts are made storable before the shape sees them. */
 export function body<Shape extends z.ZodType>(shape: Shape) {
-  return { required: true, content: { 'application/json': { schema: shape } } };
+  const schema = z.preprocess(storable, shape) as unknown as Shape;
+  return { required: true, content: { 'application/json': { schema } } };
 }
 
 /** How much a form with files may bring; its reader holds it to that while it streams in. */

@@ -11,17 +11,21 @@ export function encodeCursor({ at, id }: Cursor): string {
   return `${at.getTime().toString(36)}.${id}`;
 }
 
-/** The cursor from a URL; null for anything that is none, which reads as "from the start". */
-export function decodeCursor(text: string | undefined): Cursor | null {
-  const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{1,36})$/.exec(text ?? '');
-  if (!match?.[1] || !match[2]) return null;
-  return { at: new Date(Number.parseInt(match[1], 36)), id: match[2] };
-}
+/** What PostgreSQL accepts as an id of each kind. */
+const IS_ID = {
+  uuid: isUuid,
+  bigint: (id: string) => /^\d{1,18}$/.test(id),
+};
 
-/** The cursor of a list whose ids are UUIDs: a made-up one reads as "from the start" too. */
-export function decodeUuidCursor(text: string | undefined): Cursor | null {
-  const cursor = decodeCursor(text);
-  return cursor && isUuid(cursor.id) ? cursor : null;
+/** Years with four digits: later ones are dates to us, but not to everything they pass through. */
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+/** The cursor from a URL, of a list with ids of this kind. Null for anything else, which reads as "from the start". */
+export function decodeCursor(text: string | undefined, kind: keyof typeof IS_ID): Cursor | null {
+  const [, time, id] = /^([0-9a-z]{1,11})\.([0-9a-f-]{1,36})$/.exec(text ?? '') ?? [];
+  if (!time || !id || !IS_ID[kind](id)) return null;
+  const atMs = Number.parseInt(time, 36);
+  return atMs <= LATEST_MS ? { at: new Date(atMs), id } : null;
 }
 
 /** The page that was asked for, of rows read with one more than it holds, and where the next one begins; null on the last. */

@@ -60,6 +60,7 @@ export const CommonFailures = declareFailures({
   not_found: [404, 'There is nothing here.'],
   too_many_requests: [429, 'That was too many attempts. Wait a little, then try again.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
+  already_exists: [409, 'Somebody else made the same at the same moment. Try again.'],
   too_large: [413, 'That is more than this server accepts.'],
   unavailable: [503, 'The shop cannot answer at the moment. Nothing was changed. Try again soon.'],
   too_much_work: [422, 'This is too large to be worked on here.'],

@@ -4,14 +4,14 @@
  */
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { decodeUuidCursor } from '#lib/cursor.ts';
+import { decodeCursor } from '#lib/cursor.ts';
 
 type Canonical = (url: URL) => string | null;
 
 const pathOnly: Canonical = ({ pathname }) => pathname;
 const pathAndCursor: Canonical = ({ pathname, searchParams }) => {
   const cursor = searchParams.get('cursor') ?? '';
-  return decodeUuidCursor(cursor) ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
+  return decodeCursor(cursor, 'uuid') ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
 };
 /** A form of signing in or up shows where it leads and what was done before, if the address says so. */
 const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 /** People, the newest accounts first; administrators only. */
 export async function listUsers(ctx: Ctx, filter: UserFilter) {
   requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const { q, role, state } = filter;
   const pattern = likeContaining(q ?? '');
   const rows = await selectPeople(ctx)

@@ -30,6 +30,8 @@ export const AuditFilter = z.object({
   cursor: z
     .string()
     .regex(/^[0-9]{1,18}$/)
-    .optional(),
+    .optional()
+    .catch(undefined)
+    .meta({ type: 'string' }),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { lockNames } from '#kit/lock-names.ts';
 import { Failure } from '#lib/failure.ts';
 import { slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
@@ -8,6 +9,7 @@ export async function freeSlug(
   tx: Ctx,
   post: { slug: string; title: string; id?: string },
 ): Promise<string> {
+  await lockNames(tx, 'posts.slug');
   const taken = async (slug: string) =>
     tx.db
       .selectFrom('posts')

@@ -119,7 +119,7 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Save a post',
       bodyBytes: 1_000_000,
-      request: { params: ById, body: body(PostEdit.extend({ version: z.coerce.number().int() })) },
+      request: { params: ById, body: body(PostEdit.extend({ version: z.int() })) },
       responses: {
         200: answer(Edited),
         ...refusals(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import {
@@ -33,7 +33,7 @@ const MOST_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, with the tags there are to choose from. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
-  const after = decodeUuidCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const words = filter.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
   const [rows, tags] = await Promise.all([
     visiblePosts(ctx)
@@ -99,7 +99,7 @@ export async function listStudioPosts(
   { state, cursor }: StudioPostFilter,
 ): Promise<StudioPostPage> {
   requireAdmin(ctx);
-  const after = decodeUuidCursor(cursor);
+  const after = decodeCursor(cursor, 'uuid');
   const [rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
     ctx.db
       .selectFrom('posts')

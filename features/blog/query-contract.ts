@@ -1,5 +1,5 @@
 /** What the address of the blog asks for, read in one way by the page and by the page cache. */
-import { decodeUuidCursor } from '#lib/cursor.ts';
+import { decodeCursor } from '#lib/cursor.ts';
 
 /** Empty texts mean "not asked". */
 export interface BlogQuery {
@@ -18,7 +18,7 @@ export function readBlogQuery(address: URLSearchParams): BlogQuery {
   return {
     q: (address.get('q') ?? '').trim().slice(0, LONGEST_SEARCH).trim(),
     tag: TAG.test(tag) ? tag : '',
-    cursor: decodeUuidCursor(cursor) ? cursor : '',
+    cursor: decodeCursor(cursor, 'uuid') ? cursor : '',
   };
 }
 

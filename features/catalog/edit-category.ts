@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
@@ -10,6 +11,7 @@ import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts
 export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
+    await lockNames(tx, 'categories.slug');
     const other = await tx.db
       .selectFrom('categories')
       .select('id')

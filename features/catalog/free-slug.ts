@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { lockNames } from '#kit/lock-names.ts';
 import { slugify } from '#lib/slug.ts';
 
 /** A slug from these words that nobody has yet: `map`, else `map-2`, `map-3` … */
@@ -8,6 +9,7 @@ export async function freeSlug(
   words: string,
   fallback: string,
 ): Promise<string> {
+  await lockNames(ctx, `${table}.slug`);
   const base = slugify(words, 70).replace(/-+$/, '') || fallback;
   const rows = await ctx.db
     .selectFrom(table)

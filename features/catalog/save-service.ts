@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { CatalogFailures, type ServiceEdit } from './contract.ts';
@@ -54,6 +55,7 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
 }
 
 async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void> {
+  await lockNames(tx, 'services.slug');
   const other = await tx.db
     .selectFrom('services')
     .select('id')

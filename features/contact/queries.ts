@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { EnquiryFilter, EnquiryPage } from './contract.ts';
 import { presentEnquiry } from './present-enquiry.ts';
 
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 /** The studio's inbox, newest first. */
 export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryPage> {
   requireAdmin(ctx);
-  const after = decodeUuidCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const [rows, openCount] = await Promise.all([
     ctx.db
       .selectFrom('enquiries')

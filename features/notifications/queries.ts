@@ -18,7 +18,7 @@ export interface Showing {
 /** Mails of every state, newest first; administrators only. */
 export async function listMails(ctx: Ctx, filter: MailFilter) {
   requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const pattern = likeContaining(filter.q ?? '');
   const [rows, counts] = await Promise.all([
     ctx.db

@@ -85,8 +85,7 @@ export const NewOrder = z.object({
     .max(50)
     .default([])
     .transform((ids) => [...new Set(ids)].sort()),
-  quantity: z.coerce
-    .number('Say how many.')
+  quantity: z
     .int('Say how many, in whole numbers.')
     .min(1, 'Order at least one.')
     .max(20, 'Order at most 20 at once.')

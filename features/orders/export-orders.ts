@@ -38,19 +38,20 @@ export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Reada
     subjectId: 'all',
     data: { filter: JSON.stringify(asked) },
   });
+  const read = (cursor?: string) => listAllOrders(ctx, { ...asked, cursor }, PAGE_SIZE);
   const encoder = new TextEncoder();
-  let cursor: string | null | undefined;
+  // Read before the answer begins: what cannot be read is refused, not a file that breaks off after its first line.
+  let page: Awaited<ReturnType<typeof read>> | undefined = await read();
   return new ReadableStream({
     start(out) {
       // The mark tells spreadsheets that this is UTF-8.
       out.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`));
     },
     async pull(out) {
-      const page = await listAllOrders(ctx, { ...asked, cursor: cursor ?? undefined }, PAGE_SIZE);
+      if (!page) return out.close();
       const lines = page.orders.map((order) => csvLine(COLUMNS.map(([, value]) => value(order))));
       if (lines.length > 0) out.enqueue(encoder.encode(lines.join('')));
-      cursor = page.nextCursor;
-      if (cursor === null) out.close();
+      page = page.nextCursor === null ? undefined : await read(page.nextCursor);
     },
   });
 }

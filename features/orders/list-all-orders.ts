@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderFlags } from './order-flags.ts';
@@ -36,7 +36,7 @@ export async function listAllOrders(
 ): Promise<{ orders: StudioOrder[]; nextCursor: string | null }> {
   requireAdmin(ctx);
   const found = await searchOrders(ctx, filter.q);
-  const after = decodeUuidCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const { by, direction } = SORTS[filter.sort];
   const place = sql<Date>`${sql.raw(by)}`;
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');

@@ -3,7 +3,7 @@ import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { conditionOf } from './check-answers.ts';
 import type { OrderState } from './contract.ts';
 import { readPulse } from './get-pulse.ts';
@@ -118,7 +118,7 @@ export async function listOrders(
   { group, state, cursor }: Listing,
 ): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
   const { userId } = requireUser(ctx);
-  const after = decodeUuidCursor(cursor);
+  const after = decodeCursor(cursor, 'uuid');
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()

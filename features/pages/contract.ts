@@ -28,7 +28,7 @@ export const PageEdit = z.object({
     .min(1, 'Write something.')
     .max(100_000, 'Use at most 100,000 characters.'),
   /** The version that was edited: if somebody else saved in between, nothing is overwritten. */
-  version: z.coerce.number().int(),
+  version: z.int(),
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 

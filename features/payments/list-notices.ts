@@ -18,7 +18,7 @@ export async function listNotices(
   { state, cursor }: NoticeFilter,
 ): Promise<NoticePage> {
   requireAdmin(ctx);
-  const after = decodeCursor(cursor);
+  const after = decodeCursor(cursor, 'bigint');
   const [rows, stuckCount] = await Promise.all([
     ctx.db
       .selectFrom('webhook_inbox')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { PaymentFilter, PaymentPage } from './desk-contract.ts';
 import type { PaymentRow } from './lock-payment.ts';
 import { OPEN_STATUSES } from './payment-state.ts';
@@ -15,7 +15,7 @@ export async function listPayments(
   { status, cursor }: PaymentFilter,
 ): Promise<PaymentPage> {
   requireAdmin(ctx);
-  const after = decodeUuidCursor(cursor);
+  const after = decodeCursor(cursor, 'uuid');
   // Written out, not as parameters: the index of the rare ones must be known to fit also by a prepared statement.
   const wanted = sql.join(
     (status === 'open' ? OPEN_STATUSES : [status ?? '']).map((each) => sql.lit(each)),

@@ -4,8 +4,7 @@ import { declareFailures } from '#lib/failure.ts';
 export const ReviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
-const Stars = z.coerce
-  .number('Choose one to five stars.')
+const Stars = z
   .int('Choose one to five stars.')
   .min(1, 'Choose one to five stars.')
   .max(5, 'Choose one to five stars.');

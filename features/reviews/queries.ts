@@ -3,7 +3,7 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { requireAdmin, requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeUuidCursor, pageOf } from '#lib/cursor.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import {
@@ -39,7 +39,7 @@ export async function listServiceReviews(
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!service) throw new Failure(CommonFailures.not_found);
-  const after = decodeUuidCursor(cursor);
+  const after = decodeCursor(cursor, 'uuid');
   const rows = await published(ctx)
     .where('reviews.service_id', '=', service.id)
     .$if(after !== null, (query) =>
@@ -75,7 +75,7 @@ export async function listReviews(
   filter: { state?: ReviewState | undefined; cursor?: string | undefined },
 ): Promise<ReviewPage> {
   requireAdmin(ctx);
-  const after = decodeUuidCursor(filter.cursor);
+  const after = decodeCursor(filter.cursor, 'uuid');
   const [rows, [pending = 0, published = 0, rejected = 0]] = await Promise.all([
     withNames(ctx)
       .$if(filter.state !== undefined, (query) =>

@@ -15,8 +15,11 @@ const internal = (requestId: string) => ({
   requestId,
 });
 
-/** What PostgreSQL answers to a character that it cannot keep, U+0000 above all: no person types one. */
-const UNSTORABLE_CHARACTER = new Set(['22021', '22P05']);
+/** What PostgreSQL answers to a value that it cannot keep or read: a character, a number, a date, an id. No person types one. */
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+
+/** What PostgreSQL answers to a second row where there may be one: two people made it at once, and their verbs did not see each other. */
+const UNIQUE_VIOLATION = '23505';
 
 /** The disk of the database, or ours. */
 const OUT_OF_ROOM = new Set(['53100', 'ENOSPC']);
@@ -67,8 +70,11 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
     if (error.kind.status >= 500) logOutage(error, c);
     return problemResponse(error);
   }
-  if ('code' in error && UNSTORABLE_CHARACTER.has(String(error.code)))
-    return problemResponse(unreadable());
+  const refused = refusedByDatabase(error);
+  if (refused) {
+    log.warn({ err: error, requestId: c.var.requestId }, 'the database refused a value');
+    return problemResponse(refused);
+  }
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
   const { requestId } = c.var;
   if ('code' in error && OUT_OF_ROOM.has(String(error.code))) {
@@ -93,6 +99,13 @@ const RETRY_AFTER_SECONDS = 5;
 
 function databaseAway(): Failure {
   return new Failure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** A request that passed our checks but not those of the database; null for any other error. */
+function refusedByDatabase(error: Error): Failure | null {
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNSTORABLE.has(code)) return unreadable();
+  return code === UNIQUE_VIOLATION ? new Failure(CommonFailures.already_exists) : null;
 }
 
 /** Hono's own refusal: a body that is no JSON, or of another kind than was said. */

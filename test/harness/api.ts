@@ -43,6 +43,7 @@ export async function testApi() {
     mailer: { send: async () => {} },
     payments,
     disk: async () => null,
+    securityLog: { of: () => ({ write() {} }) },
   };
   const api = createApi(deps);
   const close = async () => {
@@ -69,7 +70,10 @@ async function operationsOf(api: Api): Promise<Operation[]> {
 }
 
 /** An address of the operation with something in the place of each name; an id of nothing unless given. */
-export function addressOf(operation: Pick<Operation, 'path'>, value = crypto.randomUUID()): string {
+export function addressOf(
+  operation: Pick<Operation, 'path'>,
+  value: string = crypto.randomUUID(),
+): string {
   return operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
-import { decodeUuidCursor } from '#lib/cursor.ts';
+import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -26,7 +26,7 @@ import { serviceSchema } from './service-schema.ts';
 async function load({ api, url, params }: Load) {
   const slug = params['slug'] ?? '';
   const asked = url.searchParams.get('cursor') ?? undefined;
-  const cursor = decodeUuidCursor(asked) ? asked : undefined;
+  const cursor = decodeCursor(asked, 'uuid') ? asked : undefined;
   const [service, reviews] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug } })),
     call(

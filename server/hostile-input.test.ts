@@ -1,0 +1,125 @@
+/** What no page sends: made-up cursors, texts that cannot be stored, values of another type, the same name by many at once. */
+import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildUser, signIn } from '#test/factories/user.ts';
+import { addressOf, testApi } from '#test/harness/api.ts';
+
+const { api, db, operations, close } = await testApi();
+afterAll(close);
+
+const { headers: admin } = await signIn(db, await buildUser(db, { role: 'admin' }));
+const { service, packages } = await buildService(db);
+
+async function send(method: string, path: string, json?: unknown, headers = admin) {
+  const response = await api.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+
+const UUID = '00000000-0000-4000-8000-000000000000';
+const CURSORS = [
+  `zzzzzzzzzzz.${UUID}`,
+  '1.-',
+  '1.5',
+  '1.99999999999999999999',
+  'abc.0-0',
+  '..',
+  '-1',
+];
+const lists = operations.filter(({ parameters }) =>
+  parameters?.some(({ name }) => name === 'cursor'),
+);
+
+test('made-up cursors read as the start, in every list', async () => {
+  expect(lists.length).toBeGreaterThan(8);
+  for (const list of lists) {
+    const path = list.path.replace(/\{\w+\}/, service.slug);
+    const start = await send('GET', path);
+    expect(start.status, path).toBe(200);
+    for (const cursor of CURSORS) {
+      expect(await send('GET', `${path}?cursor=${cursor}`), `${path} ${cursor}`).toEqual(start);
+    }
+  }
+});
+
+test('U+0000 in an address or a query is nowhere a fault of ours', async () => {
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    for (const path of [`${addressOf(operation)}?q=%00`, addressOf(operation, '\0')]) {
+      expect((await send('GET', path)).status, path).toBeLessThan(500);
+    }
+  }
+});
+
+test('an export that cannot be read is refused before its first line', async () => {
+  expect((await send('GET', '/admin/orders/export?q=%00')).status).toBe(422);
+});
+
+test('texts that cannot be stored are repaired, also where they end up in jsonb', async () => {
+  const customer = await buildUser(db);
+  const { headers } = await signIn(db, customer);
+  const order = await buildOrder(db, { user_id: customer.id });
+  const reason = '{"reason":"half of \\ud83d, and \\u0000 nothing"}';
+  const cancelled = await send('POST', `/orders/${order.id}/cancellations`, reason, headers);
+  expect(cancelled.status).toBe(201);
+  const made = await send('POST', '/categories', '{"name":"Half \\udc00"}');
+  expect(made).toMatchObject({ status: 201, body: { data: { name: 'Half \ufffd' } } });
+});
+
+test.each(['1', [1], true, 1.5, null, {}, 1e300])('%j is no whole number', async (value) => {
+  const packageId = packages[0]?.id;
+  const order = { service: service.slug, packageId, quantity: value };
+  const headers = { ...admin, 'idempotency-key': crypto.randomUUID() };
+  expect((await send('POST', '/orders', order, headers)).body.fields).toHaveProperty('quantity');
+  const review = { stars: value, body: 'Good.' };
+  const { status, body } = await send('PUT', `/orders/${UUID}/review`, review);
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['stars']]);
+});
+
+const many = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 8 }, (_, index) => work(index)));
+
+const post = (fields: object) => ({
+  title: 'The same title',
+  slug: '',
+  excerpt: '',
+  body: '',
+  tags: [],
+  coverFileId: null,
+  seoTitle: '',
+  seoDescription: '',
+  ...fields,
+});
+
+test('many who choose one name at once each get an address of their own', async () => {
+  const { id: categoryId } = await buildCategory(db);
+  for (const [path, json] of [
+    ['/categories', { name: 'At once' }],
+    ['/admin/services', { title: 'At once', categoryId }],
+    ['/admin/posts', post({})],
+  ] as const) {
+    const answers = await many(() => send('POST', path, json));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  }
+});
+
+test('of many who choose one address at once, one gets it and the others hear why not', async () => {
+  const posts = await many(() => send('POST', '/admin/posts', post({ slug: 'at-once' })));
+  expect(posts.map(({ body }) => body.code ?? 'made').toSorted()).toEqual([
+    'made',
+    ...Array(7).fill('post_slug_taken'),
+  ]);
+  const categories = await many(() => buildCategory(db));
+  const saved = await many((index) =>
+    send('PUT', `/categories/${categories[index]?.id}`, { name: 'One', slug: 'one-address' }),
+  );
+  expect(saved.map(({ body }) => body.code ?? 'saved').toSorted()).toEqual([
+    'saved',
+    ...Array(7).fill('slug_taken'),
+  ]);
+});
