@@ -7,12 +7,14 @@ import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import { art } from './art.ts';
 import type { Deps } from './deps.ts';
-import { discovery } from './discovery.ts';
+import { discovery, isListed } from './discovery.ts';
 import { health } from './health.ts';
+import { icons } from './icons.ts';
 import { log, pathForLog, securityLog } from './log.ts';
 import { refusedEvent } from './middleware/answer-errors.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { compress } from './middleware/compress.ts';
+import { noIndex } from './middleware/no-index.ts';
 import { pageBodies } from './middleware/page-bodies.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -22,8 +24,8 @@ import { hideTags } from './page-tags.ts';
 import { publicAnswers } from './public-answers.ts';
 import { publicFiles } from './public-files.ts';
 import { pages } from './pages.ts';
+import { socialCards } from './social-cards.ts';
 import { renderGate, TooBusy } from './render-gate.ts';
-import { themeCss } from './theme-css.ts';
 
 export function createApp(deps: Deps, cache: PageCache) {
   const { config } = deps;
@@ -40,10 +42,10 @@ export function createApp(deps: Deps, cache: PageCache) {
   );
   app.use(compress);
   app.use(hideTags);
+  if (!isListed(deps)) app.use(noIndex);
 
   // Files before anything that costs: a missing one is a bare 404, never a rendered page.
   app.route('/', publicFiles());
-  app.route('/', themeCss());
   app.route('/', art());
   app.route('/api', health(deps));
 
@@ -66,6 +68,8 @@ export function createApp(deps: Deps, cache: PageCache) {
   const gate = renderGate({ atOnce: 4, waiting: 200 });
   const programs = new Hono()
     .route('/', discovery(deps))
+    .route('/', icons(deps))
+    .route('/', socialCards(deps))
     .route(
       '/api',
       apiDocs(async () => api.request('/openapi.json')),
@@ -73,6 +77,7 @@ export function createApp(deps: Deps, cache: PageCache) {
     .route('/api', api);
   app.route('/', publicAnswers(programs, cache, { gate, trustedProxies: config.TRUSTED_PROXIES }));
   app.route('/', programs);
+  app.all('/social/*', (c) => c.text('Not found', 404));
   app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
 
   // Everything left is a page.

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { art } from './art.ts';
 
@@ -21,13 +20,6 @@ test('it is kept for ever if its address says all, an hour otherwise, and can ru
   });
   const vague = await art().request('/art/post/a-map.svg?hue=red');
   expect(vague.headers.get('cache-control')).toBe('public, max-age=3600');
-});
-
-test('a social card comes as PNG in the size that networks ask for', async () => {
-  const card = await art().request('/art/social/a-map.png?hue=30');
-  expect(card.headers.get('content-type')).toBe('image/png');
-  const { format, width, height } = await sharp(await card.arrayBuffer()).metadata();
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import sharp from 'sharp';
 import { ART_KINDS, artFor, type ArtKind } from '#lib/art.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -9,7 +8,7 @@ const STILL = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * `/art/service/brand-identity.svg?hue=264`: pictures made from a slug. An address that names the hue always shows the same picture; one
- * that does not is drawn in the product's own. Social cards come as PNG too, since the networks that show them read no SVG.
+ * that does not is drawn in the product's own.
  */
 export function art() {
   return new Hono()
@@ -17,12 +16,6 @@ export function art() {
       const drawn = draw(c.req.param('kind'), c.req.param('file'), c.req.query('hue'));
       if (!drawn) return c.text('Not found', 404);
       return c.body(drawn.svg, 200, headersOf('image/svg+xml; charset=utf-8', drawn.isNamed));
-    })
-    .get('/art/social/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
-      const drawn = draw('social', c.req.param('file'), c.req.query('hue'));
-      if (!drawn) return c.text('Not found', 404);
-      const png = await sharp(Buffer.from(drawn.svg)).png({ palette: true }).toBuffer();
-      return c.body(new Uint8Array(png), 200, headersOf('image/png', drawn.isNamed));
     })
     .all('/art/*', (c) => c.text('Not found', 404));
 }

@@ -43,6 +43,9 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/categories$/, withoutQuery],
   [/^\/api\/feeds\/(atom|rss)\.xml$/, withoutQuery],
   [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
+  [/^\/social\/(page|service|post)\/[a-z0-9-]{1,80}\.png$/, withoutQuery],
+  [/^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png)$/, withoutQuery],
+  [/^\/site\.webmanifest$/, withoutQuery],
 ];
 
 /** The same for what programs read. An address that is written in any other way is answered per request. */

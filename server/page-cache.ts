@@ -5,11 +5,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { LRUCache } from 'lru-cache';
 import { preferredEncoding } from './content-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+const A_DAY_MS = 86_400_000;
 
 interface Form {
   body: Uint8Array<ArrayBuffer>;
@@ -47,6 +50,7 @@ interface PageCacheOptions {
 }
 
 export class PageCache {
+  readonly #ttlMs: number;
   readonly #fixed: LRUCache<string, CachedPage>;
   readonly #queried: LRUCache<string, CachedPage>;
   /** The render that visitors who ask now wait for. */
@@ -55,6 +59,7 @@ export class PageCache {
   readonly #underWay = new Set<Rendering>();
 
   constructor({ maxBytes, maxQueryBytes, ttlMs }: PageCacheOptions) {
+    this.#ttlMs = ttlMs;
     const options = { ttl: ttlMs, sizeCalculation: bytesOf };
     this.#fixed = new LRUCache({ ...options, maxSize: maxBytes });
     this.#queried = new LRUCache({ ...options, maxSize: maxQueryBytes });
@@ -118,7 +123,9 @@ export class PageCache {
     if (!tags || response.status !== 200 || response.headers.has('set-cookie')) return response;
     const page = await toCachedPage(response, tags);
     const isStale = rendering.isCleared || [...tags].some((tag) => rendering.forgotten.has(tag));
-    if (!isStale) this.#storeOf(key).set(key, page);
+    // A picture costs much to draw and changes only with its tags.
+    const ttl = page.raw.headers['content-type']?.startsWith('image/png') ? A_DAY_MS : this.#ttlMs;
+    if (!isStale) this.#storeOf(key).set(key, page, { ttl });
     return page;
   }
 }
@@ -133,13 +140,16 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const { 'cache-tags': _internal, ...given } = Object.fromEntries(response.headers);
   const control = given['cache-control'] ?? '';
-  const headers = {
+  const headers: Record<string, string> = {
     ...given,
     etag,
     vary: 'accept-encoding, cookie, authorization',
     // Our pages and the API say nothing or no-store; what is kept here may be kept there too, if it is asked for again.
     'cache-control': control.startsWith('public') ? control : 'no-cache',
   };
+  const raw = { body, headers };
+  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers['content-type'] ?? ''))
+    return { etag, tags, raw, br: raw, gzip: raw };
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(body, { level: 6 }),
@@ -147,7 +157,7 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
   return {
     etag,
     tags,
-    raw: { body, headers },
+    raw,
     br: { body: br, headers: { ...headers, 'content-encoding': 'br' } },
     gzip: { body: gz, headers: { ...headers, 'content-encoding': 'gzip' } },
   };

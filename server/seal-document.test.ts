@@ -16,6 +16,16 @@ test('exactly the inline scripts with this render’s nonce are allowed', () => 
   expect(html).not.toContain('nonce="n1"');
 });
 
+test('a style with this render’s nonce is allowed too, and no other', () => {
+  const { html, policy } = sealDocument(
+    '<style nonce="n1">:root{--hue:1}</style><style>injected{}</style>',
+    'n1',
+  );
+  const styles = /style-src ([^;]*)/.exec(policy)?.[1];
+  expect(styles).toBe(`'self' ${hashOf(':root{--hue:1}')}`);
+  expect(html).not.toContain('n1');
+});
+
 test('a script with a source needs no hash', () => {
   const { policy } = sealDocument('<script nonce="n" src="/a.js"></script>', 'n');
   expect(policy).toMatch(/script-src 'self' ;/);

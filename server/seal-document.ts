@@ -9,24 +9,19 @@ interface SealOptions {
 }
 
 /**
- * Turns a rendered document into the same document without nonces, and the policy that allows exactly the inline scripts that carried
- * this render's nonce. (Hashing every inline script found would also bless an injected one.) The result can be cached.
+ * Turns a rendered document into the same document without nonces, and the policy that allows exactly the inline scripts and styles that
+ * carried this render's nonce. (Hashing every inline script found would also bless an injected one.) The result can be cached.
  */
 export function sealDocument(html: string, nonce: string, options: SealOptions = {}) {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
-    const open = html.indexOf('>', at);
-    const tag = html.slice(at, open);
-    if (!tag.includes(mark) || tag.includes(' src=')) continue;
-    const body = html.slice(open + 1, html.indexOf('</script>', open));
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
   const { connect = [], allowStyleAttributes = false, isDevelopment = false } = options;
+  const scripts = hashesOf('script', html, mark);
+  const styles = hashesOf('style', html, mark);
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' ${scripts.join(' ')}`,
+    // A hash would switch off the 'unsafe-inline' that Vite's own styles need.
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : styles.join(' ')}`,
     ...(allowStyleAttributes && !isDevelopment ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
     `connect-src ${["'self'", ...connect, ...(isDevelopment ? ['ws:'] : [])].join(' ')}`,
@@ -36,4 +31,17 @@ export function sealDocument(html: string, nonce: string, options: SealOptions =
     "form-action 'self'",
   ].join('; ');
   return { html: html.replaceAll(mark, ''), policy };
+}
+
+function hashesOf(element: 'script' | 'style', html: string, mark: string): string[] {
+  const hashes = new Set<string>();
+  const start = `<${element}`;
+  for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, at + 1)) {
+    const open = html.indexOf('>', at);
+    const tag = html.slice(at, open);
+    if (!tag.includes(mark) || tag.includes(' src=')) continue;
+    const body = html.slice(open + 1, html.indexOf(`</${element}>`, open));
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return [...hashes];
 }

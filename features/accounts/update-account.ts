@@ -1,5 +1,6 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Account, AccountPatch } from './contract.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
@@ -24,6 +25,7 @@ export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Acco
       .where('id', '=', userId)
       .execute()
       .catch(refuseTaken);
+    if (username !== undefined) await invalidate(tx, 'reviews'); // reviews carry their author's name
     return getAccount(tx);
   });
 }

@@ -16,7 +16,6 @@ export const PostCard = z.object({
   cover: Picture,
   publishedAt: z.iso.datetime(),
   readingMinutes: z.number().int(),
-  author: z.string().nullable(),
 });
 export type PostCard = z.infer<typeof PostCard>;
 

@@ -43,7 +43,7 @@ test('feeds carry what visitors may read and nothing else, with addresses that w
     summary: { '#text': out.excerpt },
     link: { href: `https://studio.example/blog/${out.slug}` },
     published: out.published_at?.toISOString(),
-    author: { name: author.username },
+    author: { name: 'Atelier' },
     category: { term: 'maps' },
   });
 
@@ -52,7 +52,13 @@ test('feeds carry what visitors may read and nothing else, with addresses that w
   expect([rss.feed.rss.channel.item].flat()[0]).toMatchObject({
     title: out.title,
     link: `https://studio.example/blog/${out.slug}`,
+    'dc:creator': 'Atelier',
   });
+  expect(rss.feed.rss['xmlns:dc']).toBe('http://purl.org/dc/elements/1.1/');
+  // RSS takes nothing but an e-mail address for an author; and nobody learns what somebody signs in with.
+  expect(rss.xml).not.toContain('<author>');
+  for (const { xml } of [atom, rss]) expect(xml).not.toContain(author.username);
+  for (const { headers } of [atom, rss]) expect(headers.get('cache-tags')).toBe('posts,site');
   for (const { title } of hidden) {
     expect(atom.xml).not.toContain(title);
     expect(rss.xml).not.toContain(title);

@@ -34,7 +34,6 @@ export const POST_COLUMNS = [
 
 /** A post with what a list or page shows beside it. */
 export type PostRow = Omit<Selectable<Posts>, 'search'> & {
-  author: string | null;
   cover_width: number | null;
   cover_height: number | null;
 };
@@ -50,7 +49,6 @@ export function presentPostCard(row: PostRow): PostCard {
     cover: coverOf(row),
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     readingMinutes: readingMinutes(row.body),
-    author: row.author,
   };
 }
 

@@ -60,6 +60,18 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
   };
 }
 
+/** The title of a post that a visitor may read; null if there is none. */
+export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | null> {
+  if (!SLUG.test(slug)) return null;
+  const row = await visibleOnly(ctx).select('title').where('slug', '=', slug).executeTakeFirst();
+  return row?.title ?? null;
+}
+
+/** The addresses of all posts a visitor may read and when each last changed, newest first, for the sitemap. */
+export function listPostAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
+  return visibleOnly(ctx).select(['slug', 'updated_at']).execute();
+}
+
 /**
  * One post to read, with up to three others: those that share most of its tags, of the newest that share any, then the newest of all.
  * Administrators also preview what is not published.
@@ -173,14 +185,9 @@ function visibleOnly(ctx: Ctx) {
 function withNames(ctx: Ctx) {
   return ctx.db
     .selectFrom('posts')
-    .leftJoin('users', 'users.id', 'posts.author_id')
     .leftJoin('files', 'files.id', 'posts.cover_file_id')
     .select(POST_COLUMNS)
-    .select([
-      'users.username as author',
-      'files.width as cover_width',
-      'files.height as cover_height',
-    ]);
+    .select(['files.width as cover_width', 'files.height as cover_height']);
 }
 
 function listTags(ctx: Ctx) {

@@ -21,7 +21,7 @@ export const servicesHttp = createRouter()
     }),
     async (c) => {
       const list = await searchServices(ctxOf(c), c.req.valid('query'));
-      c.header('cache-tags', 'services,categories,reviews');
+      c.header('cache-tags', 'services,categories,reviews,site');
       return c.json({ data: list }, 200);
     },
   )

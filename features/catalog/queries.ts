@@ -48,6 +48,28 @@ export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
   return presentService(row);
 }
 
+/** The title of a published service; null if there is none. */
+export async function findServiceTitle(ctx: Ctx, slug: string): Promise<string | null> {
+  if (!SLUG.test(slug)) return null;
+  const row = await ctx.db
+    .selectFrom('services')
+    .select('title')
+    .where('slug', '=', slug)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
+
+/** The addresses of all published services and when each last changed, for the sitemap. */
+export function listServiceAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
+  return ctx.db
+    .selectFrom('services')
+    .select(['slug', 'updated_at'])
+    .where('state', '=', 'published')
+    .orderBy('slug')
+    .execute();
+}
+
 /** A service with all that an order is made from; null where `findService` is. */
 export async function findServiceForOrder(
   ctx: Ctx,

@@ -155,7 +155,7 @@ test('the categories are counted under the other filters, not under their own', 
 
 test('the answer says what it shows, so that pages made from it can be kept', async () => {
   const answer = await services.get('/');
-  expect(answer.headers.get('cache-tags')).toBe('services,categories,reviews');
+  expect(answer.headers.get('cache-tags')).toBe('services,categories,reviews,site');
 });
 
 function pick({ id, slug, name }: { id: string; slug: string; name: string }) {

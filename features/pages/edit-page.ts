@@ -26,7 +26,7 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       subjectId: slug,
       data: { version: saved.version, titleBefore: page.title, bodyBefore: page.body },
     });
-    await invalidate(tx, `page:${slug}`);
+    await invalidate(tx, 'pages', `page:${slug}`);
     return presentEditablePage(saved);
   });
 }

@@ -9,6 +9,11 @@ export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   return presentPage(await getRow(ctx, slug));
 }
 
+/** When each page that somebody has written last changed, for the sitemap. */
+export function listPageAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
+  return ctx.db.selectFrom('pages').select(['slug', 'updated_at']).execute();
+}
+
 /** A page as the administrator edits it. */
 export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<EditablePage> {
   requireAdmin(ctx);

@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +19,13 @@ async function act({ api, form }: Act) {
 
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  socialTags(matches, {
+    path: '/forgot-password',
+    title: 'Forgotten password',
+    description: 'Get a link by email to choose a new password.',
+  });
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { user } = useSession();

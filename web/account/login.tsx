@@ -4,6 +4,7 @@ import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,6 +33,13 @@ export const clientAction = actInBrowser(async (args) => {
   signedIn(user, token);
   return goOn(args);
 });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  socialTags(matches, {
+    path: '/login',
+    title: 'Sign in',
+    description: 'Sign in to follow your orders and talk to the people who make them.',
+  });
 
 /** `/login` and, for guests only, `/auth/login`. */
 export default function Login({ actionData }: Route.ComponentProps) {

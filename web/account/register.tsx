@@ -4,6 +4,7 @@ import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -35,6 +36,14 @@ export const clientAction = actInBrowser(async (args) => {
   signedIn(user, token);
   return goOn(args);
 });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  socialTags(matches, {
+    path: '/register',
+    title: 'Create an account',
+    description:
+      'Create an account to order, follow your order, and talk to the people who make it.',
+  });
 
 /** `/register` and, for guests only, `/auth/register`. */
 export default function Register({ actionData }: Route.ComponentProps) {

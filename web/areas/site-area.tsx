@@ -3,7 +3,24 @@ import { SiteLayout } from '#web/layout/site-layout.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import type { Route } from './+types/site-area';
 import { AreaError } from './area-error.tsx';
+
+/** Every public page tells feed readers where the news is. */
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    href: '/api/feeds/atom.xml',
+    title: 'Latest posts (Atom)',
+  },
+  {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    href: '/api/feeds/rss.xml',
+    title: 'Latest posts (RSS)',
+  },
+];
 
 export default function SiteArea() {
   return (

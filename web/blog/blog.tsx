@@ -31,16 +31,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, { path: '/blog', title: TITLE, description: LEAD, artSlug: 'blog' });
-
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'alternate',
-    type: 'application/atom+xml',
-    href: '/api/feeds/atom.xml',
-    title: 'Latest posts',
-  },
-];
+  socialTags(matches, { path: '/blog', title: TITLE, description: LEAD });
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
   const [address] = useSearchParams();

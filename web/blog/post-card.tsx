@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PostCard as PostCardData } from '#features/blog/contract.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -36,18 +37,19 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
 
 type PostFactsProps = {
   post: PostCardData;
-  /** Says who wrote it, too. */
+  /** Says who signs it, too: the studio. The name that somebody signs in with is nobody else's business. */
   named?: boolean;
   className?: string;
 };
 
 /** When a post came out and how long it takes to read. */
 export function PostFacts({ post, named, className }: PostFactsProps) {
+  const site = useSite();
   return (
     <p className={classNames('flex flex-wrap gap-x-2 text-sm text-quiet tabular', className)}>
-      {named && post.author && (
+      {named && (
         <>
-          <span>{post.author}</span>
+          <span>{site.name}</span>
           <span aria-hidden="true">·</span>
         </>
       )}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
-import { socialTags } from '#web/social-tags.ts';
+import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
+import { blogPosting, breadcrumbs, structuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -22,29 +23,29 @@ export const clientLoader = loadInBrowser(load);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { post } = loaderData;
-  const description = post.seoDescription ?? post.excerpt;
+  const site = siteOf(matches);
+  const path = `/blog/${post.slug}`;
   return [
     ...socialTags(matches, {
-      path: `/blog/${post.slug}`,
+      path,
       title: post.seoTitle ?? post.title,
-      description,
-      artSlug: post.slug,
-      picture: post.cover.src.startsWith('/art/') ? null : post.cover.src,
+      description: post.seoDescription ?? post.excerpt,
+      picture: socialPicture('post', post.slug, post.cover),
       type: 'article',
     }),
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BlogPosting',
-        headline: post.title,
-        description,
-        datePublished: post.publishedAt,
-        dateModified: post.updatedAt,
-        ...(post.author && { author: { '@type': 'Person', name: post.author } }),
-      },
-    },
+    ...(site
+      ? [
+          structuredData(
+            blogPosting(site, post),
+            breadcrumbs(site, [
+              { name: 'Blog', path: '/blog' },
+              { name: post.title, path },
+            ]),
+          ),
+        ]
+      : []),
   ];
 };
 

@@ -2,6 +2,7 @@ import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialTags } from '#web/social-tags.ts';
+import { organization, structuredData, webSite } from '#web/structured-data.ts';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Link } from 'react-router';
@@ -36,12 +37,14 @@ export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
-  return socialTags(matches, {
-    path: '/',
-    title: site?.name ?? '',
-    description: site?.tagline ?? '',
-    artSlug: 'home',
-  });
+  return [
+    ...socialTags(matches, {
+      path: '/',
+      title: site?.name ?? '',
+      description: site?.tagline ?? '',
+    }),
+    ...(site ? [structuredData(organization(site), webSite(site))] : []),
+  ];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

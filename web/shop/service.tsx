@@ -5,7 +5,8 @@ import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
-import { socialTags, siteOf } from '#web/social-tags.ts';
+import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
+import { faqPage, product, serviceBreadcrumbs, structuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -21,7 +22,6 @@ import { OrderBar, OrderSummary } from './order-summary.tsx';
 import { Packages } from './packages.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import { ServiceReviews } from './service-reviews.tsx';
-import { serviceSchema } from './service-schema.ts';
 
 async function load({ api, url, params }: Load) {
   const slug = params['slug'] ?? '';
@@ -54,11 +54,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: `/services/${service.slug}`,
       title: service.title,
       description: service.summary,
-      artSlug: service.slug,
-      picture: service.picture.src.startsWith('/art/') ? null : service.picture.src,
+      picture: socialPicture('service', service.slug, service.picture),
       type: 'product',
     }),
-    ...(site ? [{ 'script:ld+json': serviceSchema(service, site) }] : []),
+    ...(site
+      ? [
+          structuredData(
+            product(site, service),
+            serviceBreadcrumbs(site, service),
+            ...(service.faq.length > 0 ? [faqPage(service)] : []),
+          ),
+        ]
+      : []),
   ];
 };
 

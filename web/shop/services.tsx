@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/services',
     title: 'Services',
     description: LEAD,
-    artSlug: 'services',
   });
 
 export default function Services({ loaderData }: Route.ComponentProps) {

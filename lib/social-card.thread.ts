@@ -1,0 +1,65 @@
+/** Draws the picture that networks show of a page: its title and the shop's name over a strip of the shop's colour. Runs on a thread. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+import { artFor } from './art.ts';
+import { oklchToHex } from './oklch.ts';
+
+export interface SocialCard {
+  title: string;
+  shop: string;
+  /** What its picture is drawn from. */
+  slug: string;
+  hue: number;
+}
+
+const SIZE = { width: 1200, height: 630 };
+const PAPER = '#fcfaf6';
+const INK = '#1f1a16';
+const LONGEST_TITLE = 120;
+
+const { resolve } = createRequire(import.meta.url);
+const font = (name: string) =>
+  readFileSync(resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`));
+const FONTS = [
+  { name: 'Inter', data: font('400Regular'), weight: 400 as const },
+  { name: 'Inter', data: font('700Bold'), weight: 700 as const },
+];
+
+/** The card as PNG, 1200 × 630. */
+export async function drawSocialCard({ title, shop, slug, hue }: SocialCard): Promise<Uint8Array> {
+  const accent = oklchToHex(0.5, 0.19, hue);
+  const words = title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
+  const svg = await satori(
+    element('div', { ...COLUMN, ...SIZE, background: PAPER, color: INK }, [
+      element('div', { display: 'flex', height: 16, width: '100%', background: accent }),
+      element('div', { display: 'flex', flexGrow: 1, padding: '56px 64px 56px 72px' }, [
+        element('div', { ...COLUMN, justifyContent: 'space-between', flexGrow: 1, flexBasis: 0 }, [
+          element('div', { display: 'flex', ...titleSize(words), fontWeight: 700 }, words),
+          element('div', { display: 'flex', fontSize: 34, color: accent, fontWeight: 700 }, shop),
+        ]),
+        element('img', { width: 380, height: 380, marginLeft: 48, borderRadius: 16 }, undefined, {
+          src: `data:image/svg+xml;base64,${btoa(artFor(slug, { kind: 'social', hue, width: 760, height: 760 }))}`,
+          width: 380,
+          height: 380,
+        }),
+      ]),
+    ]) as never,
+    { ...SIZE, fonts: FONTS },
+  );
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
+
+const COLUMN = { display: 'flex', flexDirection: 'column' };
+
+/** Long titles are set smaller, so that they stay beside the picture and above the name. */
+function titleSize(title: string) {
+  const fontSize = title.length > 80 ? 44 : title.length > 40 ? 56 : 72;
+  return { fontSize, lineHeight: 1.15, letterSpacing: '-0.02em' };
+}
+
+/** What JSX would make; satori reads elements, not React. */
+function element(type: string, style: object, children?: unknown, attributes: object = {}) {
+  return { type, props: { ...attributes, style, children } };
+}

@@ -1,0 +1,85 @@
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, expect, test } from 'vitest';
+import { buildPage } from '#test/factories/page.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+import type { Deps } from './deps.ts';
+import { discovery } from './discovery.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const PUBLIC_URL = 'https://shop.example';
+
+function shop(mode: 'live' | 'test', options = {}) {
+  const config = { PUBLIC_URL, PAYMENTS_MODE: mode };
+  return discovery({ config, db, queue: recordingQueue() } as unknown as Deps, options);
+}
+
+const parse = (xml: string) =>
+  new XMLParser({ isArray: (name) => /^(url|sitemap)$/.test(name) }).parse(xml);
+const read = async (address: string, options = {}) => {
+  const response = await shop('live', options).request(address);
+  return { response, xml: parse(await response.clone().text()) };
+};
+
+test('crawlers of a live shop may read its feeds and pictures, and nothing else below /api/', async () => {
+  const text = await (await shop('live').request('/robots.txt')).text();
+  expect(text).toContain('Allow: /api/feeds/');
+  expect(text).toContain('Allow: /api/files/');
+  expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Disallow: /admin');
+  expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+});
+
+test('crawlers of a shop that takes no real money may come and read that it is not to be listed', async () => {
+  const text = await (await shop('test').request('/robots.txt')).text();
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+  expect(text).not.toContain('Sitemap:');
+});
+
+test('the sitemap names what visitors may read and when it last changed', async () => {
+  const { service } = await buildService(db, { updated_at: new Date('2026-03-01T00:00:00Z') });
+  const draft = await buildService(db, { state: 'draft' });
+  const post = await buildPost(db, {
+    state: 'published',
+    updated_at: new Date('2026-04-01T00:00:00Z'),
+  });
+  const scheduled = await buildPost(db, { state: 'scheduled' });
+  await buildPage(db, { slug: 'about', updated_at: new Date('2026-02-01T00:00:00Z') });
+
+  const { response, xml } = await read('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-tags')).toBe('services,posts,pages');
+  const changed = new Map<string, string>(
+    xml.urlset.url.map(({ loc, lastmod }: { loc: string; lastmod: string }) => [loc, lastmod]),
+  );
+  expect(changed.get(`${PUBLIC_URL}/services/${service.slug}`)).toBe('2026-03-01T00:00:00.000Z');
+  expect(changed.get(`${PUBLIC_URL}/blog/${post.slug}`)).toBe('2026-04-01T00:00:00.000Z');
+  expect(changed.get(`${PUBLIC_URL}/about`)).toBe('2026-02-01T00:00:00.000Z');
+  expect(changed.get(`${PUBLIC_URL}/`)).toBe('2026-04-01T00:00:00.000Z');
+  expect(changed.has(`${PUBLIC_URL}/contact`)).toBe(true);
+  expect([...changed.keys()].join()).not.toContain(draft.service.slug);
+  expect([...changed.keys()].join()).not.toContain(scheduled.slug);
+});
+
+test('a large shop has an index and parts that hold every address once', async () => {
+  const whole: string[] = (await read('/sitemap.xml')).xml.urlset.url.map(
+    ({ loc }: { loc: string }) => loc,
+  );
+  const small = { mostAddresses: 3 };
+  const { xml } = await read('/sitemap.xml', small);
+  const parts: string[] = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+  expect(parts[0]).toBe(`${PUBLIC_URL}/sitemap-1.xml`);
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const { urlset } = (await read(new URL(part).pathname, small)).xml;
+      return urlset.url.map(({ loc }: { loc: string }) => loc) as string[];
+    }),
+  );
+  expect(found.flat()).toEqual(whole);
+  const beyond = await shop('live', small).request(`/sitemap-${parts.length + 1}.xml`);
+  expect(beyond.status).toBe(404);
+});

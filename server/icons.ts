@@ -1,0 +1,105 @@
+/** The shop's icons in its own colour, or made from its logo: for browser tabs, home screens and whatever else asks for a fixed address. */
+import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { openPublicFile } from '#features/files/open-file.ts';
+import type { Settings } from '#features/settings/contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { oklchToHex } from '#lib/oklch.ts';
+import type { Deps } from './deps.ts';
+import { visitorCtx } from './middleware/make-ctx.ts';
+
+const PAPER = '#fcfaf6';
+const A_DAY = 'public, max-age=86400';
+const PNGS: Record<string, number> = {
+  'apple-touch-icon.png': 180,
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+};
+
+export function icons(deps: Deps) {
+  const icon = async (size: number) => {
+    const ctx = visitorCtx(deps);
+    return drawIcon(ctx, deps, await getSettings(ctx), size);
+  };
+  return new Hono()
+    .get('/favicon.svg', async (c) => {
+      const settings = await getSettings(visitorCtx(deps));
+      const svg = settings.logoFileId ? embedded(await icon(96)) : markSvg(settings.accentHue);
+      return c.body(svg, 200, headersOf('image/svg+xml; charset=utf-8'));
+    })
+    .get('/favicon.ico', async (c) => {
+      return c.body(icoOf(await icon(32), 32), 200, headersOf('image/x-icon'));
+    })
+    .get('/:file{(apple-touch-icon|icon-192|icon-512)\\.png}', async (c) => {
+      const png = await icon(PNGS[c.req.param('file')] ?? 192);
+      return c.body(new Uint8Array(png), 200, headersOf('image/png'));
+    })
+    .get('/site.webmanifest', async (c) => {
+      const { studioName } = await getSettings(visitorCtx(deps));
+      const manifest = {
+        name: studioName,
+        short_name: studioName,
+        start_url: '/',
+        display: 'browser',
+        background_color: PAPER,
+        theme_color: PAPER,
+        icons: [192, 512].map((size) => ({
+          src: `/icon-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        })),
+      };
+      return c.body(JSON.stringify(manifest), 200, headersOf('application/manifest+json'));
+    });
+}
+
+const headersOf = (contentType: string) => ({
+  'content-type': contentType,
+  'cache-control': A_DAY,
+  'cache-tags': 'site',
+});
+
+/** A door in an arch, in the shop's colour. */
+function markSvg(hue: number): string {
+  const accent = oklchToHex(0.47, 0.2, hue);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${PAPER}"/><path d="M7 27V15a9 9 0 0 1 18 0v12z" fill="${accent}"/><path d="M12 27V16a4 4 0 0 1 8 0v11z" fill="${PAPER}"/><circle cx="16" cy="23" r="2.6" fill="#eda93f"/></svg>`;
+}
+
+async function drawIcon(ctx: Ctx, deps: Deps, settings: Settings, size: number): Promise<Buffer> {
+  const { logoFileId, accentHue } = settings;
+  if (!logoFileId)
+    return sharp(Buffer.from(markSvg(accentHue)), { density: 1200 })
+      .resize(size)
+      .png()
+      .toBuffer();
+  const { body } = await openPublicFile(ctx, deps.files, logoFileId, 480);
+  const edge = Math.round(size * 0.08);
+  const inner = size - 2 * edge;
+  const logo = body ? await buffer(body as never) : Buffer.alloc(0);
+  return sharp(logo, { limitInputPixels: 50_000_000 })
+    .resize(inner, inner, { fit: 'contain', background: PAPER })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: PAPER })
+    .flatten({ background: PAPER })
+    .png()
+    .toBuffer();
+}
+
+function embedded(png: Buffer): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+}
+
+/** An ICO file that holds one PNG: a header of 6 bytes, an entry of 16, and the picture. */
+function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.byteLength, 14);
+  header.writeUInt32LE(header.byteLength, 18);
+  return new Uint8Array(Buffer.concat([header, png]));
+}

@@ -1,0 +1,55 @@
+/** `/social/service/brand-identity.png`: the picture that networks show of a page, with its title and the shop's name. */
+import { Hono } from 'hono';
+import { findPostTitle } from '#features/blog/queries.ts';
+import { findServiceTitle } from '#features/catalog/queries.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import type { Settings } from '#features/settings/contract.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { onThread } from '#kit/threads.ts';
+import type { Deps } from './deps.ts';
+import { visitorCtx } from './middleware/make-ctx.ts';
+import type { drawSocialCard as drawThere } from '#lib/social-card.thread.ts';
+
+const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocialCard');
+
+/** The pages that have no title of their own in the database. */
+const PAGES: Record<string, (settings: Settings) => string> = {
+  home: ({ tagline, studioName }) => tagline || studioName,
+  services: () => 'Services',
+  blog: () => 'Notes from the studio',
+  about: ({ studioName }) => `About ${studioName}`,
+  contact: () => 'Write to us',
+  'terms-of-service': () => 'Terms of service',
+  login: () => 'Sign in',
+  register: () => 'Create an account',
+  'forgot-password': () => 'Forgotten password',
+};
+
+export function socialCards(deps: Deps) {
+  return new Hono().get('/social/:kind/:file{[a-z0-9-]{1,80}\\.png}', async (c) => {
+    const slug = c.req.param('file').slice(0, -'.png'.length);
+    const ctx = visitorCtx(deps);
+    const settings = await getSettings(ctx);
+    const title = await titleOf(ctx, settings, c.req.param('kind'), slug);
+    if (title === null) return c.text('Not found', 404);
+    const { studioName: shop, accentHue: hue } = settings;
+    const png = await draw({ title, shop, slug, hue });
+    return c.body(new Uint8Array(png), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'cache-tags': 'site,services,posts',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+}
+
+async function titleOf(
+  ctx: Ctx,
+  settings: Settings,
+  kind: string,
+  slug: string,
+): Promise<string | null> {
+  if (kind === 'service') return findServiceTitle(ctx, slug);
+  if (kind === 'post') return findPostTitle(ctx, slug);
+  return kind === 'page' && Object.hasOwn(PAGES, slug) ? (PAGES[slug]?.(settings) ?? null) : null;
+}

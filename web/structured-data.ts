@@ -1,0 +1,127 @@
+/** Pages in the words of schema.org, for search engines, as their rich results read them. All addresses are absolute. */
+import type { MetaDescriptor } from 'react-router';
+import type { Post } from '#features/blog/contract.ts';
+import type { Service } from '#features/catalog/contract.ts';
+import { catalogPath } from '#features/catalog/query-contract.ts';
+import type { Site } from '#features/settings/contract.ts';
+import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { socialPicture } from './social-tags.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+/** The things a page shows, as the one script that a `meta` function adds. */
+export function structuredData(...things: Thing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
+}
+
+export function organization(site: Site): Thing {
+  const { email, phone, address } = site.contact;
+  return {
+    '@type': 'Organization',
+    '@id': `${site.publicUrl}/#organization`,
+    name: site.name,
+    url: `${site.publicUrl}/`,
+    logo: `${site.publicUrl}${site.logoUrl ?? '/icon-512.png'}`,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+  };
+}
+
+export function webSite(site: Site): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.publicUrl}/#website`,
+    name: site.name,
+    url: `${site.publicUrl}/`,
+    ...(site.tagline && { description: site.tagline }),
+    publisher: { '@id': `${site.publicUrl}/#organization` },
+  };
+}
+
+/** The way from the front page to this one; the last part is the page itself. */
+export function breadcrumbs(site: Site, parts: readonly { name: string; path: string }[]): Thing {
+  const all = [{ name: site.name, path: '/' }, ...parts];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  };
+}
+
+export function serviceBreadcrumbs(site: Site, { title, slug, category }: Service): Thing {
+  return breadcrumbs(site, [
+    { name: 'Services', path: '/services' },
+    { name: category.name, path: catalogPath({ category: category.slug }) },
+    { name: title, path: `/services/${slug}` },
+  ]);
+}
+
+/** A service with its packages as offers. Search engines show prices and stars for products only, so it is one, and a service too. */
+export function product(site: Site, service: Service): Thing {
+  const { rating, packages } = service;
+  const address = `${site.publicUrl}/services/${service.slug}`;
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    additionalType: 'https://schema.org/Service',
+    name: service.title,
+    description: service.summary,
+    url: address,
+    category: service.category.name,
+    image: [site.publicUrl + socialPicture('service', service.slug, service.picture).path],
+    brand: { '@type': 'Brand', name: site.name },
+    offers: packages.map(({ name, price }) => ({
+      '@type': 'Offer',
+      name,
+      price: decimalString(money(price.amountMinor, price.currency as CurrencyCode)),
+      priceCurrency: price.currency,
+      url: address,
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: site.name },
+    })),
+    ...(rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+export function faqPage({ faq }: Service): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** A post, signed by the studio. */
+export function blogPosting(site: Site, post: Post): Thing {
+  const address = `${site.publicUrl}/blog/${post.slug}`;
+  const studio = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` };
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.seoDescription ?? post.excerpt,
+    image: [site.publicUrl + socialPicture('post', post.slug, post.cover).path],
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: studio,
+    publisher: { ...studio, logo: { '@type': 'ImageObject', url: organization(site)['logo'] } },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    url: address,
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+  };
+}
