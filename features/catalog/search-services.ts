@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { keysetCursor } from '#lib/keyset-cursor.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
-import type { ServiceFilter, ServiceList, ServiceSort } from './contract.ts';
+import type { ServiceCard, ServiceFilter, ServiceList, ServiceSort } from './contract.ts';
 import { presentServiceCard } from './present-service.ts';
 import { selectCards } from './select-service.ts';
 
@@ -17,8 +17,10 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
   const matches = matching(filter, currency);
   const order = orderOf(filter);
   const after = order.cursor.decode(filter.cursor);
-  const [rows, categories] = await Promise.all([
-    selectCards(ctx)
+  const [found, categories] = await Promise.all([
+    ctx.db
+      .selectFrom('services')
+      .select('services.id')
       .select(sql<unknown[]>`json_build_array(${sql.join(order.keys)})`.as('place'))
       .where(matches)
       .$if(filter.category !== undefined, (query) =>
@@ -56,16 +58,28 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .orderBy('categories.name')
       .execute(),
   ]);
-  const page = rows.slice(0, filter.limit);
+  const page = found.slice(0, filter.limit);
   const last = page.at(-1);
   const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
   return {
-    services: page.map(presentServiceCard),
+    services: await readCards(
+      ctx,
+      page.map(({ id }) => id),
+    ),
     total: counted.reduce((sum, { count }) => sum + count, 0),
-    nextCursor: rows.length > page.length && last ? order.cursor.encode(last.place) : null,
+    nextCursor: found.length > page.length && last ? order.cursor.encode(last.place) : null,
     categories,
     currency,
   };
+}
+
+/** The cards of these services, in this order. Only a page is joined with what its cards show, however many services match. */
+async function readCards(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(ctx).where('services.id', 'in', ids).execute();
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(presentServiceCard);
 }
 
 function matching({ q, min, max }: ServiceFilter, currency: CurrencyCode): RawBuilder<boolean> {

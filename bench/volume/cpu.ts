@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Nanoseconds a process has computed, all its threads together. */
+export function processNs(pid: number): bigint {
+  let sum = 0n;
+  for (const thread of listOf(`/proc/${pid}/task`)) {
+    sum += BigInt(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] || 0);
+  }
+  return sum;
+}
+
+/** The same of a PostgreSQL server and all its processes; of those that ended since (parallel workers), to 10 ms. */
+export function serverNs(postmaster: number): bigint {
+  let sum = processNs(postmaster) + endedNs(postmaster);
+  for (const pid of childrenOf(postmaster)) sum += processNs(pid);
+  return sum;
+}
+
+/** The running processes that this one started. */
+export function childrenOf(parent: number): number[] {
+  return listOf('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && statOf(pid)[1] === String(parent));
+}
+
+export function commandOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+}
+
+const TICK_NS = 10_000_000n;
+
+function endedNs(pid: number): bigint {
+  const stat = statOf(pid);
+  return (BigInt(stat[13] ?? 0) + BigInt(stat[14] ?? 0)) * TICK_NS;
+}
+
+/** The fields of /proc/PID/stat from the state on: state, parent, … */
+function statOf(pid: number): string[] {
+  const text = read(`/proc/${pid}/stat`);
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function listOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

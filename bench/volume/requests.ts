@@ -1,0 +1,211 @@
+import { encodeCursor } from '#lib/cursor.ts';
+import type pg from 'pg';
+
+export type Who = 'visitor' | 'one' | 'big' | 'former' | 'admin';
+
+export interface Asked {
+  who: Who;
+  /** What it is called in the table: the same in every shop. */
+  name: string;
+  path: string;
+}
+
+/** Every page and list of the product, for each kind of person, with ids of this shop. */
+export async function listRequests(client: pg.Client): Promise<Asked[]> {
+  const one = async <T>(sql: string): Promise<T> => {
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0] as T;
+  };
+  const place = async (table: string, column: string, where = 'true') => {
+    const { rows } = await client.query<{ at: Date; id: string }>(
+      `select ${column} as at, id::text from ${table} where ${where} order by ${column} desc, id desc
+       offset (select count(*) * 9 / 10 from ${table} where ${where}) limit 1`,
+    );
+    return rows[0] ? encodeCursor(rows[0]) : '';
+  };
+  const orderOf = (email: string, more = '') =>
+    one<string>(`select orders.id from orders join users on users.id = user_id
+      where email = '${email}' ${more} order by placed_at desc limit 1`);
+  const slug = await one<string>(
+    `select slug from services where state = 'published' order by rating_count desc, id limit 1`,
+  );
+  const service = await one<string>(`select id from services where slug = '${slug}'`);
+  const post = await one<string>(
+    `select slug from posts where state = 'published' order by published_at desc limit 1`,
+  );
+  const postId = await one<string>(`select id from posts where slug = '${post}'`);
+  const bigUser = await one<string>(`select id from users where email = 'big@load.test'`);
+  const bigOrder = await orderOf('big@load.test', `and state = 'completed'`);
+  const number = await one<string>(`select number from orders where id = '${bigOrder}'`);
+  const mail = await one<string>(`select id from captured_mails order by created_at desc limit 1`);
+  const deep = {
+    orders: await place('orders', 'placed_at'),
+    mine: await place('orders', 'placed_at', `user_id = '${bigUser}'`),
+    users: await place('users', 'created_at'),
+    mails: await place('captured_mails', 'created_at'),
+    payments: await place('payments', 'created_at'),
+    inbox: await place('webhook_inbox', 'received_at'),
+    reviews: await place('reviews', 'created_at'),
+    enquiries: await place('enquiries', 'created_at'),
+    posts: await place('posts', 'published_at', `state = 'published'`),
+    studioPosts: await place('posts', 'updated_at'),
+  };
+
+  const asked: Asked[] = [];
+  const ask = (who: Who, paths: Record<string, string> | readonly string[]) => {
+    const entries = Array.isArray(paths)
+      ? paths.map((path) => [path, path])
+      : Object.entries(paths);
+    for (const [name = '', path = ''] of entries as [string, string][])
+      asked.push({ who, name, path });
+  };
+  ask('visitor', ['/', '/services', '/blog', '/contact', '/sitemap.xml', '/feed.xml']);
+  ask('visitor', {
+    '/services/{busy}': `/services/${slug}`,
+    '/blog/{post}': `/blog/${post}`,
+    '/api/services/{busy}': `/api/services/${slug}`,
+    '/api/services/{busy}/reviews': `/api/services/${slug}/reviews`,
+    '/api/posts/{post}': `/api/posts/${post}`,
+    '/api/posts?cursor=90%': `/api/posts?cursor=${deep.posts}`,
+  });
+  ask('visitor', [
+    '/api/services',
+    '/api/services?sort=price',
+    '/api/services?sort=rating',
+    '/api/services?sort=newest',
+    '/api/services?min=100&max=900',
+    '/api/services?q=map',
+    '/api/categories',
+    '/api/site',
+    '/api/reviews/latest',
+    '/api/posts',
+    '/api/posts?q=map',
+    '/api/posts?tag=prices',
+  ]);
+  for (const who of ['one', 'big', 'former'] as const) {
+    const order = await orderOf(`${who}@load.test`);
+    ask(who, ['/dashboard', '/orders', '/orders?group=open', '/orders?group=done', '/profile']);
+    ask(who, { '/orders/{order}': `/orders/${order}` });
+    ask(who, [
+      '/api/auth/me',
+      '/api/dashboard',
+      '/api/orders?group=all',
+      '/api/orders?group=open',
+      '/api/orders?group=done',
+      '/api/orders?group=all&state=on_hold',
+      '/api/account',
+      '/api/account/sessions',
+    ]);
+    ask(who, {
+      '/api/orders/{order}': `/api/orders/${order}`,
+      '/api/orders/{order}/pulse': `/api/orders/${order}/pulse`,
+      '/api/orders/{order}/payments': `/api/orders/${order}/payments`,
+    });
+  }
+  ask('big', { '/api/orders?cursor=90%': `/api/orders?group=all&cursor=${deep.mine}` });
+
+  ask('admin', [
+    '/admin',
+    '/admin/orders',
+    '/admin/payments',
+    '/admin/payments/attempts',
+    '/admin/payments/inbox',
+    '/admin/services',
+    '/admin/services/categories',
+    '/admin/blogs',
+    '/admin/reviews',
+    '/admin/users',
+    '/admin/enquiries',
+    '/admin/mail',
+    '/admin/audit',
+    '/admin/settings',
+  ]);
+  ask('admin', {
+    '/admin/services/{service}': `/admin/services/${service}`,
+    '/admin/blogs/{post}': `/admin/blogs/${postId}`,
+    '/admin/users/{big}': `/admin/users/${bigUser}`,
+    '/admin/orders/{order}': `/admin/orders/${bigOrder}`,
+  });
+  ask(
+    'admin',
+    ['30d', '12w', '12m'].map((range) => `/api/admin/overview?range=${range}`),
+  );
+  ask('admin', ['/api/admin/waiting', '/api/admin/payments/health']);
+  const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
+  const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
+  const ended = ['delivered', 'completed', 'cancelled', 'expired'];
+  orders.push(...[...states, ...ended].map((state) => `state=${state}`));
+  const payment = ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'];
+  orders.push(...payment.map((status) => `payment=${status}`));
+  const flags = [
+    'disputed',
+    'refund_due',
+    'overdue',
+    'unread',
+    'due_soon',
+    'unanswered',
+    'on_hold',
+  ];
+  orders.push(...flags.map((flag) => `flag=${flag}`));
+  orders.push(
+    'state=on_hold&sort=due',
+    'state=on_hold&sort=changed',
+    'state=delivered&sort=oldest',
+  );
+  orders.push('q=42', 'q=big', 'q=aoife', 'q=map', 'q=zzzz', 'q=customer-777%40load.test');
+  orders.push('q=aoife&state=on_hold', 'q=map&state=on_hold');
+  ask(
+    'admin',
+    orders.map((query) => `/api/admin/orders?${query}`),
+  );
+  ask('admin', {
+    '/api/admin/orders?q={number}': `/api/admin/orders?q=${number}`,
+    '/api/admin/orders?cursor=90%': `/api/admin/orders?cursor=${deep.orders}`,
+    '/api/orders/{order}': `/api/orders/${bigOrder}`,
+    '/api/users/{big}': `/api/users/${bigUser}`,
+    '/api/users?cursor=90%': `/api/users?cursor=${deep.users}`,
+    '/api/captured-mails/{mail}': `/api/captured-mails/${mail}`,
+    '/api/captured-mails?cursor=90%': `/api/captured-mails?cursor=${deep.mails}`,
+    '/api/admin/payments?cursor=90%': `/api/admin/payments?cursor=${deep.payments}`,
+    '/api/admin/payments/inbox?cursor=90%': `/api/admin/payments/inbox?cursor=${deep.inbox}`,
+    '/api/reviews?cursor=90%': `/api/reviews?cursor=${deep.reviews}`,
+    '/api/enquiries?cursor=90%': `/api/enquiries?cursor=${deep.enquiries}`,
+    '/api/admin/services/{service}': `/api/admin/services/${service}`,
+    '/api/admin/posts/{post}': `/api/admin/posts/${postId}`,
+    '/api/admin/posts?cursor=90%': `/api/admin/posts?cursor=${deep.studioPosts}`,
+  });
+  ask('admin', [
+    '/api/users',
+    '/api/users?q=aoife',
+    '/api/users?q=zzzz',
+    '/api/users?role=admin',
+    '/api/users?state=suspended',
+    '/api/audit-entries',
+    '/api/audit-entries?subjectType=settings',
+    '/api/audit-entries?subjectType=nothing',
+    '/api/captured-mails',
+    '/api/captured-mails?q=customer-777',
+    '/api/captured-mails?q=zzzz',
+    '/api/admin/services',
+    '/api/admin/services?q=map',
+    '/api/admin/services?state=draft',
+    '/api/admin/posts',
+    '/api/admin/posts?state=draft',
+    '/api/reviews',
+    '/api/reviews?state=pending',
+    '/api/reviews?state=published',
+    '/api/enquiries',
+    '/api/enquiries?isHandled=no',
+    '/api/enquiries?isHandled=yes',
+    '/api/admin/payments',
+    '/api/admin/payments?status=failed',
+    '/api/admin/payments?status=requires_review',
+    '/api/admin/payments?status=open',
+    '/api/admin/payments?status=succeeded',
+    '/api/admin/payments/inbox',
+    '/api/admin/payments/inbox?state=stuck',
+    '/api/admin/payments/inbox?state=dead',
+    '/api/admin/payments/inbox?state=processed',
+  ]);
+  return asked;
+}

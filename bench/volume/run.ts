@@ -1,0 +1,197 @@
+/**
+ * `npm run bench:volume`: what every page and list costs in a small and in a large shop, in CPU time, buffers and statements. Numbers of
+ * the clock are left out: they say more about the machine than about us. Linux only. See README.md.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { buildIfNeeded } from '#scripts/build.ts';
+import { startApp } from '#test/e2e/running-app.ts';
+import { newDataFolder } from '#test/harness/cluster-place.ts';
+import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';
+import { fill, volumeOf } from './fill.ts';
+import { listRequests, type Asked, type Who } from './requests.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    small: { type: 'string', default: '1000' },
+    large: { type: 'string', default: '1000000' },
+    /** Where filled shops are kept for the next run; otherwise they are removed. */
+    keep: { type: 'string' },
+    /** How often each request is sent. */
+    times: { type: 'string', default: '20' },
+    /** Only requests whose name contains this. */
+    only: { type: 'string', default: '' },
+    /** A file that gets everything as JSON. */
+    json: { type: 'string' },
+  },
+});
+const TIMES = Number(options.times);
+const WARM_UP = 2;
+const TOO_MUCH = 1.5;
+/** Below this a ratio says nothing. */
+const LEAST_MS = 4;
+
+interface Cost {
+  status: number;
+  bytes: number;
+  nodeMs: number;
+  serverMs: number;
+  buffers: number;
+  statements: number;
+}
+
+if (process.platform !== 'linux') throw new Error('CPU time is read from /proc: Linux only.');
+await buildIfNeeded();
+const small = await measureShop(Number(options.small));
+const large = await measureShop(Number(options.large));
+print();
+if (options.json) {
+  writeFileSync(options.json, JSON.stringify({ small: [...small], large: [...large] }, null, 1));
+}
+
+/** What each request costs in a shop of so many orders, by person and name. */
+async function measureShop(orders: number): Promise<Map<string, Cost>> {
+  const dataDir = options.keep ? path.join(options.keep, String(orders)) : newDataFolder('volume');
+  const isFilled = existsSync(path.join(dataDir, 'filled'));
+  const settings = { shared_preload_libraries: 'pg_stat_statements' };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    settings,
+  });
+  try {
+    let app = await startApp({ env: { DATA_DIR: dataDir } });
+    if (!isFilled) {
+      // The shop has made its demo studio; it stands still while the database is filled.
+      await app.close();
+      const startedAt = performance.now();
+      await fill(postgres.url, volumeOf(orders));
+      writeFileSync(path.join(dataDir, 'filled'), '');
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      console.log(`${orders.toLocaleString('en')} orders, filled in ${seconds} s`);
+      app = await startApp({ env: { DATA_DIR: dataDir } });
+    }
+    try {
+      return await measureAll(app.url, postgres);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await postgres.stop();
+    if (!options.keep) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(
+  appUrl: string,
+  postgres: { url: string; pid: number },
+): Promise<Map<string, Cost>> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  const cookies = await signIn(client);
+  const nodePid = childrenOf(process.pid).find((pid) => commandOf(pid).includes('server/start.ts'));
+  if (!nodePid) throw new Error('The app is not a child of this process.');
+  const costs = new Map<string, Cost>();
+  for (const asked of await listRequests(client)) {
+    const key = `${asked.who} ${asked.name}`;
+    if (!key.includes(options.only)) continue;
+    costs.set(key, await measureOne(asked));
+  }
+  await client.end();
+  return costs;
+
+  async function measureOne({ who, path }: Asked): Promise<Cost> {
+    const send = () => sendOne(appUrl + path, cookies[who]);
+    for (let n = 0; n < WARM_UP; n += 1) await send();
+    await client.query('select pg_stat_statements_reset()');
+    const before = { node: processNs(nodePid ?? 0), server: serverNs(postgres.pid) };
+    let last = { status: 0, bytes: 0 };
+    for (let n = 0; n < TIMES; n += 1) last = await send();
+    const nodeNs = processNs(nodePid ?? 0) - before.node;
+    const ownNs = serverNs(postgres.pid) - before.server;
+    const { rows } = await client.query<{ buffers: string; statements: string }>(
+      `select coalesce(sum(shared_blks_hit + shared_blks_read + temp_blks_read + temp_blks_written), 0) as buffers,
+         coalesce(sum(calls), 0) as statements
+       from pg_stat_statements where query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
+    );
+    const each = (ns: bigint) => Number(ns) / 1e6 / TIMES;
+    return {
+      ...last,
+      nodeMs: each(nodeNs),
+      serverMs: each(ownNs),
+      buffers: Number(rows[0]?.buffers) / TIMES,
+      statements: Number(rows[0]?.statements) / TIMES,
+    };
+  }
+}
+
+/** A session of each person, made in the database: nothing of the sign-in is measured. */
+async function signIn(client: pg.Client): Promise<Record<Who, string | undefined>> {
+  const of = async (where: string) => {
+    const token = randomBytes(32).toString('base64url');
+    await client.query(
+      `insert into sessions (user_id, token_hash, user_agent, ip, expires_at)
+       select id, $1, 'bench', '127.0.0.1', now() + interval '1 day' from users where ${where} order by created_at limit 1`,
+      [createHash('sha256').update(token).digest()],
+    );
+    return `auth-token=${token}`;
+  };
+  return {
+    visitor: undefined,
+    one: await of(`email = 'one@load.test'`),
+    big: await of(`email = 'big@load.test'`),
+    former: await of(`email = 'former@load.test'`),
+    admin: await of(`role = 'admin'`),
+  };
+}
+
+/** The bytes as they are sent. */
+function sendOne(
+  url: string,
+  cookie: string | undefined,
+): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
+    get(url, { headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+function print(): void {
+  const total = (cost: Cost) => cost.nodeMs + cost.serverMs;
+  const pair = (of: (cost: Cost) => number, digits: number, key: string) =>
+    [small, large].map((shop) => of(shop.get(key) as Cost).toFixed(digits)).join(' / ');
+  const rows = [...large.keys()].map((key) => {
+    const [one, many] = [small.get(key) as Cost, large.get(key) as Cost];
+    const ratio = total(many) / total(one);
+    const isTooMuch = ratio > TOO_MUCH && total(many) > LEAST_MS;
+    const failed = [one, many].find(({ status }) => status !== 200);
+    return {
+      request: key,
+      'node ms': pair((cost) => cost.nodeMs, 1, key),
+      'postgres ms': pair((cost) => cost.serverMs, 1, key),
+      buffers: pair((cost) => cost.buffers, 0, key),
+      statements: pair((cost) => cost.statements, 0, key),
+      bytes: pair((cost) => cost.bytes, 0, key),
+      ratio: `${ratio.toFixed(1)}${isTooMuch ? ' !' : ''}${failed ? ` status ${failed.status}` : ''}`,
+    };
+  });
+  console.log(
+    `Each request ${TIMES} times, one after the other: ${options.small} orders / ${options.large} orders.`,
+  );
+  console.table(rows);
+  const marked = rows.filter(({ ratio }) => ratio.includes('!')).length;
+  console.log(
+    `${rows.length} requests, ${marked} above ${TOO_MUCH} times their cost in the small shop.`,
+  );
+}

@@ -1,0 +1,108 @@
+-- About 100,000 orders of three years with what belongs to them, as lean as plans allow: texts are short, rows are many.
+begin;
+set local session_replication_role = replica; -- triggers and references stay out of the way
+set local synchronous_commit = off;
+set local jit = off;
+select setseed(0.42);
+
+-- Secondary indexes are made again at the end, which is faster than keeping them.
+create temp table kept_indexes on commit drop as
+  select indexname, indexdef from pg_indexes
+  where schemaname = 'public'
+    and tablename in ('orders', 'order_events', 'order_messages', 'payments', 'ledger_entries', 'invoices', 'webhook_inbox', 'provider_requests',
+      'users', 'sessions', 'reviews', 'audit_entries', 'captured_mails', 'enquiries', 'posts', 'services', 'refunds')
+    and not exists (select 1 from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass);
+do $$ declare each record; begin
+  for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
+end $$;
+
+create temp table u on commit drop as select n, gen_random_uuid() as id from generate_series(1, 20000) n;
+insert into users (id, username, email, password_hash, role, created_at)
+  select id, case n when 1 then 'big customer' else (array['Aoife', 'Marta', 'Jonas', 'Priya'])[1 + n % 4] || ' ' || n end,
+    case n when 1 then 'big@load.test' when 2 then 'one@load.test' when 3 then 'former@load.test' else 'customer-' || n || '@load.test' end,
+    'none', case when n = 4 then 'admin' else 'customer' end, now() - n * interval '1 hour' from u;
+insert into sessions (user_id, token_hash, expires_at, last_seen_at)
+  select id, sha256(('plan' || n)::bytea), now() + interval '20 days', now() from u where n % 2 = 0;
+
+insert into categories (id, slug, name) select gen_random_uuid(), 'category-' || n, 'Category ' || n from generate_series(1, 8) n;
+create temp table s on commit drop as
+  select n, gen_random_uuid() as id, (select id from categories where slug = 'category-' || (1 + n % 8)) as category_id from generate_series(1, 2000) n;
+insert into services (id, slug, title, summary, description, category_id, currency, state, position, from_minor, fastest_days, star_counts, created_at)
+  select id, 'service-' || n, (array['Hand-drawn map', 'Logo', 'Website'])[1 + n % 3] || ' ' || n, 'Drawn by hand.', repeat('Rivers and bridges. ', 20),
+    category_id, 'EUR', case when n % 20 = 0 then 'draft' else 'published' end, n, 10000 + n, 5, array[0, 0, n % 3, n % 5, n % 7], now() - n * interval '1 hour' from s;
+insert into packages (service_id, position, name, price_minor, delivery_days, revisions_included)
+  select id, 1, 'Only', 10000 + n, 5, 2 from s;
+
+create temp table o on commit drop as
+  select n, gen_random_uuid() as id, now() - interval '1095 days' * (1 - n / 100000.0) - interval '1 minute' as placed_at, random() as luck,
+    case when n % 50 = 0 then 1 when n = 50001 then 2 when n < 45000 and n % 22 = 1 then 3 else 5 + (n * 7919) % 19990 end as user_n,
+    1 + (n * 31) % 2000 as service_n
+  from generate_series(1, 100000) n;
+alter table o add column state text;
+update o set state = case
+  when placed_at > now() - interval '1 day' then case when luck < 0.3 then 'pending_payment' when luck < 0.6 then 'awaiting_requirements' else 'in_progress' end
+  when placed_at > now() - interval '14 days' then case when luck < 0.8 then 'in_progress' when luck < 0.95 then 'awaiting_requirements' else 'on_hold' end
+  when placed_at > now() - interval '21 days' then 'delivered'
+  else case when luck < 0.92 then 'completed' when luck < 0.96 then 'cancelled' else 'expired' end end;
+analyze o; analyze u; analyze s;
+insert into orders (id, number, user_id, service_id, service_slug, service_title, package_id, package_name, quantity, currency, total_minor, delivery_days,
+    revisions_included, state, payment_status, is_livemode, placed_at, expires_at, paid_at, started_at, due_at, delivered_at, accepts_at, closed_at,
+    customer_read_at, studio_read_at, customer_wrote_at, studio_wrote_at, due_reminded_at, updated_at, clock_stopped_at)
+  select o.id, 'A-' || to_char(placed_at, 'YYYY-') || lpad(o.n::text, 6, '0'), u.id, s.id, 'service-' || s.n, 'Service', packages.id, 'Only', 1, 'EUR', 12500, 5, 2, o.state,
+    case when o.state in ('pending_payment', 'expired') then 'unpaid' when o.state = 'cancelled' then 'refunded' else 'paid' end, false,
+    placed_at, placed_at + interval '1 day', case when o.state not in ('pending_payment', 'expired') then placed_at + interval '1 hour' end, placed_at,
+    placed_at + interval '16 days', case when o.state in ('delivered', 'completed') then placed_at + interval '15 days' end,
+    case when o.state = 'delivered' then now() + interval '5 days' end, case when o.state in ('cancelled', 'expired') then placed_at + interval '1 day' end,
+    placed_at + interval '40 days', case when luck > 0.002 then placed_at + interval '40 days' end, placed_at + interval '2 hours',
+    placed_at + interval '3 hours', now(), least(now(), placed_at + interval '19 days'), case when o.state = 'on_hold' then placed_at + interval '2 days' end
+  from o join u on u.n = o.user_n join s on s.n = o.service_n join packages on packages.service_id = s.id;
+insert into order_events (order_id, user_id, type, actor_kind, at)
+  select o.id, u.id, type, 'system', placed_at + hours * interval '1 hour'
+  from o join u on u.n = o.user_n cross join (values ('order.placed', 0), ('order.delivered', 360)) kind (type, hours) order by 5;
+-- The newest fifth of the orders has its parts and files: enough for a plan.
+create temp table newest on commit drop as select id, placed_at, row_number() over (order by n desc) as k from o order by n desc limit 20000;
+insert into order_lines (order_id, position, kind, name, quantity, unit_price_minor, total_minor)
+  select id, 1, 'package', 'Only', 1, 12500, 12500 from newest;
+insert into order_requirements (order_id, requirement_id, position, kind, label, is_required) select id, id, 1, 'text', 'What?', true from newest;
+insert into deliveries (order_id, number, message, created_at) select id, 1, 'Here it is.', placed_at from newest;
+insert into files (id, storage_key, name, content_type, size_bytes, sha256) select id, id::text, 'brief.pdf', 'application/pdf', 1, '' from newest;
+insert into order_files (order_id, file_id, question_id, created_at)
+  select newest.id, newest.id, order_requirements.id, placed_at from newest join order_requirements on order_id = newest.id;
+insert into idempotency_keys (user_id, operation, key, request_hash) select u.id, 'orders.place', 'key-00000' || k, '' from newest join u on u.n = k;
+insert into known_devices (token_hash, user_id) select sha256(('device' || n)::bytea), id from u;
+insert into mail_tokens (token_hash, user_id, purpose, expires_at) select sha256(('mail' || n)::bytea), id, 'password_reset', now() + interval '1 hour' from u;
+insert into rate_limits (bucket, window_start) select 'bucket-' || n, now() from u;
+insert into order_messages (order_id, author_side, body, created_at) select id, 'customer', 'Hello', placed_at + interval '2 hours' from newest;
+create temp table p on commit drop as select o.*, gen_random_uuid() as payment_id from o where state not in ('pending_payment', 'expired');
+insert into payments (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
+  select payment_id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
+insert into ledger_entries (payment_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source)
+  select payment_id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
+insert into refunds (payment_id, order_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
+  select payment_id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
+insert into invoices (kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, lines, tax_lines, net_minor, tax_minor, gross_minor)
+  select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', '[]', '[]', 12500, 0, 12500 from p;
+insert into webhook_inbox (provider, is_livemode, provider_event_id, type, raw_body, state, payment_id, received_at)
+  select 'stripe', false, 'e_' || n, 'checkout.session.completed', case when placed_at > now() - interval '90 days' then 'body'::bytea end, 'processed', payment_id, placed_at from p order by n;
+insert into provider_requests (idempotency_key, operation, subject_id, request_body, state, claimed_until)
+  select 'q_' || n, 'create_checkout', payment_id, '{}', 'succeeded', placed_at from p where n > 80000 order by n;
+
+insert into reviews (order_id, service_id, user_id, stars, body, state, rejection_reason, created_at, published_at)
+  select o.id, s.id, u.id, 1 + o.n % 5, 'Good.',
+    case when o.n % 50 = 1 then 'pending' when o.n % 50 = 2 then 'rejected' else 'published' end, case when o.n % 50 = 2 then 'Spam' end, placed_at, placed_at
+  from o join s on s.n = o.service_n join u on u.n = o.user_n where state = 'completed' and o.n % 3 = 0;
+insert into posts (slug, title, excerpt, body, tags, state, published_at, updated_at)
+  select 'post-' || n, 'How we draw a map ' || n, 'In ink.', repeat('We began with the river. ', 20), array['maps', (array['ink', 'prices', 'letters'])[1 + n % 3]],
+    case when n % 50 = 0 then 'draft' else 'published' end, now() - n * interval '3 hours', now() - n * interval '3 hours' from generate_series(1, 5000) n;
+insert into enquiries (name, email, subject, message, is_handled, created_at)
+  select 'Visitor', 'visitor@load.test', 'A question', 'Could you?', n > 50, now() - n * interval '1 hour' from generate_series(1, 10000) n;
+insert into audit_entries (at, actor_kind, action, subject_type, subject_id)
+  select now() - (50000 - n) * interval '1 minute', 'admin', 'order.cancelled', (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text
+  from generate_series(1, 50000) n;
+insert into captured_mails (to_address, subject, html, text, created_at)
+  select 'customer-' || n || '@load.test', 'Order ' || n || ' is confirmed', '<p>', 'Hello', now() - n * interval '2 minutes' from generate_series(1, 20000) n;
+
+do $$ declare each record; begin
+  for each in select * from kept_indexes loop execute each.indexdef; end loop;
+end $$;
+commit;

@@ -1,0 +1,223 @@
+/**
+ * Reads the plans of what pages, lists, badges and jobs ask of a shop with 100,000 orders. Every statement is captured while the real API
+ * and the real jobs run, then explained: a table that grows is never read as a whole, and no index is walked past thousands of rows that
+ * do not fit.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRequests, type Who } from '#bench/volume/requests.ts';
+import { columnTypes } from '#db/column-types.ts';
+import type { DB } from '#db/schema.ts';
+import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { readConfig } from '#lib/env.ts';
+import { createApi } from '#server/api.ts';
+import type { Deps } from '#server/deps.ts';
+import { createHandlers } from '#server/worker.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+
+/** Tables with a row for each of something that customers or the years bring. */
+const GROWING = new Set([
+  'audit_entries',
+  'captured_mails',
+  'deliveries',
+  'enquiries',
+  'files',
+  'idempotency_keys',
+  'invoices',
+  'known_devices',
+  'ledger_entries',
+  'mail_tokens',
+  'order_events',
+  'order_files',
+  'order_lines',
+  'order_messages',
+  'order_requirements',
+  'orders',
+  'packages',
+  'payments',
+  'posts',
+  'provider_requests',
+  'rate_limits',
+  'refunds',
+  'reviews',
+  'services',
+  'sessions',
+  'users',
+  'webhook_inbox',
+]);
+
+/** Of rows that an index leads to, so many may turn out not to fit. */
+const MOST_PASSED = 5000;
+
+/** Statements that may read a table as a whole, each with its reason. */
+const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] = [
+  {
+    statement: /ts_rank\(services\.search/,
+    table: 'services',
+    why: 'What fits the words best comes first, so all that fits is ranked: of the usual catalogue a third.',
+  },
+];
+
+interface Asked {
+  sql: string;
+  parameters: readonly unknown[];
+  by: string;
+}
+
+const { url, close } = await testDatabase();
+const asked = new Map<string, Asked>();
+let by = '';
+const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes });
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query: { sql, parameters } }) => {
+    if (!asked.has(sql)) asked.set(sql, { sql, parameters, by });
+  },
+});
+const client = new pg.Client({ connectionString: url });
+
+beforeAll(async () => {
+  await client.connect();
+  await client.query(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
+  await client.query('vacuum (analyze)');
+}, 240_000);
+afterAll(async () => {
+  await db.destroy();
+  await client.end();
+  await close();
+});
+
+test('no page, list, badge or frequent job reads a table that grows as a whole', async () => {
+  const deps = makeDeps();
+  await callApi(deps);
+  await runJobs(deps);
+  expect(asked.size).toBeGreaterThan(150);
+  // An exception that nothing needs any more would hide a fault one day.
+  for (const { statement } of EXCEPTIONS) {
+    expect([...asked.keys()].some((sql) => statement.test(sql))).toBe(true);
+  }
+  const faults: string[] = [];
+  for (const each of asked.values()) faults.push(...(await faultsOf(each)));
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('what a plan test must find, it finds', async () => {
+  const scan = { sql: `select id from orders where note = 'x'`, parameters: [], by: 'test' };
+  expect(await faultsOf(scan)).toEqual([expect.stringContaining('reads all of orders')]);
+  const walk = {
+    sql: `select id from orders where note = 'x' order by placed_at desc limit 5`,
+    parameters: [],
+    by: 'test',
+  };
+  expect(await faultsOf(walk)).toHaveLength(1);
+});
+
+function makeDeps(): Deps {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  return {
+    config,
+    db,
+    queue: recordingQueue(),
+    files: createDiskStore('/nonexistent'),
+    mailer: { send: async () => ({ messageId: '<plan@test>' }) },
+    payments: createPaymentProviders({
+      mode: 'sandbox',
+      publicUrl: config.PUBLIC_URL,
+      installationId: crypto.randomUUID(),
+      sandboxUrl: 'http://127.0.0.1:9',
+      stripe: { secretKey: 'sk_test_plan', webhookSecrets: ['whsec_plan'] },
+    }),
+  } as Deps;
+}
+
+/** Every request of the volume benchmark that the API answers itself. */
+async function callApi(deps: Deps): Promise<void> {
+  const api = createApi(deps);
+  const cookies = await signIn();
+  for (const { who, name, path } of await listRequests(client)) {
+    if (!path.startsWith('/api/')) continue;
+    by = `${who} GET ${name}`;
+    const headers = { cookie: cookies[who] ?? '' };
+    const response = await api.request(
+      path.slice('/api'.length),
+      { headers },
+      { clientIp: '192.0.2.1' },
+    );
+    expect([by, response.status]).toEqual([by, 200]);
+  }
+}
+
+async function signIn(): Promise<Record<Who, string>> {
+  const of = async (email: string) => {
+    const token = randomBytes(32).toString('base64url');
+    await client.query(
+      `insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from users where ${email}`,
+      [createHash('sha256').update(token).digest()],
+    );
+    return `auth-token=${token}`;
+  };
+  return {
+    visitor: '',
+    one: await of(`email = 'one@load.test'`),
+    big: await of(`email = 'big@load.test'`),
+    former: await of(`email = 'former@load.test'`),
+    admin: await of(`role = 'admin'`),
+  };
+}
+
+/** Every job that runs by the clock. What they find to do is little here; what they ask to find it is what counts. */
+async function runJobs(deps: Deps): Promise<void> {
+  const handlers = createHandlers(deps).filter(({ job }) => job.every !== undefined);
+  expect(handlers.length).toBeGreaterThan(5);
+  for (const { job, run } of handlers) {
+    by = `job ${job.name}`;
+    const ctx = { actor: { kind: 'system' as const, name: job.name }, db, queue: deps.queue };
+    await run({ ...ctx, now: new Date() } as never, {}, crypto.randomUUID());
+  }
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops'?: number;
+  Plans?: Node[];
+}
+
+/** What is wrong with the plan of a statement, one line each. It runs to the end, and is undone. */
+async function faultsOf({ sql, parameters, by }: Asked): Promise<string[]> {
+  if (!/^\s*(select|with|insert|update|delete)/i.test(sql)) return [];
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, timing off, format json) ${sql}`,
+      [...parameters],
+    );
+    const shown = `${by}: ${sql.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    return (plan ? nodesOf(plan) : []).flatMap((node) => {
+      const table = node['Relation Name'] ?? '';
+      const passed = (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1);
+      const isExcepted = EXCEPTIONS.some(
+        (each) => each.table === table && each.statement.test(sql),
+      );
+      if (isExcepted) return [];
+      if (node['Node Type'] === 'Seq Scan' && GROWING.has(table)) {
+        return [`reads all of ${table}: ${shown}`];
+      }
+      return passed > MOST_PASSED ? [`passes ${passed} rows of ${table}: ${shown}`] : [];
+    });
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
