@@ -18,7 +18,7 @@ create temp table kept_indexes on commit drop as
   select i.indexname, i.indexdef from pg_indexes i
   where i.schemaname = 'public'
     and i.tablename in ('orders','order_lines','order_requirements','order_messages','order_events','payments','ledger_entries','invoices',
-                        'refunds','reviews','audit_entries','captured_mails','users','enquiries','webhook_inbox','provider_requests','sessions')
+                        'refunds','reviews','audit_entries','mails','users','enquiries','webhook_inbox','provider_requests','sessions')
     and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass);
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
@@ -218,8 +218,8 @@ insert into audit_entries (at, actor_kind, actor_id, actor_name, action, subject
     (array['order.cancelled', 'refund.requested', 'user.suspended', 'settings.changed', 'service.published'])[1 + n % 5],
     (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text, '{"reason": "load"}'
   from generate_series(1, :audits) n cross join (select id, username from users where role = 'admin' order by created_at limit 1) a;
-insert into captured_mails (to_address, subject, html, text, created_at)
-  select 'customer-' || (1 + n % :users) || '@load.test', 'Order A-2026-' || lpad(n::text, 6, '0') || ': your order is confirmed',
+insert into mails (kind, dedupe_key, state, is_captured, sent_at, to_address, subject, html, text, created_at)
+  select 'orders.confirmed', 'load:' || n, 'sent', true, now(), 'customer-' || (1 + n % :users) || '@load.test', 'Order A-2026-' || lpad(n::text, 6, '0') || ': your order is confirmed',
     '<!doctype html><html><body>' || repeat('<p style="margin:0 0 16px;font-family:Inter,Arial,sans-serif">Thank you for your order, number ' || n || '.</p>', 40) || '</body></html>',
     repeat('Thank you for your order, number ' || n || '.' || chr(10), 20), now() - n * (interval '29 days' / :mails)
   from generate_series(1, :mails) n;

@@ -37,12 +37,12 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
   const bigUser = await one<string>(`select id from users where email = 'big@load.test'`);
   const bigOrder = await orderOf('big@load.test', `and state = 'completed'`);
   const number = await one<string>(`select number from orders where id = '${bigOrder}'`);
-  const mail = await one<string>(`select id from captured_mails order by created_at desc limit 1`);
+  const mail = await one<string>(`select id from mails order by created_at desc limit 1`);
   const deep = {
     orders: await place('orders', 'placed_at'),
     mine: await place('orders', 'placed_at', `user_id = '${bigUser}'`),
     users: await place('users', 'created_at'),
-    mails: await place('captured_mails', 'created_at'),
+    mails: await place('mails', 'created_at'),
     payments: await place('payments', 'created_at'),
     inbox: await place('webhook_inbox', 'received_at'),
     reviews: await place('reviews', 'created_at'),
@@ -164,8 +164,8 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/orders/{order}': `/api/orders/${bigOrder}`,
     '/api/users/{big}': `/api/users/${bigUser}`,
     '/api/users?cursor=90%': `/api/users?cursor=${deep.users}`,
-    '/api/captured-mails/{mail}': `/api/captured-mails/${mail}`,
-    '/api/captured-mails?cursor=90%': `/api/captured-mails?cursor=${deep.mails}`,
+    '/api/mails/{mail}': `/api/mails/${mail}`,
+    '/api/mails?cursor=90%': `/api/mails?cursor=${deep.mails}`,
     '/api/admin/payments?cursor=90%': `/api/admin/payments?cursor=${deep.payments}`,
     '/api/admin/payments/inbox?cursor=90%': `/api/admin/payments/inbox?cursor=${deep.inbox}`,
     '/api/reviews?cursor=90%': `/api/reviews?cursor=${deep.reviews}`,
@@ -183,9 +183,10 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/audit-entries',
     '/api/audit-entries?subjectType=settings',
     '/api/audit-entries?subjectType=nothing',
-    '/api/captured-mails',
-    '/api/captured-mails?q=customer-777',
-    '/api/captured-mails?q=zzzz',
+    '/api/mails',
+    '/api/mails?state=failed',
+    '/api/mails?q=customer-777',
+    '/api/mails?q=zzzz',
     '/api/admin/services',
     '/api/admin/services?q=map',
     '/api/admin/services?state=draft',

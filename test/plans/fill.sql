@@ -10,7 +10,7 @@ create temp table kept_indexes on commit drop as
   select indexname, indexdef from pg_indexes
   where schemaname = 'public'
     and tablename in ('orders', 'order_events', 'order_messages', 'payments', 'ledger_entries', 'invoices', 'webhook_inbox', 'provider_requests',
-      'users', 'sessions', 'reviews', 'audit_entries', 'captured_mails', 'enquiries', 'posts', 'services', 'refunds')
+      'users', 'sessions', 'reviews', 'audit_entries', 'mails', 'enquiries', 'posts', 'services', 'refunds')
     and not exists (select 1 from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass);
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
@@ -99,8 +99,8 @@ insert into enquiries (name, email, subject, message, is_handled, created_at)
 insert into audit_entries (at, actor_kind, action, subject_type, subject_id)
   select now() - (50000 - n) * interval '1 minute', 'admin', 'order.cancelled', (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text
   from generate_series(1, 50000) n;
-insert into captured_mails (to_address, subject, html, text, created_at)
-  select 'customer-' || n || '@load.test', 'Order ' || n || ' is confirmed', '<p>', 'Hello', now() - n * interval '2 minutes' from generate_series(1, 20000) n;
+insert into mails (kind, dedupe_key, state, is_captured, to_address, subject, html, text, created_at)
+  select 'orders.confirmed', 'load:' || n, 'sent', true, 'customer-' || n || '@load.test', 'Order ' || n || ' is confirmed', '<p>', 'Hello', now() - n * interval '2 minutes' from generate_series(1, 20000) n;
 
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute each.indexdef; end loop;
