@@ -9,10 +9,7 @@ import {
 import type { Mail } from '#features/notifications/mail.ts';
 
 /** Asks a new address whether it is to be the account's. */
-export function emailChangeMail(
-  frame: MailFrame,
-  about: { username: string; newEmail: string; link: string },
-): Mail {
+export function emailChangeMail(frame: MailFrame, about: { newEmail: string; link: string }): Mail {
   return {
     subject: `Confirm your new address for ${frame.studioName}`,
     body: (
@@ -23,8 +20,7 @@ export function emailChangeMail(
       >
         <MailTitle>Confirm your new address</MailTitle>
         <MailText>
-          Hello {about.username}, from now on you would sign in with {about.newEmail} and get our
-          mails there.
+          From now on you would sign in with {about.newEmail} and get our mails there.
         </MailText>
         <MailButton frame={frame} href={about.link}>
           Use this address

@@ -192,6 +192,30 @@ test('a new password makes the account forget every browser but the one in use',
   expect(deviceCookieOf(reset.headers)).not.toBe(stolen);
 });
 
+test('no mail to an address that nobody has confirmed repeats the name that somebody chose', async () => {
+  const { send, deliver, mails } = world();
+  const email = 'victim@example.test';
+  const username = 'win-1000-euro.evil.example';
+  const { token } = (
+    await send('/register', { json: { username, email, password: TEST_PASSWORD } })
+  ).body.data;
+  await send('/password-resets', { json: { email } });
+  await send('/password', {
+    method: 'PUT',
+    token,
+    json: { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD },
+  });
+  await send('/email-changes', {
+    token,
+    json: { newEmail: 'other-victim@example.test', password: NEW_PASSWORD },
+  });
+  await deliver();
+  expect(mails).toHaveLength(4);
+  for (const mail of mails) {
+    expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/evil|1000/);
+  }
+});
+
 test('a new account confirms its address by the mail it gets', async () => {
   const { send, deliver, mails } = world();
   const email = 'fay@example.test';

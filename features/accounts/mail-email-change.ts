@@ -35,7 +35,6 @@ export const emailChangeComposer = composer(kind, (ctx, { requestId }, { frame }
       requestId,
     });
     return emailChangeMail(frame, {
-      username: user.username,
       newEmail: wanted.new_email,
       link: `${frame.publicUrl}/confirm-email?token=${token}`,
     });

@@ -26,7 +26,6 @@ export const emailVerificationComposer = composer(kind, async (ctx, { userId }, 
   if (!user || user.isEmailVerified || user.email !== to) return null;
   const token = await createMailToken(ctx, { userId, purpose: 'email_verification' });
   return verifyEmailMail(frame, {
-    username: user.username,
     link: `${frame.publicUrl}/verify-email?token=${token}`,
   });
 });

@@ -34,7 +34,6 @@ export const passwordResetComposer = composer(kind, async (ctx, { userId }, { to
   if (!user || user.isSuspended || user.email !== to) return null;
   const token = await createMailToken(ctx, { userId, purpose: 'password_reset' });
   return passwordResetMail(frame, {
-    username: user.username,
     link: `${frame.publicUrl}/reset-password?token=${token}`,
   });
 });

@@ -23,5 +23,5 @@ export async function mailSecurityNotice(
 
 export const securityNoticeComposer = composer(kind, async (ctx, { userId, change }, { frame }) => {
   const user = await findMailUser(ctx, userId);
-  return user && securityNoticeMail(frame, { username: user.username, change });
+  return user && securityNoticeMail(frame, { change });
 });

@@ -10,10 +10,7 @@ import type { Mail } from '#features/notifications/mail.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
 
 /** Lets a person choose a new password. */
-export function passwordResetMail(
-  frame: MailFrame,
-  about: { username: string; link: string },
-): Mail {
+export function passwordResetMail(frame: MailFrame, about: { link: string }): Mail {
   return {
     subject: `Choose a new password for ${frame.studioName}`,
     body: (
@@ -23,7 +20,7 @@ export function passwordResetMail(
         reason={`Somebody asked for a new password for this address at ${frame.studioName}.`}
       >
         <MailTitle>Choose a new password</MailTitle>
-        <MailText>Hello {about.username}, here is the link you asked for.</MailText>
+        <MailText>Here is the link you asked for.</MailText>
         <MailButton frame={frame} href={about.link}>
           Choose a new password
         </MailButton>

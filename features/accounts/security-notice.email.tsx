@@ -10,19 +10,16 @@ import type { Mail } from '#features/notifications/mail.ts';
 const WORDS = {
   password: {
     title: 'Your password was changed',
-    what: 'the password of your account was changed, and other devices were signed out.',
+    what: 'The password of your account was changed, and other devices were signed out.',
   },
   email: {
     title: 'Your email address was changed',
-    what: 'your account now uses another email address. This is the last mail to this one.',
+    what: 'Your account now uses another email address. This is the last mail to this one.',
   },
 };
 
 /** Tells a person about a change they would want to hear of if it was not theirs. */
-export function securityNoticeMail(
-  frame: MailFrame,
-  about: { username: string; change: keyof typeof WORDS },
-): Mail {
+export function securityNoticeMail(frame: MailFrame, about: { change: keyof typeof WORDS }): Mail {
   const { title, what } = WORDS[about.change];
   const help = `${frame.publicUrl}/${about.change === 'password' ? 'forgot-password' : 'contact'}`;
   return {
@@ -34,9 +31,7 @@ export function securityNoticeMail(
         reason="Mails about the safety of your account cannot be turned off."
       >
         <MailTitle>{title}</MailTitle>
-        <MailText>
-          Hello {about.username}, {what}
-        </MailText>
+        <MailText>{what}</MailText>
         <MailText>If this was you, there is nothing to do. If not, act now.</MailText>
         <MailButton frame={frame} href={help}>
           {about.change === 'password' ? 'Choose a new password' : 'Write to us'}

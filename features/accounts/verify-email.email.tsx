@@ -9,7 +9,7 @@ import {
 import type { Mail } from '#features/notifications/mail.ts';
 
 /** Asks whoever registered to confirm that the address is theirs. */
-export function verifyEmailMail(frame: MailFrame, about: { username: string; link: string }): Mail {
+export function verifyEmailMail(frame: MailFrame, about: { link: string }): Mail {
   return {
     subject: `Confirm your address for ${frame.studioName}`,
     body: (
@@ -20,8 +20,7 @@ export function verifyEmailMail(frame: MailFrame, about: { username: string; lin
       >
         <MailTitle>Confirm your address</MailTitle>
         <MailText>
-          Hello {about.username}, confirm that this address is yours, so that news about your orders
-          reaches you.
+          Confirm that this address is yours, so that news about your orders reaches you.
         </MailText>
         <MailButton frame={frame} href={about.link}>
           Confirm address

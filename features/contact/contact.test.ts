@@ -122,31 +122,47 @@ test('only an administrator reads and handles the inbox', async () => {
   expect(row.is_handled).toBe(true);
 });
 
-test('both mails say who wrote what, and an answer to the studio’s goes to the sender', async () => {
-  const studio = await administrator();
-  await door(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
+/** The mails that an enquiry leads to. */
+async function mailsOf(sent: object) {
   const ctx = visitor();
-  await door(contactHttp, ctx).post('/', {
-    ...enquiry('Two <b>maps</b>'),
-    email: 'grace@example.test',
-  });
+  expect((await door(contactHttp, ctx).post('/', sent)).status).toBe(201);
   const post = recordingMailer();
   await workOff(ctx, ctx.queue, [
     ...contactWorker(),
     ...notificationsWorker({ ...post, composers: contactMails }),
   ]);
-  expect(post.mails).toMatchObject([
-    { to: 'grace@example.test', subject: 'We got your message: Two <b>maps</b>' },
-    {
-      to: 'studio@example.test',
-      replyTo: 'grace@example.test',
-      subject: 'Enquiry: Two <b>maps</b>',
-    },
-  ]);
-  for (const mail of post.mails) {
-    expect(mail.text).toContain('Could you draw a map of our village?');
-    expect(mail.html).not.toContain('<b>maps');
+  await db.deleteFrom('rate_limits').where('bucket', 'like', 'contact:192%').execute();
+  return post.mails;
+}
+
+test('the studio reads what was written and answers to the sender; the sender’s mail repeats none of it', async () => {
+  const studio = await administrator();
+  await door(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
+  const [receipt, news] = await mailsOf({
+    name: 'Win-1000-euro evil.example',
+    email: 'grace@example.test',
+    subject: 'Two <b>maps</b>',
+    message: 'Could you draw a map? See https://evil.example/prize',
+  });
+  expect(receipt).toMatchObject({ to: 'grace@example.test', subject: 'We got your message' });
+  expect(`${receipt?.html} ${receipt?.text}`).not.toMatch(/evil|prize|maps|euro/i);
+  expect(news).toMatchObject({
+    to: 'studio@example.test',
+    replyTo: 'grace@example.test',
+    subject: 'Enquiry: Two <b>maps</b>',
+  });
+  expect(news?.text).toContain('Could you draw a map?');
+  expect(news?.html).not.toContain('<b>maps');
+});
+
+test('one address gets three receipts a day, and the studio every enquiry', async () => {
+  const to: string[] = [];
+  for (let sent = 0; sent < 5; sent++) {
+    const mails = await mailsOf({ ...enquiry('Again'), email: 'Flood@example.test' });
+    to.push(...mails.map((mail) => mail.to.toLowerCase()));
   }
+  expect(to.filter((each) => each === 'flood@example.test')).toHaveLength(3);
+  expect(to.filter((each) => each === 'studio@example.test')).toHaveLength(5);
 });
 
 test('the inbox shows what is open, what is done, and how much waits', async () => {

@@ -1,33 +1,17 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailLayout,
-  MailQuote,
-  MailText,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
+import { MailLayout, MailText, MailTitle } from '#features/notifications/mail-layout.tsx';
 
-interface EnquiryMailProps {
-  frame: MailFrame;
-  enquiry: { name: string; email: string; subject: string; message: string };
-}
-
-/** To the sender: it arrived, and this is what you wrote. */
-export function EnquiryReceived({ frame, enquiry }: EnquiryMailProps) {
+/** To the sender: it arrived. Repeats nothing that was typed, since anybody can type any address. */
+export function EnquiryReceived({ frame }: { frame: MailFrame }) {
   return (
     <MailLayout
       frame={frame}
       preview="Your message is with us"
-      reason="You get this because you wrote to us on our contact page."
+      reason={`You get this because somebody used this address on the contact page of ${frame.studioName}.`}
     >
       <MailTitle>Your message is with us</MailTitle>
-      <MailText>
-        Hello {enquiry.name}, thank you for writing. A person reads it and answers to this address.
-        This is what we got:
-      </MailText>
-      <MailText>
-        <strong>{enquiry.subject}</strong>
-      </MailText>
-      <MailQuote>{enquiry.message}</MailQuote>
+      <MailText>Thank you for writing. A person reads it and answers to this address.</MailText>
+      <MailText>If you did not write to us, you can leave this mail alone.</MailText>
     </MailLayout>
   );
 }
