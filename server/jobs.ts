@@ -2,6 +2,7 @@ import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
 import { evidenceJobs } from '#features/evidence/jobs.ts';
+import { filesJobs } from '#features/files/jobs.ts';
 import { invoicesJobs } from '#features/invoices/jobs.ts';
 import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
@@ -14,6 +15,7 @@ export const allJobs = [
   ...accountsJobs,
   ...blogJobs,
   ...contactJobs,
+  ...filesJobs,
   ...ordersJobs,
   ...paymentJobs,
   ...invoicesJobs,

@@ -1,19 +1,24 @@
 import { accountsMails } from '#features/accounts/mails.ts';
 import { accountsWorker } from '#features/accounts/worker.ts';
+import { listPostPictures } from '#features/blog/shown-pictures.ts';
 import { blogWorker } from '#features/blog/worker.ts';
+import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
+import { filesWorker } from '#features/files/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
+import { listPagePictures } from '#features/pages/shown-pictures.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.tsx';
 import { reviewsWorker } from '#features/reviews/worker.ts';
+import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
@@ -24,6 +29,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...accountsWorker(),
     ...blogWorker(),
     ...contactWorker(),
+    ...filesWorker({ files: deps.files, shownPictures }),
     ...ordersWorker(deps),
     ...paymentsWorker(deps),
     ...invoicesWorker(),
@@ -32,6 +38,14 @@ export function createHandlers(deps: Deps): Handler[] {
     ...reviewsWorker(),
   ];
 }
+
+/** Which feature shows which uploaded pictures. */
+export const shownPictures = [
+  listSettingsPictures,
+  listServicePictures,
+  listPostPictures,
+  listPagePictures,
+];
 
 /** Who writes which mail. */
 const composers = [

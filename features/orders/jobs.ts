@@ -35,7 +35,7 @@ export const watchOrdersJob = defineJob('orders.watch', z.object({}), { every: '
 
 /** Removes files that were uploaded and never sent. */
 export const sweepOrderUploads = defineJob('orders.sweep_uploads', z.object({}), {
-  every: '20 3 * * *',
+  every: '20 * * * *',
 });
 
 export const ordersJobs = [announceOrder, announceMessages, watchOrdersJob, sweepOrderUploads];

@@ -36,3 +36,42 @@ test('what was uploaded and never sent goes after a day; what was sent, and what
   const left = await db.selectFrom('order_files').select('file_id').execute();
   expect(left.map((row) => row.file_id).toSorted()).toEqual([sent.id, fresh.id].toSorted());
 });
+
+test('more unsent files than a batch go in one run, and one that the store fails on holds up no other', async () => {
+  const order = await buildOrder(db, { state: 'in_progress' });
+  const old = new Date('2026-05-01T12:00:00Z');
+  const keys = Array.from({ length: 1203 }, (_, index) => `test/many-${index}`);
+  const files = await db
+    .insertInto('files')
+    .values(
+      keys.map((storage_key) => ({
+        storage_key,
+        name: 'a.txt',
+        content_type: 'text/plain',
+        size_bytes: 1,
+        sha256: Buffer.alloc(32),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const hung = files.map(({ id }) => ({ order_id: order.id, file_id: id, created_at: old }));
+  await db.insertInto('order_files').values(hung).execute();
+  const deleted: string[] = [];
+  const store = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStore;
+  const ctx = ctxFor(db, undefined, new Date('2026-05-03T12:00:00Z'));
+  await sweepUploads(ctx, store);
+  expect(deleted.toSorted()).toEqual(keys.toSorted());
+
+  const two = await Promise.all([buildFile(db), buildFile(db)]);
+  const more = two.map(({ id }) => ({ order_id: order.id, file_id: id, created_at: old }));
+  await db.insertInto('order_files').values(more).execute();
+  const tried: string[] = [];
+  const broken = {
+    delete: (key: string) => {
+      tried.push(key);
+      return Promise.reject(new Error('the store is away'));
+    },
+  } as unknown as FileStore;
+  await expect(sweepUploads(ctx, broken)).rejects.toThrow('the store is away');
+  expect(tried.toSorted()).toEqual(two.map((file) => file.storage_key).toSorted());
+});

@@ -179,6 +179,9 @@ test('what a killed process left half written is cleared, what is being written 
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await utimes(join(incoming, 'abandoned'), yesterday, yesterday);
   await writeFile(join(incoming, 'under-way'), 'half');
+  expect(await createDiskStore(folder).removeAbandoned()).toBe(1);
+  expect(await createDiskStore(folder).removeAbandoned()).toBe(0);
+  expect(await readdir(incoming)).toEqual(['under-way']);
   await createDiskStore(folder).put('b', Buffer.from('b'), { contentType });
   expect(await readdir(incoming)).toEqual(['under-way']);
 });
