@@ -77,9 +77,17 @@ test('faults are named at their fields', async () => {
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['email', 'message', 'name']);
 });
 
-test('a character that cannot be kept is refused, not a fault of ours', async () => {
+test('a character that the database cannot keep is left out', async () => {
   const answer = await door(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect(answer.status).toBe(201);
+  const kept = db.selectFrom('enquiries').select('id').where('subject', '=', 'Amap');
+  expect(await kept.execute()).toHaveLength(1);
+});
+
+test('a line break in the subject is refused: its mails would never go out', async () => {
+  const subject = 'A map\r\nBcc: evil@example.test';
+  const answer = await door(contactHttp, visitor()).post('/', enquiry(subject));
+  expect(answer).toMatchObject({ status: 422, body: { fields: { subject: expect.any(String) } } });
 });
 
 test('the sixth enquiry within an hour from one address is refused', async () => {
