@@ -23,7 +23,7 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/services$/, ({ searchParams }) => catalogPath(readCatalogQuery(searchParams))],
   [/^\/services\/[a-z0-9-]{1,80}$/, pathAndCursor],
   [/^\/blog$/, ({ searchParams }) => blogPath(readBlogQuery(searchParams))],
-  [/^\/blog\/[a-z0-9-]{1,80}$/, pathOnly],
+  [/^\/blog\/[a-z0-9-]{1,120}$/, pathOnly],
 ];
 
 /** The address a page is rendered at and kept under; null if it is not kept. */
@@ -37,13 +37,13 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
   [/^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/, pathAndCursor],
   [/^\/api\/posts$/, withoutQuery],
-  [/^\/api\/posts\/[a-z0-9-]{1,80}$/, withoutQuery],
+  [/^\/api\/posts\/[a-z0-9-]{1,120}$/, withoutQuery],
   [/^\/api\/pages\/(about|terms-of-service)$/, withoutQuery],
   [/^\/api\/reviews\/latest$/, withoutQuery],
   [/^\/api\/categories$/, withoutQuery],
   [/^\/api\/feeds\/(atom|rss)\.xml$/, withoutQuery],
   [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
-  [/^\/social\/(page|service|post)\/[a-z0-9-]{1,80}\.png$/, withoutQuery],
+  [/^\/social\/(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
   [/^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png)$/, withoutQuery],
   [/^\/site\.webmanifest$/, withoutQuery],
 ];

@@ -26,7 +26,7 @@ const PAGES: Record<string, (settings: Settings) => string> = {
 };
 
 export function socialCards(deps: Deps) {
-  return new Hono().get('/social/:kind/:file{[a-z0-9-]{1,80}\\.png}', async (c) => {
+  return new Hono().get('/social/:kind/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length);
     const ctx = visitorCtx(deps);
     const settings = await getSettings(ctx);

@@ -1,0 +1,404 @@
+/**
+ * Every verb that changes what visitors see: which pages it makes the cache forget, what it leaves in the audit log, and which row it locks,
+ * so that two who edit at once do not overwrite each other. One row a verb; a verb that invalidates and stands in no row fails the last test.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { listen } from '#db/listen.ts';
+import { updateAccount } from '#features/accounts/update-account.ts';
+import { deletePost } from '#features/blog/delete-post.ts';
+import { editPost } from '#features/blog/edit-post.ts';
+import { bringOutScheduledPost, publishPost, unpublishPost } from '#features/blog/publish-post.ts';
+import { getEditablePost } from '#features/blog/queries.ts';
+import { arrangeCategories, arrangeServices } from '#features/catalog/arrange.ts';
+import { createCategory } from '#features/catalog/create-category.ts';
+import { deleteCategory } from '#features/catalog/delete-category.ts';
+import { deleteService } from '#features/catalog/delete-service.ts';
+import { editCategory } from '#features/catalog/edit-category.ts';
+import { moveService } from '#features/catalog/move-service.ts';
+import { publishService, unpublishService } from '#features/catalog/publish-service.ts';
+import { saveService } from '#features/catalog/save-service.ts';
+import { getEditableService } from '#features/catalog/studio-queries.ts';
+import { ServiceEdit } from '#features/catalog/contract.ts';
+import { editPage } from '#features/pages/edit-page.ts';
+import { decideReview } from '#features/reviews/decide-review.ts';
+import { replyToReview } from '#features/reviews/reply-to-review.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+
+const { db, url, close } = await testDatabase();
+const forgotten: string[] = [];
+const listener = await listen(
+  url,
+  CACHE_CHANNEL,
+  (tag) => forgotten.push(tag),
+  () => {},
+);
+afterAll(async () => {
+  await listener.close();
+  await close();
+});
+const admin = await buildUser(db, { role: 'admin' });
+
+interface Edit {
+  /** The file of the verb. */
+  verb: string;
+  /** Makes what is edited; gives the edit and what it concerns (undefined: what the edit itself makes). */
+  prepare(
+    ctx: Ctx,
+  ): Promise<{ edit(): Promise<unknown>; subjectId: string | undefined; tags: string[] }>;
+  /** Undefined for what is nobody's act as an administrator. */
+  action?: string;
+  subjectType?: string;
+  /** The table whose row is locked. */
+  locks?: string;
+}
+
+async function aService() {
+  const { service } = await buildService(db);
+  return { service, subjectId: service.id, tags: ['services', `service:${service.id}`] };
+}
+
+async function aPost(state: 'draft' | 'published' | 'scheduled') {
+  const post = await buildPost(db, { state });
+  return { post, subjectId: post.id, tags: ['posts', `post:${post.id}`] };
+}
+
+const EDITS: Edit[] = [
+  {
+    verb: 'catalog/save-service',
+    action: 'service.saved',
+    locks: 'services',
+    prepare: async (ctx) => {
+      const { service, ...rest } = await aService();
+      const { edit } = await getEditableService(ctx, service.id);
+      const change = ServiceEdit.parse({ ...edit, title: 'Another title' });
+      return { ...rest, edit: () => saveService(ctx, service.id, change) };
+    },
+  },
+  {
+    verb: 'catalog/publish-service',
+    action: 'service.published',
+    locks: 'services',
+    prepare: async (ctx) => {
+      const { service } = await buildService(db, { state: 'draft' });
+      const tags = ['services', `service:${service.id}`];
+      return { edit: () => publishService(ctx, service.id), subjectId: service.id, tags };
+    },
+  },
+  {
+    verb: 'catalog/publish-service',
+    action: 'service.unpublished',
+    locks: 'services',
+    prepare: async (ctx) => {
+      const { service, ...rest } = await aService();
+      return { ...rest, edit: () => unpublishService(ctx, service.id) };
+    },
+  },
+  {
+    verb: 'catalog/delete-service',
+    action: 'service.deleted',
+    locks: 'services',
+    prepare: async (ctx) => {
+      const { service, ...rest } = await aService();
+      return { ...rest, edit: () => deleteService(ctx, service.id) };
+    },
+  },
+  {
+    verb: 'catalog/move-service',
+    action: 'services.arranged',
+    subjectType: 'services',
+    locks: 'services',
+    prepare: async (ctx) => {
+      await buildService(db, { position: 1 });
+      const { service } = await buildService(db, { position: 2 });
+      return {
+        edit: () => moveService(ctx, service.id, { direction: 'up' }),
+        subjectId: 'all',
+        tags: ['services'],
+      };
+    },
+  },
+  {
+    verb: 'catalog/arrange',
+    action: 'services.arranged',
+    subjectType: 'services',
+    prepare: async (ctx) => {
+      const { service } = await aService();
+      return {
+        edit: () => arrangeServices(ctx, [service.id]),
+        subjectId: 'all',
+        tags: ['services', 'categories'],
+      };
+    },
+  },
+  {
+    verb: 'catalog/arrange',
+    action: 'categories.arranged',
+    subjectType: 'categories',
+    prepare: async (ctx) => {
+      const { id } = await buildCategory(db);
+      return {
+        edit: () => arrangeCategories(ctx, [id]),
+        subjectId: 'all',
+        tags: ['services', 'categories'],
+      };
+    },
+  },
+  {
+    verb: 'catalog/create-category',
+    action: 'category.created',
+    prepare: async (ctx) => ({
+      edit: () => createCategory(ctx, { name: 'Charts' }),
+      subjectId: undefined,
+      tags: ['services', 'categories'],
+    }),
+  },
+  {
+    verb: 'catalog/edit-category',
+    action: 'category.saved',
+    prepare: async (ctx) => {
+      const { id, slug } = await buildCategory(db);
+      return {
+        edit: () => editCategory(ctx, id, { name: 'Atlases', slug }),
+        subjectId: id,
+        tags: ['services', 'categories'],
+      };
+    },
+  },
+  {
+    verb: 'catalog/delete-category',
+    action: 'category.deleted',
+    locks: 'categories',
+    prepare: async (ctx) => {
+      const { id } = await buildCategory(db);
+      return {
+        edit: () => deleteCategory(ctx, id),
+        subjectId: id,
+        tags: ['services', 'categories'],
+      };
+    },
+  },
+  {
+    verb: 'blog/edit-post',
+    action: 'post.edited',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      const { post: opened } = await getEditablePost(ctx, post.id);
+      const change = { ...opened, title: 'Another title' };
+      return { ...rest, edit: () => editPost(ctx, post.id, opened.version, change) };
+    },
+  },
+  {
+    verb: 'blog/publish-post',
+    action: 'post.published',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('draft');
+      return { ...rest, edit: () => publishPost(ctx, post.id) };
+    },
+  },
+  {
+    verb: 'blog/publish-post',
+    action: 'post.scheduled',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      const tomorrow = new Date(ctx.now.getTime() + 86_400_000);
+      return { ...rest, edit: () => publishPost(ctx, post.id, tomorrow) };
+    },
+  },
+  {
+    verb: 'blog/publish-post',
+    action: 'post.unpublished',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      return { ...rest, edit: () => unpublishPost(ctx, post.id) };
+    },
+  },
+  {
+    verb: 'blog/publish-post', // its hour came: a job's doing, nobody's act
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('scheduled');
+      const later = { ...ctx, now: new Date(Date.now() + 2 * 86_400_000) };
+      return { ...rest, edit: () => bringOutScheduledPost(later, post.id) };
+    },
+  },
+  {
+    verb: 'blog/delete-post',
+    action: 'post.deleted',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      return { ...rest, edit: () => deletePost(ctx, post.id) };
+    },
+  },
+  {
+    verb: 'pages/edit-page',
+    action: 'page.edited',
+    locks: 'pages',
+    prepare: async (ctx) => ({
+      edit: () => editPage(ctx, 'about', { title: 'About', body: 'Maps.', version: 0 }),
+      subjectId: 'about',
+      tags: ['pages', 'page:about'],
+    }),
+  },
+  {
+    verb: 'settings/update-settings',
+    action: 'setting.changed',
+    prepare: async (ctx) => ({
+      edit: () => updateSettings(ctx, { accentHue: 31 }),
+      subjectId: 'accentHue',
+      tags: ['site'],
+    }),
+  },
+  {
+    verb: 'reviews/decide-review',
+    action: 'review.published',
+    locks: 'reviews',
+    prepare: async (ctx) => {
+      const { id, service_id } = await buildReview(db);
+      return {
+        edit: () => decideReview(ctx, id, { state: 'published' }),
+        subjectId: id,
+        tags: ['reviews', 'services', `service:${service_id}`],
+      };
+    },
+  },
+  {
+    verb: 'reviews/reply-to-review',
+    action: 'review.replied',
+    locks: 'reviews',
+    prepare: async (ctx) => {
+      const { id, service_id } = await buildReview(db, { state: 'published' });
+      return {
+        edit: () => replyToReview(ctx, id, 'It was a pleasure.'),
+        subjectId: id,
+        tags: ['reviews', `service:${service_id}`],
+      };
+    },
+  },
+  {
+    verb: 'reviews/write-review', // nobody sees it before it is published
+    locks: 'orders',
+    prepare: async () => {
+      const customer = await buildUser(db);
+      const order = await buildOrder(db, { user_id: customer.id, state: 'completed' });
+      return {
+        edit: () =>
+          writeReview(ctxFor(db, customer), order.id, { stars: 5, body: 'Careful work.' }),
+        subjectId: undefined,
+        tags: [],
+      };
+    },
+  },
+  {
+    verb: 'accounts/update-account', // reviews carry the name; nobody's act as an administrator
+    prepare: async () => {
+      const customer = await buildUser(db);
+      return {
+        edit: () =>
+          updateAccount(ctxFor(db, customer), { username: `n-${customer.id.slice(0, 8)}` }),
+        subjectId: customer.id,
+        tags: ['reviews'],
+      };
+    },
+  },
+];
+
+/** Runs `work` and gives the SQL sent meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args as [string | { text: string }];
+    sent.push(typeof first === 'string' ? first : first.text);
+    return query.apply(this, args) as never;
+  });
+  onTestFinished(() => void spy.mockRestore());
+  await work();
+  spy.mockRestore();
+  return sent;
+}
+
+test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks }) => {
+  const { edit, subjectId, tags } = await prepare(ctxFor(db, admin));
+  const { last } = await db
+    .selectFrom('audit_entries')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  forgotten.length = 0;
+
+  const sent = await statementsOf(edit);
+
+  await sql`select pg_notify(${CACHE_CHANNEL}, 'marker')`.execute(db);
+  await expect.poll(() => forgotten.at(-1)).toBe('marker');
+  expect(forgotten.slice(0, -1).toSorted()).toEqual(tags.toSorted());
+
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_type', 'subject_id', 'actor_id'])
+    .$if(last !== null, (query) => query.where('id', '>', last))
+    .execute();
+  const expected = {
+    action,
+    subject_type: subjectType ?? action?.split('.')[0],
+    subject_id: subjectId ?? acts[0]?.subject_id,
+    actor_id: admin.id,
+  };
+  expect(acts).toEqual(action ? [expected] : []);
+
+  const locked = sent
+    .filter((text) => /for update/i.test(text))
+    .map((text) => /from "(\w+)"/.exec(text)?.[1]);
+  expect(locked).toEqual(expect.arrayContaining(locks ? [locks] : []));
+});
+
+test('a post saved as it was opened stays as it was, with every field filled', async () => {
+  const ctx = ctxFor(db, admin);
+  const filled = await buildPost(db, {
+    state: 'published',
+    tags: ['maps'],
+    seo_title: 'For search engines',
+    seo_description: 'What they show below it.',
+  });
+  const { post } = await getEditablePost(ctx, filled.id);
+  expect(post).toMatchObject({
+    seoTitle: 'For search engines',
+    seoDescription: 'What they show below it.',
+  });
+  await editPost(ctx, filled.id, post.version, post);
+  const { post: saved } = await getEditablePost(ctx, filled.id);
+  const { version: _v, updatedAt: _u, ...before } = post;
+  expect(saved).toMatchObject(before);
+});
+
+test('every verb that invalidates pages stands in this table', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const files = execFileSync('git', ['ls-files', 'features'], { cwd: root, encoding: 'utf8' });
+  const invalidating = files
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\binvalidate\(/.test(readFileSync(path.join(root, file), 'utf8')))
+    .map((file) => file.replace(/^features\/|\.ts$/g, ''));
+  expect(invalidating.length).toBeGreaterThan(10);
+  const listed = new Set(EDITS.map(({ verb }) => verb));
+  expect(invalidating.filter((file) => !listed.has(file))).toEqual([]);
+});
