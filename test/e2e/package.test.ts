@@ -1,4 +1,5 @@
 /** What `npm run package` makes, run as an owner runs it: what is in it, what it opens with, and what it refuses in one sentence. */
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -102,6 +103,7 @@ test('it holds what a shop runs on, and nothing of the sandbox, of tests or of t
     'README.md',
     'build',
     'db',
+    'features',
     'lib',
     'package-lock.json',
     'package.json',
@@ -113,11 +115,28 @@ test('it holds what a shop runs on, and nothing of the sandbox, of tests or of t
     expect(text.includes('PAYMENTS_SANDBOX_9f3c'), file).toBe(false);
     expect(/https?:\/\/127\.0\.0\.1/.test(text), file).toBe(false);
   }
+  // What runs on threads runs from its sources, and so does what it imports.
+  const features = files.filter((file) => file.startsWith('features'));
+  expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.thread.ts'));
+  expect(features).toContain(path.join('features', 'invoices', 'pdf-paper.ts'));
+  expect(features.filter((file) => /(http|worker|queries)\.ts$/.test(file))).toEqual([]);
   const manifest = readJson<Record<string, unknown>>('package.json');
   expect(Object.keys(manifest['scripts'] as object)).toEqual(['start']);
   expect(manifest['devDependencies']).toBeUndefined();
   const lock = readFileSync(path.join(shop, 'package-lock.json'), 'utf8');
   expect(lock).not.toMatch(/"dev": true|"devDependencies"|node_modules\/vite"/);
+});
+
+test('what runs on threads loads there, with everything it imports', () => {
+  const modules = filesOf(shop).filter((file) => file.endsWith('.thread.ts'));
+  expect(modules.length).toBeGreaterThan(2);
+  const program = modules.map((file) => `await import('./${file}');`).join('\n');
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: shop,
+    encoding: 'utf8',
+  });
+  expect(run.stderr).toBe('');
+  expect(run.status).toBe(0);
 });
 
 test('packing again replaces the program and keeps what the shop has beside it', async () => {
