@@ -2,6 +2,7 @@
  * Markdown as HTML for everything that answers requests. A text is rendered once and its HTML kept; a long one is rendered on a thread,
  * because 100,000 characters can take a third of a second.
  */
+import { LRUCache } from 'lru-cache';
 import { renderArticle as renderHere, type RenderedMarkdown } from '#lib/markdown.ts';
 import type { renderArticle as renderThere } from '#lib/markdown.thread.ts';
 import { onThread } from './threads.ts';
@@ -12,53 +13,17 @@ const MOST_KEPT_CHARACTERS = 8_000_000;
 
 const renderOnThread = onThread<typeof renderThere>('#lib/markdown.thread.ts', 'renderArticle');
 
-/** Keeps results by the text they were made from, the latest used ones, up to a sum of characters. */
-export class RenderCache {
-  readonly #kept = new Map<string, RenderedMarkdown>();
-  readonly #limit: number;
-  #size = 0;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(text: string): RenderedMarkdown | undefined {
-    const found = this.#kept.get(text);
-    if (found) this.#renew(text, found);
-    return found;
-  }
-
-  set(text: string, rendered: RenderedMarkdown): void {
-    if (this.#kept.has(text) || sizeOf(text, rendered) > this.#limit) return;
-    this.#kept.set(text, rendered);
-    this.#size += sizeOf(text, rendered);
-    for (const [oldest, its] of this.#kept) {
-      if (this.#size <= this.#limit) break;
-      this.#kept.delete(oldest);
-      this.#size -= sizeOf(oldest, its);
-    }
-  }
-
-  #renew(text: string, rendered: RenderedMarkdown): void {
-    this.#kept.delete(text);
-    this.#kept.set(text, rendered);
-  }
-}
-
-const sizeOf = (text: string, { html, headings }: RenderedMarkdown): number =>
-  text.length +
-  html.length +
-  headings.reduce((sum, { id, text: words }) => sum + id.length + words.length, 0);
-
-const cache = new RenderCache(MOST_KEPT_CHARACTERS);
+const cache = new LRUCache<string, RenderedMarkdown>({
+  maxSize: MOST_KEPT_CHARACTERS,
+  sizeCalculation: (rendered, text) => text.length + JSON.stringify(rendered).length,
+  ignoreFetchAbort: true,
+  fetchMethod: async (text) =>
+    text.length <= LONGEST_HERE ? renderHere(text) : renderOnThread(text),
+});
 
 /** The HTML with its headings in order, for a table of contents. The result is shared: do not change it. */
 export async function renderArticle(text: string): Promise<RenderedMarkdown> {
-  const kept = cache.get(text);
-  if (kept) return kept;
-  const rendered = text.length <= LONGEST_HERE ? renderHere(text) : await renderOnThread(text);
-  cache.set(text, rendered);
-  return rendered;
+  return cache.forceFetch(text);
 }
 
 /** The HTML alone. */

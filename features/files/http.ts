@@ -50,6 +50,7 @@ export function filesHttp(needs: { files: FileStore }) {
             FileFailures.file_refused,
             FileFailures.form_unreadable,
             FileFailures.storage_full,
+            CommonFailures.server_busy,
             CommonFailures.sign_in_required,
             CommonFailures.forbidden,
           ),

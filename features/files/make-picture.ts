@@ -7,6 +7,8 @@ import { FileFailures } from './contract.ts';
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 const MOST_PIXELS = 50_000_000;
 const LARGEST_SIDE = 12_000;
+/** For one width; 50 million pixels of noise take four seconds on a busy machine. */
+const LONGEST_SECONDS = 30;
 
 export interface MadePicture {
   width: number;
@@ -35,6 +37,7 @@ export async function makePicture(
     let made: MadePicture | undefined;
     for (const wanted of widths) {
       const { data, info } = await sharp(original, options)
+        .timeout({ seconds: LONGEST_SECONDS })
         .autoOrient()
         .resize({ width: wanted, withoutEnlargement: true })
         .webp({ quality: 82 })
@@ -47,7 +50,8 @@ export async function makePicture(
   } catch (error) {
     for (const width of widths) await store.delete(pictureKey(folder, width));
     if (error instanceof Failure || isOurs(error)) throw error;
-    throw refused(name, 'is damaged');
+    const isTooSlow = error instanceof Error && error.message.startsWith('timeout');
+    throw refused(name, isTooSlow ? 'takes too long to read' : 'is damaged');
   }
 }
 

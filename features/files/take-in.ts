@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { pictureWidths } from '#lib/picture.ts';
 import { cleanName } from './clean-name.ts';
 import { makePicture, pictureKey } from './make-picture.ts';
@@ -21,6 +22,9 @@ export interface Upload {
   picture: { width: number; height: number } | null;
 }
 
+// A picture lies in memory whole and is unpacked in up to four widths: so many at once, a few more wait, the next is told to come back.
+const limitPictures = limitConcurrency({ atOnce: 2, waiting: 6 });
+
 interface Incoming {
   field: string;
   name: string;
@@ -32,7 +36,7 @@ interface Incoming {
 export async function takeIn(store: FileStore, incoming: Incoming): Promise<Upload> {
   const name = cleanName(incoming.name);
   return incoming.as === 'picture'
-    ? takePicture(store, incoming, name)
+    ? limitPictures(() => takePicture(store, incoming, name))
     : takeAttachment(store, incoming, name);
 }
 

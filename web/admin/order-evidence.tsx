@@ -84,7 +84,7 @@ function BeingMade({ pack }: { pack: EvidencePack }) {
   return (
     <Card>
       <div className="grid gap-3">
-        <h2 className="font-semibold">The evidence is being prepared.</h2>
+        <h2 className="text-lg">The evidence is being prepared.</h2>
         {filesTotal !== null && filesTotal > 0 ? (
           <ProgressBar label="Files packed" value={filesDone} max={filesTotal} />
         ) : (
@@ -111,7 +111,7 @@ function Finished({
   return (
     <Card>
       <div className="grid gap-3">
-        <h2 className="font-semibold">
+        <h2 className="text-lg">
           The evidence is ready, as of <Time at={pack.requestedAt} />.
         </h2>
         <AttachmentList
@@ -121,7 +121,7 @@ function Finished({
           ]}
         />
         <p className="text-sm text-quiet">
-          Its README.txt says which of the files the payment provider takes. It is kept until{' '}
+          The README.txt in the zip says which files the payment provider takes. Both are kept until{' '}
           <Time at={pack.expiresAt} show="date" />.
         </p>
       </div>

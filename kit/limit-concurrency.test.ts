@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CommonFailures } from '#lib/failure.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+test('so much runs at once, so much waits, and more is told to come back', async () => {
+  const limited = limitConcurrency({ atOnce: 2, waiting: 1 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await released;
+    running -= 1;
+  };
+  const started = [limited(work), limited(work), limited(work)];
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(limited(work)).rejects.toMatchObject({ kind: CommonFailures.server_busy });
+  release();
+  await Promise.all(started);
+  expect(most).toBe(2);
+  await limited(work);
+});
+
+test('work that fails makes room like any other', async () => {
+  const limited = limitConcurrency({ atOnce: 1, waiting: 1 });
+  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limited(async () => 'done')).toBe('done');
+});
