@@ -13,6 +13,7 @@ import { Nonce } from './nonce.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -88,6 +89,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NavigationProgress />
+      <PageAnnouncer />
       <SessionKeeper known={loaderData.user} />
       <Outlet />
       <MissingPage />

@@ -48,7 +48,7 @@ function Device({ session }: { session: DeviceSession }) {
       <Icon of={MonitorSmartphone} size={20} />
       <div className="grow">
         <p className="font-semibold">
-          {session.device} {session.isCurrent && <Badge tone="accent">This device</Badge>}
+          {session.device} {session.isCurrent && <Badge tone="info">This device</Badge>}
         </p>
         <p className="text-sm text-quiet">
           Last seen <Time at={session.lastSeenAt} />

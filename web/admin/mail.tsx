@@ -164,7 +164,7 @@ function MailBox({ mails, shown }: MailBoxProps) {
               aria-current={mail.id === shown?.id ? 'true' : undefined}
               className={classNames(
                 'grid gap-0.5 px-3 py-2.5 no-underline hover:bg-well',
-                mail.id === shown?.id && 'bg-accent-wash',
+                mail.id === shown?.id && 'bg-selected',
               )}
             >
               <span className="flex flex-wrap items-center justify-between gap-x-4">

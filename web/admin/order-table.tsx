@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { Form, Link } from 'react-router';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StudioOrder } from '#features/orders/overview-contract.ts';
 import type { Refused } from '#web/load.ts';
 import { spanWords } from '#web/orders/order-clock.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -25,7 +26,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
   return (
     <Form method="post" className="group grid gap-3">
       <SelectionBar refused={refused} />
-      <Table caption="Orders">
+      <Table caption="Orders" dense>
         <thead>
           <tr>
             <th scope="col">
@@ -38,8 +39,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
             <th scope="col" className="num">
               Total
             </th>
-            <th scope="col">Due</th>
-            <th scope="col">Placed</th>
+            <th scope="col">Due or placed</th>
           </tr>
         </thead>
         <tbody>
@@ -52,22 +52,26 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
   );
 }
 
+/** One line on a desk; a card on a phone. */
 function Row({ order }: { order: StudioOrder }) {
-  const { clock, unreadCount: unread } = order;
+  const { unreadCount: unread } = order;
   const isTestShop = useSite().isTestMode;
   return (
     <tr>
-      <td>
-        <input
-          type="checkbox"
-          className="row-check"
-          name="orderIds"
-          value={order.id}
-          aria-label={`Choose ${order.number}`}
-          onKeyDown={moveBetweenRows}
-        />
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox */}
+      <td className="cell-check">
+        <label className="check-target">
+          <span className="visually-hidden">Choose {order.number}</span>
+          <input
+            type="checkbox"
+            className="row-check"
+            name="orderIds"
+            value={order.id}
+            onKeyDown={moveBetweenRows}
+          />
+        </label>
       </td>
-      <td>
+      <td className="cell-main" title={order.service.title}>
         <Link
           className="row-link font-semibold tabular"
           to={`/admin/orders/${order.id}`}
@@ -75,21 +79,24 @@ function Row({ order }: { order: StudioOrder }) {
         >
           {order.number}
         </Link>
-        <span className="block min-w-40 text-quiet">{order.service.title}</span>
+        <span className="cell-rest">{order.service.title}</span>
       </td>
-      <td>
+      <td className="cell-name" title={order.customer.email}>
         {order.customer.username}
-        <span className="block whitespace-nowrap text-quiet">{order.customer.email}</span>
       </td>
       <td>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="badges">
           <StatusBadge state={order.state} />
-          {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
-          {order.isDisputed && <Badge tone="danger">Disputed</Badge>}
+          {unread > 0 && <Badge tone="info">{unread} new</Badge>}
+          {order.isDisputed && (
+            <Badge tone="danger" icon={CircleAlert}>
+              Disputed
+            </Badge>
+          )}
         </span>
       </td>
       <td>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="badges">
           <PaymentBadge status={order.paymentStatus} />
           {!order.isLivemode && !isTestShop && <Badge tone="warning">Test money</Badge>}
           {order.isRefundDue && <Badge tone="warning">Refund due</Badge>}
@@ -98,24 +105,23 @@ function Row({ order }: { order: StudioOrder }) {
       <td className="num">
         <Price minor={order.total.amountMinor} currency={order.total.currency} />
       </td>
-      <td>
-        {clock.isRunning && clock.timeLeftSeconds !== null ? (
-          <span
-            className={classNames(
-              'whitespace-nowrap',
-              clock.timeLeftSeconds < 0 && 'font-semibold text-danger',
-            )}
-          >
-            {spanWords(clock.timeLeftSeconds)}
-          </span>
-        ) : (
-          <span className="text-quiet">–</span>
-        )}
-      </td>
-      <td>
-        <Time at={order.placedAt} show="date" className="whitespace-nowrap" />
+      <td className="whitespace-nowrap">
+        <When order={order} />
       </td>
     </tr>
+  );
+}
+
+/** How long there is left while the clock runs; the day it was placed otherwise. */
+function When({ order: { clock, placedAt } }: { order: StudioOrder }) {
+  const left = clock.isRunning ? clock.timeLeftSeconds : null;
+  if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
+  if (left >= 0) return spanWords(left);
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-danger">
+      <Icon of={CircleAlert} size={14} />
+      {spanWords(left)}
+    </span>
   );
 }
 

@@ -110,7 +110,6 @@ function FindForm({ filter }: { filter: OrderFilter }) {
   return (
     <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
       {filter.state && <input type="hidden" name="state" value={filter.state} />}
-      {filter.flag && <input type="hidden" name="flag" value={filter.flag} />}
       <TextInput
         key={filter.q}
         label="Number, customer or service"
@@ -121,6 +120,15 @@ function FindForm({ filter }: { filter: OrderFilter }) {
         maxLength={200}
         defaultValue={filter.q}
         fieldClassName="min-w-0 basis-72"
+      />
+      <Select
+        key={filter.flag}
+        label="What needs a look"
+        name="flag"
+        hideLabel
+        placeholder="Urgent or not"
+        options={Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label }))}
+        defaultValue={filter.flag ?? ''}
       />
       <Select
         key={filter.sort}
@@ -137,30 +145,19 @@ function FindForm({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function Chips({ filter: { q, sort, state, flag } }: { filter: OrderFilter }) {
-  const kept = { ...(q && { q }), ...(sort && { sort }) };
+function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
   return (
-    <>
-      <FilterChips
-        label="Orders by state"
-        items={[
-          { to: listAddress(kept), label: 'All', active: !state && !flag },
-          ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
-            to: listAddress({ ...kept, state: each }),
-            label: orderStateWord(each),
-            active: each === state,
-          })),
-        ]}
-      />
-      <FilterChips
-        label="Orders that need a look"
-        items={(Object.keys(FLAG_WORDS) as (keyof typeof FLAG_WORDS)[]).map((each) => ({
-          to: listAddress({ ...kept, flag: each }),
-          label: FLAG_WORDS[each],
-          active: each === flag,
-        }))}
-      />
-    </>
+    <FilterChips
+      label="Orders by state"
+      items={[
+        { to: listAddress(kept), label: 'All', active: !state },
+        ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
+          to: listAddress({ ...kept, state: each }),
+          label: orderStateWord(each),
+          active: each === state,
+        })),
+      ]}
+    />
   );
 }
 

@@ -136,7 +136,7 @@ export function OverviewAttention(props: AttentionProps) {
 function Line({ icon, to, words }: { icon: LucideIcon; to: string; words: string }) {
   return (
     <p className="flex items-center gap-3 font-semibold">
-      <Icon of={icon} className="shrink-0 text-accent" />
+      <Icon of={icon} className="shrink-0 text-quiet" />
       <Link to={to}>{words}</Link>
     </p>
   );

@@ -12,6 +12,7 @@ import {
 } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FootBar } from '#web/ui/foot-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -124,7 +125,7 @@ function PageForm({ page, refused, values }: PageFormProps) {
         error={refused?.fields['body']}
         onEdit={markUnsaved}
       />
-      <div className="save-bar">
+      <FootBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
           Save
         </Button>
@@ -133,7 +134,7 @@ function PageForm({ page, refused, values }: PageFormProps) {
             Preview
           </Button>
         )}
-      </div>
+      </FootBar>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { EditablePost } from '#features/blog/contract.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FootBar } from '#web/ui/foot-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -95,7 +96,7 @@ export function PostForm({ post, refused, values }: PostFormProps) {
           />
         </div>
       </Disclosure>
-      <div className="save-bar">
+      <FootBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
           {post ? 'Save' : 'Save as draft'}
         </Button>
@@ -104,7 +105,7 @@ export function PostForm({ post, refused, values }: PostFormProps) {
             Preview
           </Button>
         )}
-      </div>
+      </FootBar>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import type { Category, EditableService } from '#features/catalog/contract.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FootBar } from '#web/ui/foot-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -154,7 +155,7 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
         />
       </Part>
 
-      <div className="save-bar">
+      <FootBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving && intent !== 'publish'}>
           Save
         </Button>
@@ -168,7 +169,7 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
             Save and publish
           </Button>
         )}
-      </div>
+      </FootBar>
     </Form>
   );
 }

@@ -9,7 +9,7 @@ export function UserBadges({ user }: { user: UserSummary }) {
   return (
     <span className="flex flex-wrap gap-2">
       {user.role.name === 'admin' && (
-        <Badge tone="accent" icon={ShieldCheck}>
+        <Badge tone="info" icon={ShieldCheck}>
           Administrator
         </Badge>
       )}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#web/session/use-session.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
@@ -58,13 +59,17 @@ function targetOf(orderId: string, confirmation: Confirmation): string | null {
 const OFFLINE =
   'The connection is interrupted. If you have paid, all is well; this page goes on as soon as it can.';
 
-function Progress({ orderId, words }: { orderId: string; words: string }) {
+function Progress(props: { orderId: string; words: string }) {
+  const { orderId } = props;
+  const isHydrated = useHydrated();
+  // Without scripts nothing on this page moves on, so nothing promises to.
+  const words = isHydrated ? props.words : 'Welcome back.';
   return (
     <CheckoutPage
       title="Confirming your payment"
       lead={
         <span className="inline-flex items-center gap-3">
-          <span className="spinner" aria-hidden="true" />
+          {isHydrated && <span className="spinner" aria-hidden="true" />}
           {words}
         </span>
       }
@@ -73,8 +78,8 @@ function Progress({ orderId, words }: { orderId: string; words: string }) {
       <Announce>{words}</Announce>
       <noscript>
         <p>
-          If you have paid, your order is confirmed within a minute, and a mail tells you so.{' '}
-          <a href={`/orders/${orderId}`}>Open the order</a>
+          If you have paid, your order is confirmed within a minute, and an email tells you so.{' '}
+          <a href={`/orders/${orderId}`}>Open the order</a> to see where it stands.
         </p>
       </noscript>
     </CheckoutPage>

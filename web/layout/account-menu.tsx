@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { ACCOUNT_LINKS } from './nav-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import type { Viewer } from './site.ts';
@@ -40,6 +41,9 @@ export function AccountLinks({ user }: { user: Viewer }) {
           Admin area
         </NavLink>
       )}
+      <div className="menu-note">
+        <ThemeSwitch />
+      </div>
       <hr />
       <SignOutForm />
     </>

@@ -6,7 +6,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { fold, useFolded } from './folded.ts';
@@ -59,10 +58,7 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
               <AdminNav counts={counts} itemClassName="menu-item" />
             </Menu>
           </div>
-          <div className="site-tools">
-            <ThemeSwitch />
-            {user && <AccountMenu user={user} />}
-          </div>
+          <div className="site-tools">{user && <AccountMenu user={user} />}</div>
         </header>
         <main id="main" className="admin-main" tabIndex={-1}>
           {children}

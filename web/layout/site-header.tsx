@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountLinks, AccountMenu } from './account-menu.tsx';
 import { SITE_LINKS } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
@@ -24,7 +23,6 @@ export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) 
           ))}
         </nav>
         <div className="site-tools site-wide">
-          <ThemeSwitch />
           {user ? <AccountMenu user={user} /> : <SignInLinks />}
         </div>
         <div className="site-tools site-small">
@@ -76,10 +74,6 @@ function SmallMenu({ user }: { user: Viewer | null }) {
           </Link>
         </>
       )}
-      <hr />
-      <div className="menu-note">
-        <ThemeSwitch />
-      </div>
     </Menu>
   );
 }

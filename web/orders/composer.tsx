@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useFootBar } from '#web/ui/use-foot-bar.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ComposerProps {
@@ -26,6 +27,7 @@ interface ComposerProps {
 export function Composer({ label, formKey, round, refused, sent, isInReach }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useIsSending('message');
+  useFootBar(form, isInReach);
   useEffect(() => {
     if (sent) form.current?.reset();
   }, [sent]);
@@ -38,7 +40,7 @@ export function Composer({ label, formKey, round, refused, sent, isInReach }: Co
       preventScrollReset
       className={classNames(
         'grid gap-3 rounded-card border border-hairline bg-raised p-4',
-        isInReach && 'lg:sticky lg:bottom-4 lg:z-10 lg:shadow-float',
+        isInReach && 'composer-in-reach foot-bar',
       )}
     >
       <input type="hidden" name="intent" value="message" />

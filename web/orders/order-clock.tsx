@@ -23,7 +23,7 @@ export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
       ? 'danger'
       : elapsedShare > 0.85
         ? 'warning'
-        : 'accent';
+        : 'work';
   return (
     <div className={`clock tone-${tone}`}>
       <ProgressBar label="Time used" value={elapsedShare} tone={tone} />

@@ -30,7 +30,7 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge state={order.state} />
           {unread > 0 && (
-            <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
+            <Badge tone="info">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
           )}
         </p>
         <Heading className="font-text text-base font-semibold tracking-normal wrap-anywhere">

@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         <Fragment key={entry.id}>
           {dayOf(entry) !== dayOf(order.timeline[place - 1]) && <DaySeparator at={entry.at} />}
           {entry === firstUnread && (
-            <li className="day text-accent" id="new">
+            <li className="day text-info" id="new">
               New
             </li>
           )}

@@ -26,7 +26,7 @@ const ORDER_STATES = [
 ] as const;
 const PAYMENTS = ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'] as const;
 const PUBLISHING = ['draft', 'scheduled', 'pending', 'published', 'rejected'] as const;
-const TONES = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const;
+const TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;
 const NOW = '2026-05-12T14:00:00Z';
 
 /** Everything that says how things stand. */

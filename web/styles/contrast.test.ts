@@ -29,18 +29,18 @@ function terms(text: string): string[] {
 function evaluate(text: string, accentHue: number): number {
   const plain = text
     .replaceAll('var(--accent-hue)', String(accentHue))
-    .replaceAll(/var\(--(accent-light|accent-chroma)\)/g, (_, name: string) => {
+    .replaceAll(/var\(--(accent-light|accent-chroma|accent-is-red)\)/g, (_, name: string) => {
       const formula =
-        new RegExp(`--${name}:\\s*calc\\(([^;]+)\\);`).exec(css)?.[1] ?? missing(name);
+        new RegExp(`--${name}:\\s*((?:calc|max)\\([^;]+\\));`).exec(css)?.[1] ?? missing(name);
       return `(${formula.replaceAll('var(--accent-hue)', String(accentHue))})`;
     });
   const steps = plain.replaceAll('calc', '').replaceAll('1deg', String(Math.PI / 180));
   return arithmetic(steps);
 }
 
-/** Sums, products and cosines, as CSS reads them. */
+/** Sums, products, quotients, cosines and `max(0, …)`, as CSS reads them. */
 function arithmetic(text: string): number {
-  const words = text.match(/cos|[\d.]+|[-+*()]/g) ?? [];
+  const words = text.match(/cos|max|[\d.]+|[-+*/(),]/g) ?? [];
   let at = 0;
   function sum(): number {
     let value = product();
@@ -50,17 +50,20 @@ function arithmetic(text: string): number {
   }
   function product(): number {
     let value = atom();
-    while (words[at] === '*') {
-      at++;
-      value *= atom();
-    }
+    while (words[at] === '*' || words[at] === '/')
+      value = words[at++] === '*' ? value * atom() : value / atom();
     return value;
   }
   function atom(): number {
     const word = words[at++];
     if (word === 'cos') return Math.cos(atom());
+    if (word === 'max') return atom();
     if (word !== '(') return Number(word);
-    const value = sum();
+    let value = sum();
+    while (words[at] === ',') {
+      at++;
+      value = Math.max(value, sum());
+    }
     at++;
     return value;
   }
@@ -68,7 +71,7 @@ function arithmetic(text: string): number {
 }
 
 const themes = ['light', 'dark'] as const;
-const grounds = ['paper', 'surface', 'well', 'raised'];
+const grounds = ['paper', 'surface', 'well', 'raised', 'selected'];
 
 test.each(themes)(
   'every accent hue is readable in the %s theme, as text and under text',
@@ -90,22 +93,34 @@ test.each(themes)(
   },
 );
 
-test.each(themes)('ink, quiet ink and the four meanings are readable in the %s theme', (theme) => {
+test.each(themes)('danger is readable and no accent looks like it in the %s theme', (theme) => {
+  for (let hue = 0; hue < 360; hue++) {
+    const danger = token('danger', theme, hue);
+    for (const ground of [...grounds, 'danger-wash']) {
+      const contrast = contrastOf(danger, token(ground, theme, hue));
+      expect(contrast, `danger on ${ground} at hue ${hue}`).toBeGreaterThanOrEqual(TEXT);
+    }
+    expect(contrastOf(token('on-danger', theme, hue), danger)).toBeGreaterThanOrEqual(TEXT);
+    const accent = token('accent', theme, hue);
+    const turn = Math.abs(((danger.hue - hue + 540) % 360) - 180);
+    const step = Math.abs(danger.lightness - accent.lightness) / 0.06;
+    expect(turn / 40 + step, `danger beside an accent of hue ${hue}`).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test.each(themes)('ink, quiet ink and the meanings are readable in the %s theme', (theme) => {
   for (const ground of grounds) {
-    for (const text of ['ink', 'quiet', 'success', 'warning', 'danger', 'info']) {
+    for (const text of ['ink', 'quiet', 'work', 'success', 'warning', 'info']) {
       const contrast = contrastOf(token(text, theme), token(ground, theme));
       expect(contrast, `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT);
     }
   }
-  for (const tone of ['success', 'warning', 'danger', 'info']) {
+  for (const tone of ['work', 'success', 'warning', 'danger', 'info']) {
     for (const text of [tone, 'ink', 'quiet']) {
       const contrast = contrastOf(token(text, theme), token(`${tone}-wash`, theme));
       expect(contrast, `${text} on ${tone}-wash`).toBeGreaterThanOrEqual(TEXT);
     }
   }
-  expect(contrastOf(token('on-danger', theme), token('danger', theme))).toBeGreaterThanOrEqual(
-    TEXT,
-  );
   expect(contrastOf(token('paper', theme), token('ink', theme))).toBeGreaterThanOrEqual(TEXT);
 });
 

@@ -7,10 +7,10 @@ export function Breadcrumbs({ items }: { items: readonly { to: string; label: st
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        {items.map((item) => (
+        {items.map((item, place) => (
           <li key={item.to}>
+            {place > 0 && <Icon of={ChevronRight} size={14} />}
             <Link to={item.to}>{item.label}</Link>
-            <Icon of={ChevronRight} size={14} />
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export function ClockBar({ startedAt, dueAt, now, paused }: ClockBarProps) {
   const start = Date.parse(startedAt);
   const due = Date.parse(dueAt);
   const spent = (Date.parse(now) - start) / Math.max(1, due - start);
-  const tone = paused ? 'neutral' : spent >= 1 ? 'danger' : spent > 0.85 ? 'warning' : 'accent';
+  const tone = paused ? 'neutral' : spent >= 1 ? 'danger' : spent > 0.85 ? 'warning' : 'work';
   return (
     <div className={`clock tone-${tone}`}>
       <ProgressBar label="Time used" value={spent} tone={tone} />

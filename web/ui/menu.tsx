@@ -14,7 +14,7 @@ type MenuProps = {
   className?: string;
 };
 
-/** A `<details>` that floats: works without scripts; with them Escape, a press elsewhere and a new page close it. */
+/** A `<details>` that floats: works without scripts; with them Escape, a press elsewhere, focus elsewhere and a new page close it. */
 export function Menu({
   label,
   buttonClassName = 'btn btn-secondary btn-small',
@@ -37,9 +37,11 @@ export function Menu({
     }
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
     return () => {
       document.removeEventListener('keydown', close);
       document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
     };
   }, []);
 

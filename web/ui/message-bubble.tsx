@@ -9,7 +9,7 @@ type MessageBubbleProps = {
   at: string;
   /** Written by the reader. */
   mine?: boolean;
-  /** A delivery: the whole width and a line of accent. */
+  /** A delivery: the whole width and a stronger edge. */
   delivery?: boolean;
   /** A word beside the name, e.g. `Studio` or `Only the team`. */
   mark?: string;
@@ -35,7 +35,7 @@ export function MessageBubble({
       <Avatar name={author} />
       <p className="message-head">
         <span className="message-author">{author}</span>
-        {mark && <Badge tone={delivery ? 'accent' : 'neutral'}>{mark}</Badge>}
+        {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}
         <Time at={at} show="clock" />
       </p>
       <div className="bubble">

@@ -13,7 +13,7 @@ import type { Tone } from './tone.ts';
 const LOOKS = {
   pending_payment: { word: 'Awaiting payment', tone: 'warning', icon: CreditCard },
   awaiting_requirements: { word: 'Requirements needed', tone: 'warning', icon: ClipboardList },
-  in_progress: { word: 'In progress', tone: 'accent', icon: Hammer },
+  in_progress: { word: 'In progress', tone: 'work', icon: Hammer },
   on_hold: { word: 'On hold', tone: 'neutral', icon: Pause },
   delivered: { word: 'Delivered', tone: 'info', icon: PackageCheck },
   completed: { word: 'Completed', tone: 'success', icon: CircleCheck },

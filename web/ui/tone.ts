@@ -1,2 +1,4 @@
-/** What a colour means; a tone never stands alone, an icon and a word go with it. */
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+/**
+ * What a colour means; a tone never stands alone, an icon and a word go with it. The owner's accent is none of them: it may be red.
+ */
+export type Tone = 'neutral' | 'work' | 'success' | 'warning' | 'danger' | 'info';

@@ -42,6 +42,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       content: fromMarkdown(text),
       injectCSS: false, // the policy of the page allows no style elements; see styles/editor.css
       editorProps: {
+        handleDOMEvents: { focus: ({ dom }) => bringIntoView(dom) },
         attributes: {
           id,
           class: 'prose prose-article',
@@ -85,4 +86,14 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       )}
     </div>
   );
+}
+
+/** At least so much of the paper shows when it gets the focus. */
+const SHOWN_PX = 160;
+
+/** A browser scrolls only to the cursor, which a bar at the foot may cover. */
+function bringIntoView(paper: HTMLElement): void {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  const { top } = paper.getBoundingClientRect();
+  if (top > innerHeight - covered - SHOWN_PX) paper.scrollIntoView();
 }

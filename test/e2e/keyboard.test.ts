@@ -1,0 +1,265 @@
+/** What the keyboard and assistive technology meet on long pages, in menus and on the way from page to page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { newPerson, payByCard, register, signIn } from './steps.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let customer: Visitor;
+let studio: Visitor;
+let orderId: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  customer = await newVisitor(browser, { baseURL: app.url });
+  studio = await newVisitor(browser, { baseURL: app.url });
+  await register(customer.page, newPerson());
+  orderId = await orderCheckUp(customer.page);
+  await signIn(studio.page, app.administrator);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** A paid order that asks no questions, with a conversation long enough to scroll. */
+async function orderCheckUp(page: Page): Promise<string> {
+  await page.goto('/order/website-check-up');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL('**/payment?orderId=*');
+  const id = new URL(page.url()).searchParams.get('orderId') as string;
+  await payByCard(page);
+  await page.waitForURL('**/order-success?*');
+  for (const [place, file] of ['brief.txt', 'notes.txt', 'list.txt'].entries()) {
+    await page.goto(`/orders/${id}`);
+    await page.getByLabel('Message').fill(`${'A long line of a message.\n'.repeat(6)}${place}`);
+    const content = { name: file, mimeType: 'text/plain', buffer: Buffer.from('words') };
+    await page.locator('#message-files').setInputFiles(content);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText(file).first().waitFor();
+  }
+  return id;
+}
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 700 },
+  { width: 320, height: 256 },
+];
+
+test.each(SIZES)('no sticky bar hides the focus at $width × $height', async (size) => {
+  const pages = [
+    { page: customer.page, path: '/order/logo-and-wordmark' },
+    { page: customer.page, path: '/services/logo-and-wordmark' },
+    { page: customer.page, path: `/orders/${orderId}` },
+    { page: studio.page, path: `/admin/orders/${orderId}` },
+    ...(size.width > 1000 ? [{ page: studio.page, path: await serviceEditor(studio.page) }] : []),
+  ];
+  for (const { page, path } of pages) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await hiddenStops(page, 'Tab'), `${path}, Tab`).toEqual([]);
+    expect(await hiddenStops(page, 'Shift+Tab'), `${path}, Shift+Tab`).toEqual([]);
+  }
+});
+
+async function serviceEditor(page: Page): Promise<string> {
+  await page.goto('/admin/services');
+  const links = page.locator('main tbody a[href^="/admin/services/"]');
+  return (await links.first().getAttribute('href')) as string;
+}
+
+/** Walks through the whole page and names every stop of which no part can be seen. */
+async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    Object.assign(window, { visited: new Set() });
+  });
+  const hidden: string[] = [];
+  for (;;) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(lookAtFocus);
+    if (found === 'end') return hidden;
+    if (found !== 'seen') hidden.push(found);
+  }
+}
+
+/**
+ * Runs in the page: `seen` when one of 49 points of the focused element, or of its label, is on top; `end` outside the page, and where the
+ * walk began.
+ */
+function lookAtFocus(): string {
+  const focused = document.activeElement;
+  const walk = window as unknown as { visited?: Set<Element> };
+  if (!focused || focused === document.body || walk.visited?.has(focused)) return 'end';
+  (walk.visited ??= new Set()).add(focused);
+  const shown = [focused, ...((focused as HTMLInputElement).labels ?? [])];
+  const isSeen = shown.some((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return Array.from({ length: 49 }, (_, place) => {
+      const x = left + ((place % 7) + 0.5) * (width / 7);
+      const y = top + (Math.floor(place / 7) + 0.5) * (height / 7);
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && element.contains(hit);
+    }).some(Boolean);
+  });
+  return isSeen ? 'seen' : focused.outerHTML.slice(0, 160);
+}
+
+test('typing in the composer does not move the conversation', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/orders/${orderId}`);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 200));
+  const box = await page.getByLabel('Message').boundingBox();
+  if (!box) throw new Error('there is no composer');
+  await page.mouse.click(box.x + 20, box.y + 20);
+  await page.keyboard.type('Two words');
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
+test('a page reached inside the app is announced, and the keyboard goes on at its beginning', async () => {
+  const { page } = customer;
+  await page.goto('/services');
+  await page.waitForLoadState('networkidle');
+  await page.locator('main a[href="/services/logo-and-wordmark"]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services/logo-and-wordmark');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await expect
+    .poll(() => page.locator('body > output').first().innerText())
+    .toBe(await page.title());
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+  ).toBe(true);
+
+  const before = await page.evaluate(() => {
+    scrollTo(0, 600);
+    return scrollY;
+  });
+  await page.getByRole('link', { name: 'Order now' }).first().click();
+  await page.waitForURL('**/order/*');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/services/logo-and-wordmark');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a refused form keeps the focus at its faults', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  await guest.page.goto('/login');
+  await guest.page.getByRole('button', { name: 'Sign in' }).click();
+  const role = () => guest.page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(role).toBe('alert');
+  guest.faults.length = 0; // the browser reports the refusal's 422 as an error of its own
+  await guest.close();
+});
+
+test('a menu closes when the focus leaves it, and on Escape', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/services');
+  await page.waitForLoadState('networkidle');
+  const button = page.locator('summary.account-button');
+  const isOpen = () => page.locator('details.menu[open]').count();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect(await isOpen()).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  expect(await isOpen()).toBe(0);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await isOpen()).toBe(0);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(0);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('forced colours leave the state of chips, switches, bars and buttons visible', async () => {
+  const { page } = studio;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/orders');
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await look('.chip[aria-current]')).not.toBe(await look('.chip:not([aria-current])'));
+  await page.goto(`/admin/orders/${orderId}`);
+  expect(await look('.btn-primary')).not.toBe(await look('.btn-secondary'));
+  await page.goto('/');
+  expect(await look('.site-footer .segments label:has(:checked)')).not.toBe(
+    await look('.site-footer .segments label:not(:has(:checked))'),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('what is pressed is at least 24 pixels high and wide', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    '/services/logo-and-wordmark',
+    '/order/logo-and-wordmark',
+    `/orders/${orderId}`,
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(smallTargets), path).toEqual([]);
+  }
+  await studio.page.goto('/admin/orders');
+  expect(await studio.page.evaluate(smallTargets), '/admin/orders').toEqual([]);
+});
+
+/** Runs in the page: what is smaller than a fingertip and no link inside a sentence. */
+function smallTargets(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, input, select',
+  );
+  return [...controls]
+    .filter((control) => {
+      const isInText =
+        control.matches('a') &&
+        getComputedStyle(control).display === 'inline' &&
+        !control.closest('nav, li, td');
+      const target = control.closest('label') ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1;
+      return isShown && !isInText && (width < 24 || height < 24);
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+}
+
+test('HTML in a stored text stays words in the visual editor', async () => {
+  const { page } = studio;
+  const text = 'Before <img src="x" onerror="alert(1)"> after.\n\n<img src="x" onerror="alert(2)">';
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/blogs/new');
+  await page.getByLabel('Title', { exact: true }).fill('A post with a tag');
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await page.getByLabel('Text', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.waitForURL(/blogs\/[0-9a-f-]{36}/);
+  await page.reload();
+  const paper = page.locator('.ProseMirror');
+  await paper.getByText('Before <img src="x" onerror="alert(1)"> after.').waitFor();
+  expect(await paper.locator('img[src]').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('nothing broke the content security policy or failed in a console', async () => {
+  await customer.close();
+  await studio.close();
+  expect([...customer.faults, ...studio.faults]).toEqual([]);
+});
