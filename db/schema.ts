@@ -255,6 +255,23 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface OrderBatches {
+  act: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  requested_by: string | null;
+}
+
+export interface OrderBatchItems {
+  attempts: Generated<number>;
+  batch_id: string;
+  order_id: string;
+  position: number;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface OrderCounters {
   last_number: number;
   year: number;
@@ -652,6 +669,8 @@ export interface DB {
   mail_attachments: MailAttachments;
   mail_tokens: MailTokens;
   mails: Mails;
+  order_batch_items: OrderBatchItems;
+  order_batches: OrderBatches;
   order_counters: OrderCounters;
   order_events: OrderEvents;
   order_files: OrderFiles;

@@ -75,7 +75,7 @@ export function createApi(deps: Deps) {
     .route('/orders', orderActsHttp({ cancel }))
     .route('/orders', orderFilesHttp(deps))
     .route('/dashboard', dashboardHttp)
-    .route('/admin/orders', studioOrdersHttp({ cancel }))
+    .route('/admin/orders', studioOrdersHttp())
     .route(
       '/admin/overview',
       overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),

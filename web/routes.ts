@@ -48,6 +48,7 @@ export default [
   layout('areas/admin-area.tsx', [
     route('admin', 'admin/overview.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
+    route('admin/orders/batches/:id', 'admin/order-batch.tsx'),
     route('admin/orders/:id', 'admin/order.tsx'),
     route('admin/orders/:id/evidence', 'admin/order-evidence.tsx'),
     route('admin/payments', 'admin/payments.tsx'),

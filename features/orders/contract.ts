@@ -155,7 +155,16 @@ export const NewOrderBatch = z
   });
 export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
 
+/** What became of a batch so far. */
 export const OrderBatch = z.object({
+  id: z.uuid(),
+  act: z.enum(['hold', 'resume', 'cancel']),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  orderCount: z.int(),
+  /** How many are still to be done. */
+  waitingCount: z.int(),
+  isFinished: z.boolean(),
   doneIds: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), number: z.string(), reason: z.string() })),
 });

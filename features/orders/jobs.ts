@@ -33,9 +33,21 @@ export const announceMessages = defineJob(
 /** Accepts deliveries that nobody answered, warns before that, and reminds the studio of due dates. */
 export const watchOrdersJob = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
 
+/** Does what a batch asks for with one of its orders. */
+export const runBatchItemJob = defineJob(
+  'orders.run_batch_item',
+  z.object({ batchId: z.uuid(), orderId: z.uuid() }),
+);
+
 /** Removes files that were uploaded and never sent. */
 export const sweepOrderUploads = defineJob('orders.sweep_uploads', z.object({}), {
   every: '20 * * * *',
 });
 
-export const ordersJobs = [announceOrder, announceMessages, watchOrdersJob, sweepOrderUploads];
+export const ordersJobs = [
+  announceOrder,
+  announceMessages,
+  watchOrdersJob,
+  sweepOrderUploads,
+  runBatchItemJob,
+];

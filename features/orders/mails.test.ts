@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { notificationsWorker } from '#features/notifications/worker.ts';
+import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Job } from '#kit/jobs.ts';
+import { record } from '#kit/record.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -14,8 +16,10 @@ import { cancelOrder } from './cancel-order.ts';
 import type { OrderState } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
 import { announceMessages, announceOrder, OrderNews } from './jobs.ts';
+import type { OrderRow } from './lock-order.ts';
 import { ordersMails } from './mails.ts';
 import { markRead } from './mark-read.ts';
+import { requestRevision } from './request-revision.ts';
 import { sendMessage } from './send-message.ts';
 import { ordersWorker } from './worker.ts';
 
@@ -29,7 +33,7 @@ function postbox() {
   const post = recordingMailer();
   const queue = recordingQueue();
   const handlers = [
-    ...ordersWorker({ files: undefined as never }),
+    ...ordersWorker({ files: undefined as never, cancel: cancelOrder }),
     ...notificationsWorker({ ...post, composers: ordersMails }),
   ];
   const deliver = async (job: Job, payload: object) => {
@@ -66,32 +70,188 @@ test('a confirmed order is mailed to both sides, each with its own link', async 
   expect(theirs?.text).toContain(`https://studio.example/admin/orders/${orderId}`);
 });
 
-test('every piece of news can be told to somebody', async () => {
-  const states: Record<OrderNews, OrderState> = {
-    confirmed: 'in_progress',
-    expired: 'expired',
-    cancelled: 'in_progress',
-    held: 'in_progress',
-    resumed: 'in_progress',
-    requirements_received: 'in_progress',
-    delivered: 'delivered',
-    acceptance_near: 'delivered',
-    accepted: 'completed',
-    revision_requested: 'in_progress',
-    revision_granted: 'in_progress',
-    due_soon: 'in_progress',
-  };
-  for (const news of OrderNews.options) {
-    const { customer, admin, orderId } = await world(states[news]);
-    if (news === 'held') await holdOrder(ctxFor(db, admin), { orderId, reason: 'Photos?' });
-    if (news === 'cancelled') await cancelOrder(ctxFor(db, admin), { orderId, reason: 'Fire.' });
+interface Told {
+  subject: string;
+  says: string[];
+  /** Where the button leads. */
+  path: string;
+}
+interface Telling {
+  state: OrderState;
+  /** What happens to the order before it is told. */
+  before?(world: World): Promise<unknown>;
+  /** Null where that side is not written to. */
+  customer: ((order: OrderRow) => Told) | null;
+  studio: ((order: OrderRow) => Told) | null;
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+const due_at = new Date('2026-05-20T09:30:00Z');
+const accepts_at = new Date('2026-05-27T16:05:00Z');
+const DUE = '20 May 2026, 09:30 UTC';
+const ACCEPTED = '27 May 2026, 16:05 UTC';
+const mine = ({ id }: OrderRow) => `/orders/${id}`;
+const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
+
+const tellings: Record<OrderNews, Telling> = {
+  confirmed: {
+    state: 'in_progress',
+    customer: (order) => ({
+      subject: `${order.number}: your order is confirmed`,
+      says: [`Work has begun, and is due by ${DUE}.`, order.service_title],
+      path: mine(order),
+    }),
+    studio: (order) => ({
+      subject: `New order ${order.number}: ${order.service_title}`,
+      says: ['New order for €125.00', order.package_name],
+      path: theirs(order),
+    }),
+  },
+  expired: {
+    state: 'expired',
+    customer: (order) => ({
+      subject: `${order.number}: the order has expired`,
+      says: ['was not paid in time', 'Nothing was charged.'],
+      path: `/services/${order.service_slug}`,
+    }),
+    studio: null,
+  },
+  cancelled: {
+    state: 'in_progress',
+    before: ({ admin, orderId }) => cancelOrder(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
+    customer: (order) => ({
+      subject: `${order.number}: the order was cancelled`,
+      says: ['Fire.', 'What you paid will be given back to you.'],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  held: {
+    state: 'in_progress',
+    before: ({ admin, orderId }) => holdOrder(ctxFor(db, admin), { orderId, reason: 'Photos?' }),
+    customer: (order) => ({
+      subject: `${order.number}: on hold`,
+      says: ['We have paused work', 'Photos?'],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  resumed: {
+    state: 'in_progress',
+    customer: (order) => ({
+      subject: `${order.number}: work goes on`,
+      says: [`It is now due by ${DUE}.`],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  requirements_received: {
+    state: 'in_progress',
+    customer: null,
+    studio: (order) => ({
+      subject: `${order.number}: answers are in`,
+      says: [`It is due by ${DUE}.`],
+      path: theirs(order),
+    }),
+  },
+  delivered: {
+    state: 'delivered',
+    customer: (order) => ({
+      subject: `${order.number}: delivered`,
+      says: [`it counts as accepted on ${ACCEPTED}.`],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  acceptance_near: {
+    state: 'delivered',
+    customer: (order) => ({
+      subject: `${order.number}: will be accepted automatically`,
+      says: [`It counts as accepted on ${ACCEPTED}.`],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  accepted: {
+    state: 'completed',
+    before: ({ orderId }) =>
+      record(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
+    customer: (order) => ({
+      subject: `${order.number}: completed`,
+      says: ['so it counts as accepted'],
+      path: mine(order),
+    }),
+    studio: (order) => ({
+      subject: `${order.number}: accepted`,
+      says: ['Accepted without an answer', 'is complete.'],
+      path: theirs(order),
+    }),
+  },
+  revision_requested: {
+    state: 'delivered',
+    async before({ orderId, customer }) {
+      await requestRevision(ctxFor(db, customer), { orderId, reason: 'Less blue.', fileIds: [] });
+      await db.updateTable('orders').set({ due_at }).where('id', '=', orderId).execute();
+    },
+    customer: null,
+    studio: (order) => ({
+      subject: `${order.number}: changes wanted`,
+      says: [`Due by ${DUE}.`, 'Less blue.', 'asks for changes'],
+      path: theirs(order),
+    }),
+  },
+  revision_granted: {
+    state: 'in_progress',
+    customer: (order) => ({
+      subject: `${order.number}: another revision`,
+      says: [`${order.revisions_included} in all, 0 used`],
+      path: mine(order),
+    }),
+    studio: null,
+  },
+  due_soon: {
+    state: 'in_progress',
+    customer: null,
+    studio: (order) => ({
+      subject: `${order.number}: due ${DUE}`,
+      says: [`is due by ${DUE} and not delivered yet`],
+      path: theirs(order),
+    }),
+  },
+};
+
+/** Where a mail's button leads. */
+const buttonOf = (mail: MailMessage | undefined) =>
+  /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
+
+test.each(OrderNews.options)(
+  '%s: who is told what, with which dates, leading where',
+  async (news) => {
+    const telling = tellings[news];
+    const here = await world(
+      telling.state,
+      {},
+      { due_at, ...(telling.state === 'delivered' && { accepts_at }) },
+    );
+    await telling.before?.(here);
     const { tell, to } = postbox();
-    await tell({ orderId, news });
-    const mails = [...to(customer.email), ...to(admin.email)];
-    expect(`${news}: ${mails.length > 0}`).toBe(`${news}: true`);
-    for (const mail of mails) expect(mail.text).not.toMatch(/undefined|null|Invalid/);
-  }
-});
+    await tell({ orderId: here.orderId, news });
+    for (const side of ['customer', 'studio'] as const) {
+      const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
+      const expected = telling[side]?.(here.order);
+      expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
+      if (!expected) continue;
+      const [mail] = mails;
+      const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+      for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
+      expect(words).not.toMatch(/undefined|null|Invalid/);
+      expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
+      const isEssential = news === 'cancelled' || news === 'acceptance_near';
+      const header = mail?.headers?.['List-Unsubscribe'] ?? '';
+      expect(header.includes('.orderUpdates.')).toBe(!isEssential);
+    }
+  },
+);
 
 test('a cancelled order says why, and what becomes of the money, even to those who want no mails', async () => {
   const { customer, admin, orderId } = await world('in_progress', { notify_order_updates: false });

@@ -55,7 +55,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
       return {
         subject: `${number}: the order has expired`,
         title: 'Your order has expired',
-        text: `“${service}” was not paid in time, so we have let the order go. Nothing was charged.`,
+        text: `“${service}” was not paid in time, so the order was cancelled. Nothing was charged.`,
         button: { words: 'Order again', path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
@@ -73,7 +73,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
       return {
         subject: `${number}: on hold`,
         title: 'Your order is on hold',
-        text: `Work on “${service}” rests, and the clock stands still, until this is settled:`,
+        text: `We have paused work on “${service}”. The deadline is on hold until this is settled:`,
         quote: order.hold_reason,
         button: { words: 'Answer', path },
       };
@@ -94,7 +94,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
       };
     case 'acceptance_near':
       return {
-        subject: `${number}: accepted by itself soon`,
+        subject: `${number}: will be accepted automatically`,
         title: 'Your delivery waits for an answer',
         text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.accepts_at)}. If something should change, say so before then.`,
         button: { words: 'See the delivery', path },

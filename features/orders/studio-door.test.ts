@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
 import { record } from '#kit/record.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door, type Door } from '#test/harness/door.ts';
+import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { runBatchItem } from './run-batch-item.ts';
 import { overviewHttp, studioOrdersHttp } from './studio-http.ts';
+import { ordersWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const router = createRouter()
-  .route('/orders', studioOrdersHttp({ cancel: cancelOrder }))
+  .route('/orders', studioOrdersHttp())
   .route('/overview', overviewHttp({ isLivemode: false, disk: async () => null }))
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>
@@ -35,6 +39,9 @@ test("the studio's doors are closed to customers and visitors", async () => {
   const batch = { act: 'cancel', orderIds: [id], reason: 'No.' };
   expect((await customer.post('/orders/batches', batch)).status).toBe(403);
   expect((await visitor.post('/orders/batches', batch)).status).toBe(401);
+  const { id: batchId } = (await (await asAdmin()).post('/orders/batches', batch)).body.data;
+  expect((await customer.get(`/orders/batches/${batchId}`)).status).toBe(403);
+  expect((await visitor.get(`/orders/batches/${batchId}`)).status).toBe(401);
   expect((await visitor.get('/dashboard')).status).toBe(401);
 });
 
@@ -122,25 +129,88 @@ test('the export has every order found, harms no spreadsheet, and stands in the 
   expect(entry).toEqual({ action: 'orders.exported', actor_kind: 'admin' });
 });
 
-test('a batch does what can be done and says what could not', async () => {
-  const studio = await asAdmin();
+const handlers = ordersWorker({ files: undefined as never, cancel: cancelOrder });
+
+test('a batch does what can be done, says what could not, and keeps the result', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  const ctx = ctxFor(db, admin);
+  const studio = door(router, ctx);
   const working = await buildOrder(db, { state: 'in_progress' });
   const done = await buildOrder(db, { state: 'completed' });
   const missing = crypto.randomUUID();
-  const orderIds = [working.id, done.id, missing];
+  const orderIds = [working.id, done.id, missing, working.id];
   const batch = { act: 'hold', orderIds, reason: 'Closed for the holidays.' };
   expect((await studio.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
     reason: 'Say why: the customers will read it.',
   });
-  const answer = await studio.post('/orders/batches', batch);
-  expect(answer.status).toBe(201);
-  expect(answer.body.data).toMatchObject({
+  const started = await studio.post('/orders/batches', batch);
+  expect(started.status).toBe(202);
+  const { id } = started.body.data;
+  expect(started.headers.get('location')).toBe(`/orders/batches/${id}`);
+  expect(started.body.data).toMatchObject({
+    orderCount: 3,
+    waitingCount: 3,
+    isFinished: false,
+    doneIds: [],
+    refused: [],
+  });
+  const jobs = [...ctx.queue.sent];
+  await workOff(ctx, ctx.queue, handlers);
+  const read = async () => (await studio.get(`/orders/batches/${id}`)).body.data;
+  const result = await read();
+  expect(result).toMatchObject({
+    act: 'hold',
+    reason: 'Closed for the holidays.',
+    waitingCount: 0,
+    isFinished: true,
     doneIds: [working.id],
     refused: [
       { orderId: done.id, number: done.number, reason: expect.stringContaining('moved on') },
       { orderId: missing, number: '', reason: 'There is no such order.' },
     ],
   });
+  // It was done by the administrator who asked, and a job that comes twice does nothing.
+  const audited = () =>
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', working.id)
+      .execute();
+  expect(await audited()).toEqual([{ action: 'order.held', actor_id: admin.id }]);
+  ctx.queue.sent.push(...jobs);
+  await workOff(ctx, ctx.queue, handlers);
+  expect(await read()).toEqual(result);
+  expect(await audited()).toHaveLength(1);
+  expect((await studio.get(`/orders/batches/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('an order of a batch whose error does not pass is said to be refused', async () => {
+  const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  const studio = door(router, ctx);
+  const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
+  const batch = { act: 'cancel', orderIds: [orderId], reason: 'Fire.' };
+  const { id } = (await studio.post('/orders/batches', batch)).body.data;
+  const broken = () => Promise.reject(new Error('a bug'));
+  const run = () => runBatchItem(ctxFor(db), broken, { batchId: id, orderId });
+  await expect(run()).rejects.toThrow('a bug');
+  await expect(run()).rejects.toThrow('a bug');
+  expect((await studio.get(`/orders/batches/${id}`)).body.data.isFinished).toBe(false);
+  await expect(run()).rejects.toBeInstanceOf(DoNotRetryError);
+  const { isFinished, refused } = (await studio.get(`/orders/batches/${id}`)).body.data;
+  expect(isFinished).toBe(true);
+  expect(refused).toMatchObject([{ orderId, reason: expect.stringContaining('on our side') }]);
+});
+
+test('an administrator who is none any more changes nothing by a batch that waits', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  const ctx = ctxFor(db, admin);
+  const order = await buildOrder(db, { state: 'in_progress' });
+  const batch = { act: 'cancel', orderIds: [order.id], reason: 'Revenge.' };
+  const { id } = (await door(router, ctx).post('/orders/batches', batch)).body.data;
+  await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
+  await workOff(ctx, ctx.queue, handlers);
+  const { refused } = (await (await asAdmin()).get(`/orders/batches/${id}`)).body.data;
+  expect(refused).toMatchObject([{ orderId: order.id, reason: 'Your account may not do this.' }]);
 });
 
 test('the dashboard says first what waits for me, and knows no order of anyone else', async () => {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { actOnOrders } from './act-on-orders.ts';
-import type { CancelOrder } from './cancel-order.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
 import { exportOrders } from './export-orders.ts';
+import { getOrderBatch } from './get-order-batch.ts';
 import { getOverview } from './get-overview.ts';
 import { listAllOrders } from './list-all-orders.ts';
+import { startOrderBatch } from './start-order-batch.ts';
 import {
   OrderFlag,
   OrderSort,
@@ -29,7 +29,7 @@ const Filter = z.object({
 const adminOnly = refusals(CommonFailures.sign_in_required, CommonFailures.forbidden);
 
 /** `/api/admin/orders` */
-export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
+export function studioOrdersHttp() {
   return createRouter()
     .openapi(
       createRoute({
@@ -78,12 +78,12 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
         method: 'post',
         path: '/batches',
         access: 'admin',
-        operationId: 'actOnOrders',
+        operationId: 'startOrderBatch',
         tag: 'Orders',
-        summary: 'Apply one action to several orders',
+        summary: 'Start one action on several orders',
         request: { body: body(NewOrderBatch) },
         responses: {
-          201: answer(OrderBatch),
+          202: answer(OrderBatch, 'Started; read the batch to see what became of each order'),
           ...refusals(
             CommonFailures.invalid_input,
             CommonFailures.sign_in_required,
@@ -91,8 +91,24 @@ export function studioOrdersHttp(needs: { cancel: CancelOrder }) {
           ),
         },
       }),
-      async (c) =>
-        c.json({ data: await actOnOrders(ctxOf(c), c.req.valid('json'), needs.cancel) }, 201),
+      async (c) => {
+        const batch = await startOrderBatch(ctxOf(c), c.req.valid('json'));
+        c.header('location', `${new URL(c.req.url).pathname}/${batch.id}`);
+        return c.json({ data: batch }, 202);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/batches/{id}',
+        access: 'admin',
+        operationId: 'getOrderBatch',
+        tag: 'Orders',
+        summary: 'Get the result of an action on several orders',
+        request: { params: z.object({ id: z.uuid() }) },
+        responses: { 200: answer(OrderBatch), ...refusals(CommonFailures.not_found), ...adminOnly },
+      }),
+      async (c) => c.json({ data: await getOrderBatch(ctxOf(c), c.req.valid('param').id) }, 200),
     );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildService } from '#test/factories/service.ts';
+import { reconcile } from './reconcile.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn, type Look } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
@@ -137,4 +138,23 @@ test('every webhook three times and in reverse order changes nothing about the r
   await control.deliver({ which: 'all', provider: 'stripe', order: 'random' });
   await world.settle();
   expectPaidOnce(await buyer.look());
+});
+
+test('a payment that is heard of a day late stands in the books at the time it was made', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db, {
+    expires_at: new Date(world.now().getTime() + 30 * 86_400_000),
+  });
+  await buyer.payByCard();
+  const paidAt = Date.now();
+  world.wait(86_400);
+  await reconcile(world.ctx());
+  await world.work();
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .select('occurred_at')
+    .where('order_id', '=', buyer.order.id)
+    .executeTakeFirstOrThrow();
+  expect(Math.abs(entry.occurred_at.getTime() - paidAt)).toBeLessThan(60_000);
+  await control.clearFaults();
 });

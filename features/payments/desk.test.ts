@@ -182,6 +182,14 @@ test('a finding is settled by a person with a note, and opened again when it sho
     .where('id', '=', BigInt(finding?.id ?? 0))
     .executeTakeFirst();
   expect(kept).toEqual({ note: 'Spoke to the bank.', resolved_by: owner.id });
+  const written = await db
+    .selectFrom('audit_entries')
+    .select(['subject_type', 'actor_id', 'data'])
+    .where('action', '=', 'finding.resolved')
+    .where('subject_id', '=', id)
+    .execute();
+  const data = { finding: 'payment_mismatch', note: 'Spoke to the bank.' };
+  expect(written).toEqual([{ subject_type: 'payment', actor_id: owner.id, data }]);
   expect((await desk().post('/findings/999999/resolutions', { note: 'x' })).status).toBe(404);
   await desk().post(`/${id}/sync`);
   expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
@@ -277,4 +285,61 @@ test('a payment that fits has nothing to accept', async () => {
   expect((await desk().post(`/${crypto.randomUUID()}/acceptances`, { reason: 'x' })).status).toBe(
     404,
   );
+});
+
+test('who reads messages again, or asks a provider again, stands in the audit log', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  const { id: paymentId = '' } = (await attemptOf(buyer)) ?? {};
+  const { id } = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: 'stripe',
+      is_livemode: false,
+      provider_event_id: `evt_${crypto.randomUUID()}`,
+      type: 'payout.paid',
+      raw_body: Buffer.from('{}'),
+      state: 'dead',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: since } = await db
+    .selectFrom('audit_entries')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.val(0n)).as('id'))
+    .executeTakeFirstOrThrow();
+  await inbox().post(`/${id}/replays`);
+  await db.updateTable('webhook_inbox').set({ state: 'dead' }).where('id', '=', id).execute();
+  const { count } = (await inbox().post('/replays')).body.data;
+  expect(count).toBeGreaterThan(0);
+  await desk().post(`/${paymentId}/sync`);
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_type', 'subject_id', 'data'])
+    .where('id', '>', BigInt(since))
+    .orderBy('id')
+    .execute();
+  const notice = { action: 'notice.replayed', subject_type: 'notice' };
+  expect(entries).toMatchObject([
+    { ...notice, subject_id: id.toString(), data: { type: 'payout.paid' } },
+    { ...notice, subject_id: 'stuck', data: { count } },
+    { action: 'payment.rechecked', subject_type: 'payment', subject_id: paymentId },
+  ]);
+});
+
+test('the desk shows the first 50 findings', async () => {
+  await db
+    .insertInto('reconciliation_findings')
+    .values(
+      Array.from({ length: 51 }, (_, n) => ({
+        kind: 'event_dead',
+        fingerprint: `event_dead:many-${n}`,
+      })) as never,
+    )
+    .execute();
+  expect((await desk().get('/health')).body.data.findings).toHaveLength(50);
+  await db
+    .deleteFrom('reconciliation_findings')
+    .where('fingerprint', 'like', 'event_dead:many-%')
+    .execute();
 });

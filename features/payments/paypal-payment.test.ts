@@ -208,3 +208,23 @@ test('when the capture gets no answer at all, the buyer is told to wait and the 
   await world.work();
   await expectPaidOnce(buyer, paypalOrderId);
 });
+
+test('of a PayPal order that does not fit nothing is captured, leased or asked for', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  const paypalOrderId = await buyer.approvePayPal();
+  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
+  await buyer.comeBack(paypalOrderId);
+  expect((await buyer.look()).attempts[0]).toMatchObject({
+    status: 'requires_review',
+    capture_lease_until: null,
+  });
+  const asked = await db
+    .selectFrom('provider_requests')
+    .select('operation')
+    .where('subject_id', '=', paymentId)
+    .execute();
+  expect(asked).toEqual([{ operation: 'create' }]);
+  expect(await capturesOf(paypalOrderId)).toBe(0);
+});

@@ -250,3 +250,19 @@ test('a refund whose answer was lost is not given twice after the provider has f
   expect(refunds).toEqual(['succeeded 2500']);
   expect(given).toHaveLength(1);
 });
+
+test('an amount finer than the provider gives back is refused at the amount', async () => {
+  const buyer = await buildBuyer(world, db, {
+    currency: 'KWD',
+    total_minor: 12_500n,
+    expires_at: new Date(world.now().getTime() + 86_400_000),
+  });
+  await buyer.payByCard();
+  await world.settle();
+  const ctx = as(await administrator());
+  const odd = await ctx.post(`/${buyer.order.id}/refunds`, some('1255'), key());
+  expect(odd.status).toBe(422);
+  expect(Object.keys(odd.body.fields)).toEqual(['amount']);
+  expect(odd.body.fields.amount).toContain('0.010');
+  expect((await ctx.post(`/${buyer.order.id}/refunds`, some('1250'), key())).status).toBe(201);
+});

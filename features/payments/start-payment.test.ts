@@ -8,6 +8,7 @@ import { paymentsWorld, PUBLIC_URL } from '#test/harness/payments.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { reconcile } from './reconcile.ts';
+import { abandonAttempt } from './abandon-attempt.ts';
 import { startPayment } from './start-payment.ts';
 
 const { db, close } = await testDatabase();
@@ -259,4 +260,24 @@ test('a page that could not be closed is closed with the next round, or found pa
     expect(ledger).toEqual(isPaid ? ['capture 12500'] : []);
     await control.clearFaults();
   }
+});
+
+test('a given-up attempt is not opened again by repeating its key', async () => {
+  const buyer = await buildBuyer(world, db);
+  const key = crypto.randomUUID();
+  await control.faults({ api: { on: 'create', provider: 'stripe', reset: 'before', times: -1 } });
+  await expect(buyer.press('stripe', key)).rejects.toEqual(refusal('provider_silent'));
+  await control.clearFaults();
+  const [attempt] = (await buyer.look()).attempts;
+  const id = attempt?.id ?? '';
+  const request = db
+    .selectFrom('provider_requests')
+    .select('state')
+    .where('idempotency_key', '=', `pay_${id}_create`);
+  expect(await request.executeTakeFirst()).toEqual({ state: 'unknown' });
+  await abandonAttempt(world.ctx(), { id, order_id: buyer.order.id });
+  const before = await createCalls(id);
+  await expect(buyer.press('stripe', key)).rejects.toEqual(refusal('payment_being_confirmed'));
+  expect(await createCalls(id)).toBe(before);
+  expect(await request.executeTakeFirst()).toEqual({ state: 'unknown' });
 });

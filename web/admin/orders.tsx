@@ -1,7 +1,6 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useSearchParams } from 'react-router';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
-import type { OrderBatch } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -19,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -47,7 +45,8 @@ async function act({ api, form }: Act) {
     orderIds: form.getAll('orderIds').map(String),
     reason: formText(form, 'reason'),
   };
-  return { batch: await call(api.admin.orders.batches.$post({ json })) };
+  const { id } = await call(api.admin.orders.batches.$post({ json }));
+  return redirect(`/admin/orders/batches/${id}`);
 }
 
 export const loader = loadOnServer(load);
@@ -60,7 +59,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const filter = readFilter(query);
   const { orders, nextCursor } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const batch = actionData && 'batch' in actionData ? actionData.batch : undefined;
   const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
 
   return (
@@ -70,7 +68,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <FindForm filter={filter} />
         <Chips filter={filter} />
       </div>
-      {batch && <BatchDone batch={batch} />}
       {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
       {orders.length === 0 ? (
         <EmptyState
@@ -158,28 +155,5 @@ function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
         })),
       ]}
     />
-  );
-}
-
-function BatchDone({ batch: { doneIds, refused } }: { batch: OrderBatch }) {
-  const done =
-    doneIds.length === 1 ? 'One order is changed.' : `${doneIds.length} orders are changed.`;
-  return (
-    <Notice
-      className="mb-4"
-      tone={refused.length > 0 ? 'warning' : 'success'}
-      role="status"
-      title={doneIds.length === 0 ? 'No order was changed.' : done}
-    >
-      {refused.length > 0 && (
-        <ul>
-          {refused.map(({ orderId, number, reason }) => (
-            <li key={orderId}>
-              {number}: {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
   );
 }

@@ -1,0 +1,89 @@
+/**
+ * One order of a batch: does what was asked for, as the administrator who asked, and notes what came of it. Safe to repeat: an item that is
+ * settled is left alone, holding and resuming are noted in the transaction that does them, and cancelling twice changes nothing.
+ */
+import type { Actor, Ctx } from '#kit/ctx.ts';
+import { DoNotRetryError } from '#kit/jobs.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { CancelOrder } from './cancel-order.ts';
+import { holdOrder } from './hold-order.ts';
+import { resumeOrder } from './resume-order.ts';
+
+/** An unexpected error may pass; after so many it is said instead. */
+const MOST_ATTEMPTS = 3;
+const UNEXPECTED = 'Something went wrong on our side. Try again on the page of the order.';
+
+interface Place {
+  batchId: string;
+  orderId: string;
+}
+
+export async function runBatchItem(ctx: Ctx, cancel: CancelOrder, place: Place): Promise<void> {
+  const item = await findWaiting(ctx, place);
+  if (!item) return;
+  const { orderId } = place;
+  const { act, reason } = item;
+  try {
+    const admin = { ...ctx, actor: await requesterOf(ctx, item.requested_by) };
+    if (act === 'cancel') {
+      await cancel(admin, { orderId, reason });
+      return await settle(ctx, place, { state: 'done' });
+    }
+    await transact(admin, async (tx) => {
+      if (act === 'hold') await holdOrder(tx, { orderId, reason });
+      else await resumeOrder(tx, { orderId });
+      await settle(tx, place, { state: 'done' });
+    });
+  } catch (error) {
+    if (error instanceof Failure) {
+      const why = error.fields?.['reason'] ?? error.message;
+      return settle(ctx, place, { state: 'refused', reason: why });
+    }
+    const attempts = item.attempts + 1;
+    if (attempts < MOST_ATTEMPTS) {
+      await settle(ctx, place, { attempts });
+      throw error;
+    }
+    await settle(ctx, place, { attempts, state: 'refused', reason: UNEXPECTED });
+    throw new DoNotRetryError(`Order ${orderId} of batch ${place.batchId}`, { cause: error });
+  }
+}
+
+function findWaiting(ctx: Ctx, { batchId, orderId }: Place) {
+  return ctx.db
+    .selectFrom('order_batch_items')
+    .innerJoin('order_batches', 'order_batches.id', 'order_batch_items.batch_id')
+    .select(['act', 'order_batches.reason', 'requested_by', 'attempts'])
+    .where('batch_id', '=', batchId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+/** Who asked, if they still run the shop. */
+async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new Failure(CommonFailures.forbidden);
+  return { kind: 'admin', userId: user.id, username: user.username };
+}
+
+async function settle(
+  ctx: Ctx,
+  { batchId, orderId }: Place,
+  result: { state?: 'done' | 'refused'; reason?: string; attempts?: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('order_batch_items')
+    .set(result)
+    .where('batch_id', '=', batchId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import type { NewOrderBatch, OrderBatch } from './contract.ts';
+import { getOrderBatch } from './get-order-batch.ts';
+import { runBatchItemJob } from './jobs.ts';
+
+/** Asks for the same act on many orders. Each order is a job of its own, since cancelling one can take a slow provider's time. */
+export function startOrderBatch(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {
+  return transact(ctx, async (tx) => {
+    const { userId } = requireAdmin(tx);
+    const { act, reason } = input;
+    const { id: batchId } = await tx.db
+      .insertInto('order_batches')
+      .values({ act, reason, requested_by: userId, created_at: tx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const orderIds = [...new Set(input.orderIds)];
+    await tx.db
+      .insertInto('order_batch_items')
+      .values(orderIds.map((order_id, position) => ({ batch_id: batchId, position, order_id })))
+      .execute();
+    for (const orderId of orderIds) {
+      await enqueue(tx, runBatchItemJob, { batchId, orderId }, { key: `${batchId}-${orderId}` });
+    }
+    return getOrderBatch(tx, batchId);
+  });
+}

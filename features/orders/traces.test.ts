@@ -1,0 +1,170 @@
+/** For each verb: the audit row, the lines of the timeline and the jobs that it leaves. A row here is a promise to the log and to the mails. */
+import { afterAll, expect, test } from 'vitest';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
+import { tracesOf, type Traces } from '#test/harness/traces.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { addNote } from './add-note.ts';
+import { answerRequirements } from './answer-requirements.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import type { OrderState } from './contract.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { expireOrder } from './expire-order.ts';
+import { grantRevision } from './grant-revision.ts';
+import { holdOrder } from './hold-order.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { requestRevision } from './request-revision.ts';
+import { resumeOrder } from './resume-order.ts';
+import { sendMessage } from './send-message.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+interface Sides {
+  customer: Ctx;
+  admin: Ctx;
+  system: Ctx;
+}
+interface Verb {
+  name: string;
+  state: OrderState;
+  run(sides: Sides, orderId: string): Promise<unknown>;
+  leaves: Traces;
+}
+
+const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
+  transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
+const news = (what: string) => [`orders.announce ${what}`];
+const byStudio = (action: string) => [`${action} by admin, order the order`];
+const nothing = { audit: [], events: [], jobs: [] };
+
+const verbs: Verb[] = [
+  {
+    name: 'confirm',
+    state: 'pending_payment',
+    run: ({ system }, id) => under(system, id, confirmOrder),
+    leaves: { audit: [], events: ['order.confirmed', 'order.started'], jobs: news('confirmed') },
+  },
+  {
+    name: 'expire',
+    state: 'pending_payment',
+    run: ({ system }, id) => under(system, id, expireOrder),
+    leaves: { audit: [], events: ['order.expired'], jobs: news('expired') },
+  },
+  {
+    name: 'answer requirements',
+    state: 'awaiting_requirements',
+    run: ({ customer }, orderId) => answerRequirements(customer, { orderId, answers: {} }),
+    leaves: {
+      audit: [],
+      events: ['order.requirements_received', 'order.started'],
+      jobs: news('requirements_received'),
+    },
+  },
+  {
+    name: 'cancel, by the studio',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'Fire.' }),
+    leaves: {
+      audit: byStudio('order.cancelled'),
+      events: ['order.cancelled'],
+      jobs: news('cancelled'),
+    },
+  },
+  {
+    name: 'cancel, by the customer',
+    state: 'pending_payment',
+    run: ({ customer }, orderId) => cancelOrder(customer, { orderId, reason: '' }),
+    leaves: { audit: [], events: ['order.cancelled'], jobs: news('cancelled') },
+  },
+  {
+    name: 'cancel what is cancelled',
+    state: 'cancelled',
+    run: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'Again.' }),
+    leaves: nothing,
+  },
+  {
+    name: 'hold',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => holdOrder(admin, { orderId, reason: 'Photos?' }),
+    leaves: { audit: byStudio('order.held'), events: ['order.held'], jobs: news('held') },
+  },
+  {
+    name: 'resume',
+    state: 'on_hold',
+    run: ({ admin }, orderId) => resumeOrder(admin, { orderId }),
+    leaves: { audit: byStudio('order.resumed'), events: ['order.resumed'], jobs: news('resumed') },
+  },
+  {
+    name: 'deliver',
+    state: 'in_progress',
+    run: ({ admin }, orderId) =>
+      deliverOrder(admin, { orderId, message: 'Here.', fileIds: [], key: undefined }),
+    leaves: { audit: [], events: ['order.delivered'], jobs: news('delivered') },
+  },
+  {
+    name: 'accept',
+    state: 'delivered',
+    run: ({ customer }, orderId) => acceptDelivery(customer, { orderId }),
+    leaves: { audit: [], events: ['order.completed'], jobs: news('accepted') },
+  },
+  {
+    name: 'request a revision',
+    state: 'delivered',
+    run: ({ customer }, orderId) =>
+      requestRevision(customer, { orderId, reason: 'Less blue.', fileIds: [] }),
+    leaves: {
+      audit: [],
+      events: ['order.revision_requested'],
+      jobs: news('revision_requested'),
+    },
+  },
+  {
+    name: 'grant a revision',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => grantRevision(admin, { orderId }),
+    leaves: {
+      audit: byStudio('order.revision_granted'),
+      events: ['order.revision_granted'],
+      jobs: news('revision_granted'),
+    },
+  },
+  {
+    name: 'send a message, to the customer',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => sendMessage(admin, { orderId, body: 'Soon.', fileIds: [] }),
+    leaves: { ...nothing, jobs: ['orders.announce_messages customer'] },
+  },
+  {
+    name: 'send a message, to the studio',
+    state: 'in_progress',
+    run: ({ customer }, orderId) => sendMessage(customer, { orderId, body: 'When?', fileIds: [] }),
+    leaves: { ...nothing, jobs: ['orders.announce_messages studio'] },
+  },
+  {
+    name: 'add a note',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => addNote(admin, { orderId, body: 'He haggles.' }),
+    leaves: nothing,
+  },
+];
+
+test.each(verbs)('$name', async ({ state, run, leaves }) => {
+  const [customer, admin] = [await buildUser(db), await buildUser(db, { role: 'admin' })];
+  const of = await buildService(db, { requirements: [] });
+  const { id } = await buildOrder(db, { user_id: customer.id, state, of });
+  const queue = recordingQueue();
+  const now = new Date();
+  const sides: Sides = {
+    customer: { ...ctxFor(db, customer, now), queue },
+    admin: { ...ctxFor(db, admin, now), queue },
+    system: asSystem({ ...ctxFor(db, undefined, now), queue }, 'payments'),
+  };
+  expect(await tracesOf(db, { orderId: id, queue }, () => run(sides, id))).toEqual(leaves);
+});

@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.ts';
+import type { recordingQueue } from './queue.ts';
+
+/** What a verb leaves behind, beside what it is for. */
+export interface Traces {
+  /** `order.held by admin of order <id>` */
+  audit: string[];
+  /** `order.held`, and `(team)` after what only the studio sees. */
+  events: string[];
+  jobs: string[];
+}
+
+/** Does something to an order, and answers what was written about it and which jobs were sent. `names` stand for ids. */
+export async function tracesOf(
+  db: Db,
+  {
+    orderId,
+    queue,
+    names = {},
+  }: { orderId: string; queue: ReturnType<typeof recordingQueue>; names?: Record<string, string> },
+  act: () => Promise<unknown>,
+): Promise<Traces> {
+  const last = async (table: 'audit_entries' | 'order_events') => {
+    const { id } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    return BigInt(id ?? 0);
+  };
+  const before = { audit: await last('audit_entries'), events: await last('order_events') };
+  const sent = queue.sent.length;
+  await act();
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_kind', 'subject_type', 'subject_id'])
+    .where('id', '>', before.audit)
+    .orderBy('id')
+    .execute();
+  const events = await db
+    .selectFrom('order_events')
+    .select(['type', 'is_team_only'])
+    .where('id', '>', before.events)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const known: Record<string, string> = { ...names, [orderId]: 'the order' };
+  return {
+    audit: audit.map(
+      (row) =>
+        `${row.action} by ${row.actor_kind}, ${row.subject_type} ${known[row.subject_id] ?? row.subject_id}`,
+    ),
+    events: events.map(({ type, is_team_only }) => (is_team_only ? `${type} (team)` : type)),
+    jobs: queue.sent.slice(sent).map(({ name, payload }) => {
+      const about =
+        'news' in payload
+          ? ` ${String(payload.news)}`
+          : 'to' in payload
+            ? ` ${String(payload.to)}`
+            : '';
+      return `${name}${about}`;
+    }),
+  };
+}
