@@ -279,7 +279,7 @@ test('lines of the timeline name the customer of their order, whoever acted', as
 test('a search that fits more people than are looked up at once still finds every order, in the list and the export', async () => {
   await sql`
     insert into users (username, email, password_hash)
-    select 'crowd ' || n, 'crowd-' || n || '@example.test', 'none' from generate_series(1, 1001) n`.execute(
+    select 'crowd ' || n, 'crowd-' || n || '@example.test', 'none' from generate_series(1, 1100) n`.execute(
     db,
   );
   const crowd = await db
@@ -288,7 +288,7 @@ test('a search that fits more people than are looked up at once still finds ever
     .where('email', 'in', [
       'crowd-1@example.test',
       'crowd-600@example.test',
-      'crowd-1001@example.test',
+      'crowd-1100@example.test',
     ])
     .execute();
   const of = await buildService(db);
