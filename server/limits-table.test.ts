@@ -1,0 +1,404 @@
+/** Every operation that is limited: which bucket counts it, how many attempts it has, and that one person's do not touch another's. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { rememberDevice } from '#features/accounts/known-devices.ts';
+import { hashToken } from '#features/accounts/tokens.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { issuePapers } from '#features/invoices/issue-papers.ts';
+import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
+import { testApi } from '#test/harness/api.ts';
+import type { recordingQueue } from '#test/harness/queue.ts';
+import { createApi } from './api.ts';
+import { createSecurityLog } from './log.ts';
+
+const { deps, db, close } = await testApi();
+afterAll(close);
+const queue = deps.queue as ReturnType<typeof recordingQueue>;
+const api = createApi({
+  ...deps,
+  securityLog: createSecurityLog({ write: () => {} }),
+  payments: createPaymentProviders({
+    mode: 'test',
+    publicUrl: deps.config.PUBLIC_URL,
+    installationId: crypto.randomUUID(),
+    stripe: { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] },
+  }),
+});
+
+interface Person {
+  user: BuiltUser;
+  token: string;
+  ip: string;
+  order: OrderRow;
+  deviceToken: string;
+}
+
+interface Limited {
+  /** Who tries; a visitor is anybody at an address. */
+  as: 'visitor' | 'customer' | 'admin';
+  bucket(who: Person): string;
+  limit: number;
+  windowSeconds: number;
+  attempt(who: Person): Promise<Response>;
+  orderState?: OrderState;
+  isUnverified?: boolean;
+}
+
+let people = 0;
+
+async function person({ as, orderState = 'in_progress', isUnverified }: Partial<Limited>) {
+  people += 1;
+  const user = await buildUser(db, {
+    role: as === 'admin' ? 'admin' : 'customer',
+    ...(isUnverified && { email_verified_at: null }),
+  });
+  const { token } = await signIn(db, user);
+  const order = await buildOrder(db, { user_id: user.id, state: orderState });
+  const deviceToken = await rememberDevice(ctxFor(db), user.id, undefined);
+  return { user, token, ip: `198.51.100.${people}`, order, deviceToken } satisfies Person;
+}
+
+function send(who: Person, method: string, address: string, json?: unknown, extra = {}) {
+  const headers = {
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    'idempotency-key': crypto.randomUUID(),
+    ...extra,
+  };
+  const body = json === undefined ? {} : { body: JSON.stringify(json) };
+  return Promise.resolve(api.request(address, { method, headers, ...body }, { clientIp: who.ip }));
+}
+
+/** The same, signed in. */
+const as = (who: Person, method: string, address: string, json?: unknown) =>
+  send(who, method, address, json, { authorization: `Bearer ${who.token}` });
+
+const wrongPassword = ({ user }: Person) => ({ email: user.email, password: 'not it at all' });
+const withDevice = ({ deviceToken }: Person) => ({ cookie: `known-device=${deviceToken}` });
+const deviceOf = ({ user, deviceToken }: Person) =>
+  `${user.id}:${hashToken(deviceToken).toString('hex').slice(0, 32)}`;
+
+const HOUR = 3600;
+const QUARTER = 900;
+
+const LIMITED: Record<string, Limited> = {
+  'registering, by address': {
+    as: 'visitor',
+    bucket: (who) => `register:${who.ip}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: registering,
+  },
+  'wrong passwords, by account and address': {
+    as: 'visitor',
+    bucket: (who) => `login:account:${who.user.email}:${who.ip}`,
+    limit: 10,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/login', wrongPassword(who)),
+  },
+  'wrong passwords, by address': {
+    as: 'visitor',
+    bucket: (who) => `login:address:${who.ip}`,
+    limit: 100,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/login', wrongPassword(who)),
+  },
+  'wrong passwords, by account': {
+    as: 'visitor',
+    bucket: (who) => `login:account:${who.user.email}`,
+    limit: 1000,
+    windowSeconds: HOUR,
+    attempt: (who) => send(who, 'POST', '/auth/login', wrongPassword(who)),
+  },
+  'wrong passwords, by known browser': {
+    as: 'visitor',
+    bucket: (who) => `login:device:${deviceOf(who)}`,
+    limit: 10,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/login', wrongPassword(who), withDevice(who)),
+  },
+  'wrong passwords of somebody signed in': {
+    as: 'customer',
+    bucket: (who) => `password:${who.user.id}`,
+    limit: 10,
+    windowSeconds: QUARTER,
+    attempt: (who) =>
+      as(who, 'PUT', '/account/password', {
+        currentPassword: 'not it at all',
+        newPassword: 'a boat made of paper',
+      }),
+  },
+  'changing one’s address': {
+    as: 'customer',
+    bucket: (who) => `email-change:${who.user.id}`,
+    limit: 5,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', '/account/email-changes', {
+        newEmail: `new-${who.user.email}`,
+        password: TEST_PASSWORD,
+      }),
+  },
+  'asking for the confirming mail': {
+    as: 'customer',
+    isUnverified: true,
+    bucket: (who) => `verify:${who.user.id}`,
+    limit: 5,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', '/account/email-verifications'),
+  },
+  'changing one’s account': {
+    as: 'customer',
+    bucket: (who) => `account-edit:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'PATCH', '/account', { notifications: { messages: true } }),
+  },
+  'changing one’s billing details': {
+    as: 'customer',
+    bucket: (who) => `account-edit:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'PUT', '/account/billing-details', {
+        name: 'Ada',
+        address: '',
+        postalCode: '',
+        city: '',
+        country: '',
+        taxId: '',
+      }),
+  },
+  'sending a test mail': {
+    as: 'admin',
+    bucket: (who) => `test-mail:${who.user.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', '/test-mails'),
+  },
+  'writing on the contact page, by address': {
+    as: 'visitor',
+    bucket: (who) => `contact:${who.ip}`,
+    limit: 5,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      send(who, 'POST', '/enquiries', {
+        name: 'Ada',
+        email: 'ada@example.test',
+        subject: 'A map',
+        message: 'Could you draw a map of our village?',
+      }),
+  },
+  'placing an order': {
+    as: 'customer',
+    bucket: (who) => `order:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', '/orders', { service: 'nothing-here', packageId: crypto.randomUUID() }),
+  },
+  'sending files': {
+    as: 'customer',
+    bucket: (who) => `upload:${who.user.id}`,
+    limit: 300,
+    windowSeconds: HOUR,
+    attempt: async (who) => {
+      const form = new FormData();
+      form.append('files', new File(['x'], 'a.txt'));
+      const headers = { authorization: `Bearer ${who.token}` };
+      const init = { method: 'POST', headers, body: form };
+      return api.request(`/orders/${who.order.id}/files`, init, { clientIp: who.ip });
+    },
+  },
+  'writing messages in an order': {
+    as: 'customer',
+    bucket: (who) => `order-messages:${who.user.id}:${who.order.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
+  },
+  'answering the questions of an order': {
+    as: 'customer',
+    bucket: (who) => `order-answers:${who.user.id}:${who.order.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/answers`, { answers: {} }),
+  },
+  'marking an order as read': {
+    as: 'customer',
+    bucket: (who) => `order-readMarkers:${who.user.id}:${who.order.id}`,
+    limit: 600,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/read-markers`, { upTo: new Date().toISOString() }),
+  },
+  'writing a review': {
+    as: 'customer',
+    orderState: 'completed',
+    bucket: (who) => `order-reviews:${who.user.id}:${who.order.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'PUT', `/orders/${who.order.id}/review`, {
+        stars: 5,
+        body: 'They drew exactly the map that our village needed.',
+      }),
+  },
+  'starting a payment': {
+    as: 'customer',
+    bucket: (who) => `pay:${who.user.id}`,
+    limit: 40,
+    windowSeconds: 600,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/payments`, { provider: 'stripe' }),
+  },
+  'coming back from a payment': {
+    as: 'customer',
+    bucket: (who) => `confirm:${who.user.id}`,
+    limit: 120,
+    windowSeconds: 600,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/payments/confirm`, {}),
+  },
+  'incoming webhooks, by address': {
+    as: 'visitor',
+    bucket: (who) => `webhook:${who.ip}`,
+    limit: 3000,
+    windowSeconds: 60,
+    attempt: (who) => send(who, 'POST', '/webhooks/stripe', {}),
+  },
+  'printing an invoice': {
+    as: 'customer',
+    bucket: (who) => `pdf:${who.user.id}`,
+    limit: 120,
+    windowSeconds: HOUR,
+    attempt: async (who) => {
+      const { id } = await invoiceOf(who);
+      return as(who, 'GET', `/invoices/${id}/pdf`);
+    },
+  },
+  'preparing an evidence pack': {
+    as: 'admin',
+    bucket: (who) => `evidence:${who.user.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/admin/orders/${who.order.id}/evidence`),
+  },
+};
+
+const invoices = new Map<string, Promise<{ id: string }>>();
+
+/** The invoice of an order that this person has paid; made once. */
+function invoiceOf({ user }: Person): Promise<{ id: string }> {
+  const make = async () => {
+    const { order } = await buildPaidOrder(db, { user_id: user.id });
+    await issuePapers(systemCtx(db), { orderId: order.id });
+    return db
+      .selectFrom('invoices')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+  };
+  const made = invoices.get(user.id) ?? make();
+  invoices.set(user.id, made);
+  return made;
+}
+
+let registered = 0;
+function registering(who: Person): Promise<Response> {
+  registered += 1;
+  const username = `table-${registered}`;
+  const email = `${username}@example.test`;
+  return send(who, 'POST', '/auth/register', { username, email, password: TEST_PASSWORD });
+}
+
+/** Counts so many attempts, in the window that is now and in the next, which may begin at any moment. */
+async function count(bucket: string, windowSeconds: number, hits: number): Promise<void> {
+  const windowMs = windowSeconds * 1000;
+  const start = Math.floor(Date.now() / windowMs) * windowMs;
+  for (const at of [start, start + windowMs]) {
+    await db
+      .insertInto('rate_limits')
+      .values({ bucket, window_start: new Date(at), hits })
+      .onConflict((row) => row.columns(['bucket', 'window_start']).doUpdateSet({ hits }))
+      .execute();
+  }
+}
+
+test.each(Object.entries(LIMITED))(
+  '%s: the one too many is refused, others go on',
+  async (_, row) => {
+    const one = await person(row);
+    const other = await person(row);
+    await count(row.bucket(one), row.windowSeconds, row.limit - 1);
+    expect((await row.attempt(one)).status, 'the last one').not.toBe(429);
+    const refused = await row.attempt(one);
+    expect(refused.status, 'the one too many').toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(row.windowSeconds);
+    expect((await row.attempt(other)).status, 'somebody else').not.toBe(429);
+  },
+);
+
+/** These answer alike above their limits and only stop sending mail. */
+const SILENT: Record<
+  string,
+  { bucket(who: Person): string; limit: number; headers?: typeof withDevice }
+> = {
+  'by account and address': {
+    bucket: (who) => `reset:account:${who.user.email}:${who.ip}`,
+    limit: 5,
+  },
+  'by address': { bucket: (who) => `reset:address:${who.ip}`, limit: 60 },
+  'by account': { bucket: (who) => `reset:account:${who.user.email}`, limit: 20 },
+  'by known browser': {
+    bucket: (who) => `reset:device:${deviceOf(who)}`,
+    limit: 5,
+    headers: withDevice,
+  },
+};
+
+test.each(Object.entries(SILENT))(
+  'asking for a reset link, %s: the one too many sends nothing',
+  async (_, row) => {
+    const ask = async (who: Person) => {
+      const before = queue.sent.length;
+      const json = { email: who.user.email };
+      const answer = await send(who, 'POST', '/auth/password-resets', json, row.headers?.(who));
+      expect(answer.status).toBe(202);
+      return queue.sent.length - before;
+    };
+    const one = await person({ as: 'visitor' });
+    const other = await person({ as: 'visitor' });
+    await count(row.bucket(one), HOUR, row.limit - 1);
+    expect([await ask(one), await ask(one), await ask(other)]).toEqual([1, 0, 1]);
+  },
+);
+
+test('no limit is missing from these tables', () => {
+  const root = path.resolve(import.meta.dirname, '../features');
+  const sources = (readdirSync(root, { recursive: true }) as string[])
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(root, name), 'utf8'))
+    .filter((text) => text.includes("'#kit/rate-limit.ts'"));
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/`([a-z][a-z-]*(?::[a-z]+)*[:-])\$\{/g)].map((match) => match[1] as string),
+  );
+  const someone = {
+    user: { id: 'U', email: 'E' },
+    ip: 'I',
+    order: { id: 'O' },
+    deviceToken: 'D',
+  } as unknown as Person;
+  const tested = [
+    ...[...Object.values(LIMITED), ...Object.values(SILENT)].map((row) => row.bucket(someone)),
+    'contact:receipt:E', // features/contact/contact.test.ts: its excess shows in mails only
+  ];
+  const missing = named.filter((prefix) => !tested.some((bucket) => bucket.startsWith(prefix)));
+  expect(named.length).toBeGreaterThan(15);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** What the verbs of contact, files, settings and notifications leave behind; accounts have a table of their own. */
+import { afterAll, expect, test } from 'vitest';
+import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
+import { sendEnquiry } from '#features/contact/send-enquiry.ts';
+import { uploadPicture } from '#features/files/upload-picture.ts';
+import { requestTestMail } from '#features/notifications/request-test-mail.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { verbTracesOf, type VerbTraces } from '#test/harness/verb-traces.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const IP = '192.0.2.9';
+
+interface Verb extends Partial<VerbTraces> {
+  as: 'visitor' | 'customer' | 'admin';
+  run(ctx: Ctx): Promise<unknown>;
+}
+
+const ENQUIRY = {
+  name: 'Ada',
+  email: 'ada@example.test',
+  subject: 'A map',
+  message: 'Could you draw a map of our village?',
+  website: '',
+};
+
+const { id: enquiryId } = await db
+  .insertInto('enquiries')
+  .values({ name: 'Bea', email: 'bea@example.test', subject: 'Hi', message: 'Hello', ip: IP })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+
+const picture = () => ({
+  field: 'file',
+  name: 'a.webp',
+  contentType: 'image/webp',
+  sizeBytes: 1,
+  sha256: Buffer.alloc(32),
+  storageKey: `pictures/${crypto.randomUUID()}`,
+  picture: { width: 480, height: 320 },
+});
+
+const noted = (action: string, subject: string) => ({
+  audits: [`${action} ${subject}`],
+  events: [action],
+});
+
+const VERBS: Record<string, Verb> = {
+  'an enquiry': {
+    as: 'visitor',
+    jobs: ['contact.announce_enquiry'],
+    counted: [`contact:${IP}`],
+    run: (ctx) => sendEnquiry(ctx, ENQUIRY, IP),
+  },
+  'an enquiry of a machine': {
+    as: 'visitor',
+    run: (ctx) => sendEnquiry(ctx, { ...ENQUIRY, website: 'http://spam.test' }, IP),
+  },
+  'handling an enquiry': {
+    ...noted('enquiry.handled', `enquiry ${enquiryId}`),
+    as: 'admin',
+    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: true }),
+  },
+  'opening an enquiry again': {
+    ...noted('enquiry.reopened', `enquiry ${enquiryId}`),
+    as: 'admin',
+    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: false }),
+  },
+  'handling an enquiry as a customer': {
+    as: 'customer',
+    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: true }),
+  },
+  'a picture': {
+    ...noted('picture.uploaded', 'file FILE'),
+    as: 'admin',
+    run: (ctx) => uploadPicture(ctx, picture()),
+  },
+  'a picture of a customer': { as: 'customer', run: (ctx) => uploadPicture(ctx, picture()) },
+  'two settings': {
+    audits: ['setting.changed setting tagline', 'setting.changed setting accentHue'],
+    events: ['setting.changed', 'setting.changed'],
+    as: 'admin',
+    run: (ctx) => updateSettings(ctx, { tagline: 'Maps, made to order.', accentHue: 30 }),
+  },
+  'the same settings again': {
+    as: 'admin',
+    run: (ctx) => updateSettings(ctx, { tagline: 'Maps, made to order.', accentHue: 30 }),
+  },
+  'a setting of a customer': {
+    as: 'customer',
+    run: (ctx) => updateSettings(ctx, { tagline: 'Mine' }),
+  },
+  'a test mail': {
+    as: 'admin',
+    jobs: ['notifications.deliver_mail'],
+    counted: ['test-mail:ACTOR'],
+    run: requestTestMail,
+  },
+};
+
+test.each(Object.entries(VERBS))('%s', async (_, verb) => {
+  const user = await buildUser(db, { role: verb.as === 'admin' ? 'admin' : 'customer' });
+  const ctx = ctxFor(db, verb.as === 'visitor' ? undefined : user);
+  const before = (await db.selectFrom('files').select('id').execute()).map(({ id }) => id);
+  const traces = await verbTracesOf(db, ctx, verb.run, { [user.id]: 'ACTOR' });
+  const files = await db.selectFrom('files').select('id').execute();
+  const fresh = files.find(({ id }) => !before.includes(id))?.id;
+  const audits = traces.audits.map((line) => (fresh ? line.replace(fresh, 'FILE') : line));
+  expect({ ...traces, audits }).toEqual({
+    audits: verb.audits ?? [],
+    events: verb.events ?? [],
+    jobs: verb.jobs ?? [],
+    counted: verb.counted ?? [],
+  });
+});

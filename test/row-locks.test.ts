@@ -1,0 +1,128 @@
+/** Verbs that read a row before they decide must take it first: whoever changes it at the same moment is waited for. */
+import { sql, type Kysely } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { DB } from '#db/schema.ts';
+import { lockUser } from '#features/accounts/lock-user.ts';
+import { lockAdministrators } from '#features/accounts/lock-administrators.ts';
+import { lockPost } from '#features/blog/lock-post.ts';
+import { deleteCategory } from '#features/catalog/delete-category.ts';
+import { editPage } from '#features/pages/edit-page.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPage } from '#test/factories/page.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+/** Whether a statement of this database waits for another one's lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Lets somebody else hold a row, and then change it, while the work begins; says whether the work waited before it was let go on, and how it ended.
+ */
+async function whileHeld(
+  hold: (trx: Kysely<DB>) => Promise<unknown>,
+  work: () => Promise<unknown>,
+  change: (trx: Kysely<DB>) => Promise<unknown> = async () => {},
+): Promise<{ hasWaited: boolean; code: string }> {
+  let running: Promise<string> | undefined;
+  let hasWaited = false;
+  await db.transaction().execute(async (trx) => {
+    await hold(trx);
+    const ended = new AbortController();
+    running = work()
+      .then(
+        () => 'done',
+        (error: unknown) => {
+          if (error instanceof Failure) return error.kind.code;
+          throw error;
+        },
+      )
+      .finally(() => ended.abort());
+    running.catch(() => {});
+    while (!ended.signal.aborted && !hasWaited) hasWaited = await isSomebodyWaiting();
+    await change(trx);
+  });
+  return { hasWaited, code: (await running) ?? '' };
+}
+
+const holdRow = (table: 'users' | 'posts' | 'orders', id: string) => (trx: Kysely<DB>) =>
+  sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(trx);
+
+const inTransaction = (ctx: Ctx, work: (tx: Ctx) => Promise<unknown>) => () => transact(ctx, work);
+
+test('a person is taken before somebody decides about them', async () => {
+  const { id } = await buildUser(db);
+  const work = inTransaction(ctxFor(db), (tx) => lockUser(tx, id));
+  expect(await whileHeld(holdRow('users', id), work)).toEqual({ hasWaited: true, code: 'done' });
+});
+
+test('the administrators are taken before one of them may lose the role', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  const work = inTransaction(ctxFor(db, admin), (tx) => lockAdministrators(tx, admin.id));
+  expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
+});
+
+test('a post is taken before it is changed', async () => {
+  const { id } = await buildPost(db);
+  const work = inTransaction(ctxFor(db), (tx) => lockPost(tx, id));
+  expect(await whileHeld(holdRow('posts', id), work)).toEqual({ hasWaited: true, code: 'done' });
+});
+
+test('the order is taken before a review of it is written', async () => {
+  const customer = await buildUser(db);
+  const order = await buildOrder(db, { state: 'completed', user_id: customer.id });
+  const review = { stars: 5, body: 'They drew exactly the map that our village needed.' };
+  const work = () => writeReview(ctxFor(db, customer), order.id, review);
+  expect(await whileHeld(holdRow('orders', order.id), work)).toEqual({
+    hasWaited: true,
+    code: 'done',
+  });
+});
+
+test('a page that somebody saves at the same moment is not overwritten', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  await buildPage(db, { slug: 'about', version: 1 });
+  const save = (trx: Kysely<DB>) =>
+    trx
+      .updateTable('pages')
+      .set({ body: 'Saved first.', version: 2 })
+      .where('slug', '=', 'about')
+      .execute();
+  const work = () =>
+    editPage(ctxFor(db, admin), 'about', { title: 'About', body: 'Saved second.', version: 1 });
+  const hold = (trx: Kysely<DB>) =>
+    sql`select 1 from pages where slug = 'about' for no key update`.execute(trx);
+  expect(await whileHeld(hold, work, save)).toEqual({ hasWaited: true, code: 'page_changed' });
+});
+
+test('a category that gets a service at the same moment is not removed', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  const { service } = await buildService(db);
+  const { id } = await db
+    .insertInto('categories')
+    .values({ name: 'Maps', slug: `maps-${process.pid}`, position: 99 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const addService = (trx: Kysely<DB>) =>
+    trx
+      .updateTable('services')
+      .set({ category_id: id })
+      .where('id', '=', service.id)
+      .execute()
+      .then(() => sql`select 1 from categories where id = ${id} for no key update`.execute(trx));
+  const work = () => deleteCategory(ctxFor(db, admin), id);
+  expect(await whileHeld(addService, work)).toEqual({ hasWaited: true, code: 'category_in_use' });
+});
