@@ -54,7 +54,8 @@ const OPEN = new Set(['created', 'processing', 'requires_review']);
 
 export async function raiseStorm(storm: Storm): Promise<Aftermath> {
   const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
-  const app = await startApp();
+  // Each customer comes from an address of their own, as our proxy would say it: one network registers few.
+  const app = await startApp({ env: { TRUSTED_PROXIES: '1' } });
   try {
     // So many that nobody is told to press more slowly.
     const customers = await inviteCustomers(app, Math.ceil(wanted / 4));
@@ -95,6 +96,8 @@ interface Asked {
   token?: string;
   json?: unknown;
   key?: string;
+  /** The address it comes from. */
+  from?: string;
 }
 
 interface Answered<Data> {
@@ -109,7 +112,7 @@ async function ask<Data>(
   where: string,
   asked: Asked = {},
 ): Promise<Answered<Data>> {
-  const { token, json, key } = asked;
+  const { token, json, key, from } = asked;
   const deadline = Date.now() + 180_000;
   for (;;) {
     try {
@@ -119,6 +122,7 @@ async function ask<Data>(
           ...(json !== undefined && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(key && { 'idempotency-key': key }),
+          ...(from && { 'x-forwarded-for': from }),
         },
         ...(json !== undefined && { body: JSON.stringify(json) }),
         signal: AbortSignal.timeout(45_000),
@@ -144,7 +148,8 @@ async function inviteCustomers(app: RunningApp, count: number): Promise<Customer
       email: `${username}@example.test`,
       password: 'a long walk by the sea',
     };
-    const { data, status } = await ask<Customer>(app, '/auth/register', { json });
+    const from = `10.0.${customers.length >> 8}.${customers.length & 255}`;
+    const { data, status } = await ask<Customer>(app, '/auth/register', { json, from });
     if (status !== 201) throw new Error(`registering answered ${status}`);
     customers.push(data);
   }
