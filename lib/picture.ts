@@ -39,6 +39,11 @@ export function filePicture(
   };
 }
 
+/** The address of the largest form there is. */
+export function largestSrc({ src, srcSet }: Picture): string {
+  return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
+}
+
 /** A picture made from a seed, until there is an uploaded one. It shows nothing a reader would miss, so its text is empty unless given. */
 export function artPicture(kind: 'service' | 'post', seed: string, alt = ''): Picture {
   return { src: `/art/${kind}/${seed}.svg`, srcSet: null, ...ART, alt };

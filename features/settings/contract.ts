@@ -25,6 +25,8 @@ export const Settings = z.object({
   accentHue: whole(0, 359),
   /** An uploaded picture that stands for the name at the top of every page. */
   logoFileId: z.uuid().nullable(),
+  /** The same for dark paper. Without one the logo stands on a light plate there. */
+  logoDarkFileId: z.uuid().nullable(),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -69,6 +71,8 @@ export const Site = z.object({
   publicUrl: z.string(),
   tagline: z.string(),
   logoUrl: z.string().nullable(),
+  /** Null where the one logo serves light and dark paper. */
+  logoDarkUrl: z.string().nullable(),
   accentHue: z.number(),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   currency: z.string(),

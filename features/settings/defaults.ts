@@ -6,6 +6,7 @@ export const DEFAULT_SETTINGS: Settings = {
   tagline: 'Considered work, made to order.',
   accentHue: 264,
   logoFileId: null,
+  logoDarkFileId: null,
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

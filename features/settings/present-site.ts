@@ -9,7 +9,8 @@ export function presentSite(
     name: settings.studioName,
     publicUrl,
     tagline: settings.tagline,
-    logoUrl: settings.logoFileId && `/api/files/${settings.logoFileId}?width=480`,
+    logoUrl: logoUrl(settings.logoFileId),
+    logoDarkUrl: logoUrl(settings.logoFileId && settings.logoDarkFileId),
     accentHue: settings.accentHue,
     contact: {
       email: settings.contactEmail,
@@ -25,4 +26,8 @@ export function presentSite(
     paymentsMode,
     isTestMode: paymentsMode !== 'live',
   };
+}
+
+function logoUrl(fileId: string | null): string | null {
+  return fileId && `/api/files/${fileId}?width=480`;
 }

@@ -103,7 +103,10 @@ test('what makes no sense is refused at its field and changes nothing', async ()
   expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('the logo is an uploaded public picture, and no other file', async () => {
+test.each([
+  ['logoFileId', 'logoUrl'],
+  ['logoDarkFileId', 'logoDarkUrl'],
+] as const)('%s is an uploaded public picture, and no other file', async (field, url) => {
   const { db, asAdmin } = await shop();
   const file = (visibility: string, width: number | null) =>
     db
@@ -126,15 +129,17 @@ test('the logo is an uploaded public picture, and no other file', async () => {
     { id: crypto.randomUUID() },
   ];
   for (const { id } of wrong) {
-    const answer = await asAdmin.patch('/', { logoFileId: id });
+    const answer = await asAdmin.patch('/', { [field]: id });
     expect(answer).toMatchObject({ status: 422, body: { code: 'logo_not_found' } });
+    expect(answer.body.fields[field]).toEqual(expect.any(String));
   }
   const { id } = await file('public', 96);
-  expect((await asAdmin.patch('/', { logoFileId: id })).status).toBe(200);
+  const other = await file('public', 96);
+  expect((await asAdmin.patch('/', { logoFileId: other.id, [field]: id })).status).toBe(200);
   const site = door(siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }), ctxFor(db));
-  expect((await site.get('/')).body.data.logoUrl).toContain(id);
+  expect((await site.get('/')).body.data[url]).toContain(id);
   await asAdmin.patch('/', { logoFileId: null });
-  expect((await site.get('/')).body.data.logoUrl).toBeNull();
+  expect((await site.get('/')).body.data).toMatchObject({ logoUrl: null, logoDarkUrl: null });
 });
 
 test('a stored value that is no longer allowed counts as not set', async () => {

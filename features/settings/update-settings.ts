@@ -19,7 +19,10 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
       const kind = SettingsFailures.accept_warning_too_early;
       throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.title } });
     }
-    if (patch.logoFileId) await requirePublicPicture(tx, patch.logoFileId);
+    for (const field of ['logoFileId', 'logoDarkFileId'] as const) {
+      const fileId = patch[field];
+      if (fileId) await requirePublicPicture(tx, field, fileId);
+    }
     const changed = (Object.keys(patch) as (keyof Settings)[]).filter(
       (key) => after[key] !== before[key],
     );
@@ -49,7 +52,11 @@ async function lockSettings(tx: Ctx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx.db);
 }
 
-async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
+async function requirePublicPicture(
+  tx: Ctx,
+  field: 'logoFileId' | 'logoDarkFileId',
+  fileId: string,
+): Promise<void> {
   const picture = await tx.db
     .selectFrom('files')
     .select('id')
@@ -59,5 +66,5 @@ async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
     .executeTakeFirst();
   if (picture) return;
   const kind = SettingsFailures.logo_not_found;
-  throw new Failure(kind, { fields: { logoFileId: kind.title } });
+  throw new Failure(kind, { fields: { [field]: kind.title } });
 }

@@ -241,6 +241,27 @@ function smallTargets(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
+test('a picture of a service opens large, by keyboard alone, and gives the focus back', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/services/logo-and-wordmark');
+  await page.waitForLoadState('networkidle');
+  const links = page.locator('.gallery-link');
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await dialog.getByText(/^1 of/).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText(/^2 of/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+  const address = new URL((await links.first().getAttribute('href')) as string, app.url);
+  const picture = await fetch(address);
+  expect(picture.headers.get('content-type')).toMatch(/^image\//);
+});
+
 test('HTML in a stored text stays words in the visual editor', async () => {
   const { page } = studio;
   const text = 'Before <img src="x" onerror="alert(1)"> after.\n\n<img src="x" onerror="alert(2)">';

@@ -15,7 +15,7 @@ export function readPatch(form: FormData): SettingsPatch {
   for (const [name, value] of form) {
     if (typeof value !== 'string' || name === 'intent') continue;
     if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
-    else if (name === 'logoFileId') patch[name] = value || null;
+    else if (name === 'logoFileId' || name === 'logoDarkFileId') patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
     else patch[name] = value;
   }

@@ -11,7 +11,7 @@ import {
 } from '#web/load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
-import { keepLogo } from './keep-logo.ts';
+import { keepLogos } from './keep-logo.ts';
 import { readPatch } from './settings-patch.ts';
 import { SettingsContact } from './settings-contact.tsx';
 import { SettingsMail } from './settings-mail.tsx';
@@ -36,7 +36,7 @@ async function act({ api, form }: Act) {
     const { to } = await call(api['test-mails'].$post());
     return { mailedTo: to };
   }
-  await keepLogo(api, form);
+  await keepLogos(api, form);
   await call(api.settings.$patch({ json: readPatch(form) }));
   // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
   const query = new URLSearchParams({ saved: intent, at: Date.now().toString(36) });

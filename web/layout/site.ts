@@ -7,6 +7,8 @@ export type Site = {
   contact?: { email: string; phone: string; address: string };
   /** A picture instead of the wordmark. */
   logoUrl?: string | null;
+  /** The same for dark paper. */
+  logoDarkUrl?: string | null;
   /** Payments are a test; every page then says so. */
   isTestMode?: boolean;
 };

@@ -1,29 +1,51 @@
-import type { Picture as PictureData } from '#lib/picture.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { useState } from 'react';
+import { largestSrc, type Picture as PictureData } from '#lib/picture.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Lightbox } from '#web/ui/lightbox.tsx';
+import { inHue, Picture } from '#web/ui/picture.tsx';
 
-/** The gallery: the first picture large, the others beside and below it, each with its words. */
+/** The gallery: each picture in its own ratio and with its words. It opens large; without scripts the link leads to the picture itself. */
 export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
+  const [place, setPlace] = useState<number>();
+  const { accentHue } = useSite();
   return (
-    <ul className="gallery">
-      {images.map((image, index) => (
-        <li key={image.src}>
-          <figure className="grid h-full grid-rows-[1fr_auto] gap-2">
-            <Picture
-              of={image}
-              sizes={
-                index === 0 ? '(min-width: 48rem) 46rem, 100vw' : '(min-width: 48rem) 23rem, 100vw'
-              }
-              className="aspect-picture h-full rounded-card border border-hairline"
-            />
-            {image.alt && (
-              // The picture itself says the same to those who listen.
-              <figcaption className="text-sm text-quiet" aria-hidden="true">
-                {image.alt}
-              </figcaption>
-            )}
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="gallery">
+        {images.map((image, index) => (
+          <li key={image.src}>
+            <figure className="grid gap-2">
+              <a
+                href={inHue(largestSrc(image), accentHue)}
+                className="gallery-link"
+                aria-label={image.alt ? undefined : `Picture ${index + 1}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  setPlace(index);
+                }}
+              >
+                <Picture
+                  of={image}
+                  natural
+                  sizes={
+                    index === 0
+                      ? '(min-width: 48rem) 46rem, 100vw'
+                      : '(min-width: 48rem) 23rem, 100vw'
+                  }
+                  className="rounded-card border border-hairline"
+                />
+              </a>
+              {image.alt && (
+                // The picture itself says the same to those who listen.
+                <figcaption className="text-sm text-quiet" aria-hidden="true">
+                  {image.alt}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <Lightbox pictures={images} place={place} onPlace={setPlace} />
+    </>
   );
 }

@@ -8,16 +8,18 @@ type PictureProps = {
   sizes: string;
   /** The page's main picture: fetched first. All others wait until they come near. */
   first?: boolean;
+  /** In its own ratio and never larger than it is, instead of filling a shape. */
+  natural?: boolean;
   /** Its shape and corners, e.g. `aspect-picture rounded-card`. */
   className?: string;
 };
 
 /** A picture that keeps its place before it arrives and fills the shape it is given. */
-export function Picture({ of: picture, sizes, first, className }: PictureProps) {
+export function Picture({ of: picture, sizes, first, natural, className }: PictureProps) {
   const { accentHue } = useSite();
   return (
     <img
-      className={classNames('picture', className)}
+      className={classNames(natural ? 'picture-natural' : 'picture', className)}
       src={inHue(picture.src, accentHue)}
       srcSet={picture.srcSet ?? undefined}
       sizes={picture.srcSet ? sizes : undefined}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import type { Picture as PictureData } from '#lib/picture.ts';
+import { IconButton } from './icon-button.tsx';
+import { Picture } from './picture.tsx';
+
+type LightboxProps = {
+  pictures: readonly PictureData[];
+  /** Which of them is shown; undefined while it is closed. */
+  place: number | undefined;
+  onPlace: (place: number | undefined) => void;
+};
+
+/** Pictures as large as the screen allows, one at a time: arrow keys go on and back, Escape closes. */
+export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = place === undefined ? undefined : pictures[place];
+  const isOpen = picture !== undefined;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  const go = (step: number) => onPlace(((place ?? 0) + step + pictures.length) % pictures.length);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- arrow keys of the dialog, and a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label="Picture"
+      onClose={() => onPlace(undefined)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onPlace(undefined);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') go(1);
+        if (key === 'ArrowLeft') go(-1);
+      }}
+    >
+      {picture && (
+        <>
+          <div className="lightbox-tools">
+            <p className="tabular" aria-live="polite">
+              {(place ?? 0) + 1} of {pictures.length}
+            </p>
+            {pictures.length > 1 && (
+              <>
+                <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => go(-1)} />
+                <IconButton icon={ChevronRight} label="Next picture" onClick={() => go(1)} />
+              </>
+            )}
+            <IconButton icon={X} label="Close" onClick={() => onPlace(undefined)} />
+          </div>
+          <figure>
+            <Picture key={picture.src} of={picture} natural first sizes="96vw" />
+            {picture.alt && <figcaption aria-hidden="true">{picture.alt}</figcaption>}
+          </figure>
+        </>
+      )}
+    </dialog>
+  );
+}
