@@ -144,7 +144,7 @@ test('a page reached inside the app is announced, and the keyboard goes on at it
   });
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL('**/order/*');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await page.waitForURL('**/services/logo-and-wordmark');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
