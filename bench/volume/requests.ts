@@ -59,7 +59,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     for (const [name = '', path = ''] of entries as [string, string][])
       asked.push({ who, name, path });
   };
-  ask('visitor', ['/', '/services', '/blog', '/contact', '/sitemap.xml', '/feed.xml']);
+  ask('visitor', ['/', '/services', '/blog', '/contact', '/sitemap.xml']);
   ask('visitor', {
     '/services/{busy}': `/services/${slug}`,
     '/blog/{post}': `/blog/${post}`,
@@ -75,6 +75,11 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/services?sort=newest',
     '/api/services?min=100&max=900',
     '/api/services?q=map',
+    // A size that no page asks for is not kept by the cache.
+    '/api/services?limit=23',
+    '/api/services?limit=23&sort=rating',
+    '/api/services?limit=23&q=map',
+    '/api/feeds/atom.xml',
     '/api/categories',
     '/api/site',
     '/api/reviews/latest',

@@ -15,6 +15,26 @@ export interface Showing {
   isCapturing: boolean;
 }
 
+/** A list shows no words of a mail, which are most of its row. */
+const WITHOUT_BODY = [
+  'id',
+  'kind',
+  'dedupe_key',
+  'to_address',
+  'user_id',
+  'state',
+  'is_captured',
+  'is_secret',
+  'message_id',
+  'subject',
+  'attempts',
+  'last_error',
+  'created_at',
+  'retry_from',
+  'attempted_at',
+  'sent_at',
+] as const;
+
 /** Mails of every state, newest first; administrators only. */
 export async function listMails(ctx: Ctx, filter: MailFilter) {
   requireAdmin(ctx);
@@ -23,7 +43,7 @@ export async function listMails(ctx: Ctx, filter: MailFilter) {
   const [rows, counts] = await Promise.all([
     ctx.db
       .selectFrom('mails')
-      .selectAll()
+      .select(WITHOUT_BODY)
       .$if(Boolean(filter.q), (query) =>
         query.where((where) =>
           where.or([where('to_address', 'ilike', pattern), where('subject', 'ilike', pattern)]),
