@@ -7,6 +7,7 @@ import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { CancelOrder } from './cancel-order.ts';
+import { OrderFailures } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
 import { resumeOrder } from './resume-order.ts';
 
@@ -37,8 +38,7 @@ export async function runBatchItem(ctx: Ctx, cancel: CancelOrder, place: Place):
     });
   } catch (error) {
     if (error instanceof Failure) {
-      const why = error.fields?.['reason'] ?? error.message;
-      return settle(ctx, place, { state: 'refused', reason: why });
+      return settle(ctx, place, { state: 'refused', reason: reasonOf(error) });
     }
     const attempts = item.attempts + 1;
     if (attempts < MOST_ATTEMPTS) {
@@ -48,6 +48,14 @@ export async function runBatchItem(ctx: Ctx, cancel: CancelOrder, place: Place):
     await settle(ctx, place, { attempts, state: 'refused', reason: UNEXPECTED });
     throw new DoNotRetryError(`Order ${orderId} of batch ${place.batchId}`, { cause: error });
   }
+}
+
+/** On the page of a batch nobody has an order open that could be reloaded. */
+function reasonOf(error: Failure): string {
+  if (error.kind.code === OrderFailures.order_in_wrong_state.code) {
+    return 'The state of the order does not allow this.';
+  }
+  return error.fields?.['reason'] ?? error.message;
 }
 
 function findWaiting(ctx: Ctx, { batchId, orderId }: Place) {

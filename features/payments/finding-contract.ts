@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, FindingWords>> = {
   event_dead: {
     title: 'A message from a payment provider was given up',
     advice:
-      'It is about one of your payments, but could not be read for a day and a half. Look at its reason, then read it again.',
+      'It is about one of your payments, but could not be read for 29 hours. Look at its reason, then read it again.',
   },
   event_of_other_mode: {
     title: 'Messages of the other mode arrive',

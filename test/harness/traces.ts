@@ -17,7 +17,11 @@ export async function tracesOf(
     orderId,
     queue,
     names = {},
-  }: { orderId: string; queue: ReturnType<typeof recordingQueue>; names?: Record<string, string> },
+  }: {
+    orderId: string;
+    queue: Pick<ReturnType<typeof recordingQueue>, 'sent'>;
+    names?: Record<string, string>;
+  },
   act: () => Promise<unknown>,
 ): Promise<Traces> {
   const last = async (table: 'audit_entries' | 'order_events') => {

@@ -32,7 +32,9 @@ export function MailReader({ mail }: { mail: MailDetails }) {
               ),
             },
             { term: 'Written', value: <Time at={mail.createdAt} /> },
-            ...(mail.sentAt ? [{ term: 'Sent', value: <Time at={mail.sentAt} /> }] : []),
+            ...(mail.sentAt && !mail.isCaptured
+              ? [{ term: 'Sent', value: <Time at={mail.sentAt} /> }]
+              : []),
             ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError }] : []),
             ...(mail.attempts > 1 ? [{ term: 'Attempts', value: String(mail.attempts) }] : []),
           ]}

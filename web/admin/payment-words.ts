@@ -25,7 +25,7 @@ export const INBOX_WORDS: Record<InboxState, Words & { about: string }> = {
   processed: { word: 'Read', tone: 'success', about: 'what it is about was looked up' },
   ignored: { word: 'Not ours', tone: 'neutral', about: 'about something of another shop' },
   deferred: { word: 'Tried again', tone: 'warning', about: 'could not be read yet' },
-  dead: { word: 'Given up', tone: 'danger', about: 'could not be read for a day and a half' },
+  dead: { word: 'Given up', tone: 'danger', about: 'could not be read for 29 hours' },
 };
 
 /** What a difference is about, by the name the check gives it. */
