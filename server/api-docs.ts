@@ -2,12 +2,26 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 interface Operation {
+  summary: string;
+  tags: string[];
+  'x-access': string;
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { description: string }>;
 }
 
-type Paths = Record<string, Record<string, Operation>>;
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  tags: { name: string; description: string }[];
+  components: { schemas: Record<string, unknown> };
+}
+
+const NEEDS: Record<string, string> = {
+  public: 'Open to everybody.',
+  user: 'For signed-in people.',
+  admin: 'For administrators.',
+  signature: 'For payment providers, by signature.',
+};
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:60rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.55 system-ui,sans-serif}
 h2{margin:3rem 0 .5rem;font-size:1.25rem}h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}
@@ -20,8 +34,11 @@ export function apiDocs(describe: () => Promise<Response>) {
   const docs = new Hono();
   docs.get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   return docs.get('/docs', async (c) => {
-    const { paths } = (await (await describe()).json()) as { paths: Paths };
-    const areas = Map.groupBy(Object.entries(paths), ([path]) => areaOf(path));
+    const { paths, tags, components } = (await (await describe()).json()) as Description;
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    const areas = Map.groupBy(operations, ({ operation }) => operation.tags[0]);
     c.header('content-security-policy', POLICY);
     return c.html(
       html`<!doctype html>
@@ -41,13 +58,12 @@ export function apiDocs(describe: () => Promise<Response>) {
               <code>Authorization: Bearer</code>. The same as data:
               <a href="/api/openapi.json">openapi.json</a>.
             </p>
-            ${[...areas].map(
-              ([area, entries]) =>
-                html`<h2>${area}</h2>
-                  ${entries.map(([path, methods]) =>
-                    Object.entries(methods).map(([method, operation]) =>
-                      article(method, path, operation),
-                    ),
+            ${tags.map(
+              ({ name, description }) =>
+                html`<h2>${name}</h2>
+                  <p>${description}</p>
+                  ${(areas.get(name) ?? []).map(({ path, method, operation }) =>
+                    article(method, path, operation, components.schemas),
                   )}`,
             )}
           </body>
@@ -56,16 +72,18 @@ export function apiDocs(describe: () => Promise<Response>) {
   });
 }
 
-const areaOf = (path: string) =>
-  path
-    .split('/')
-    .slice(1, path.startsWith('/admin/') ? 3 : 2)
-    .join(' ');
+/** A schema with everything that it refers to written out. */
+function writtenOut(schema: unknown, schemas: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(schema), (_key, value: { $ref?: string } | null) =>
+    value?.$ref ? writtenOut(schemas[value.$ref.split('/').at(-1) ?? ''], schemas) : value,
+  );
+}
 
 function article(
   method: string,
   path: string,
-  { parameters = [], requestBody, responses }: Operation,
+  { summary, parameters = [], requestBody, responses, 'x-access': access }: Operation,
+  schemas: Record<string, unknown>,
 ) {
   const shape = Object.values(requestBody?.content ?? {})[0]?.schema;
   const names = parameters
@@ -73,6 +91,7 @@ function article(
     .join(', ');
   return html`<article>
     <h3>${method.toUpperCase()} /api${path}</h3>
+    <p>${summary}. ${NEEDS[access]}</p>
     ${names && html`<p>Takes ${names}</p>`}
     <p>
       Answers
@@ -84,7 +103,7 @@ function article(
       shape
         ? html`<details>
             <summary>Body</summary>
-            <pre tabindex="0">${JSON.stringify(shape, null, 2)}</pre>
+            <pre tabindex="0">${JSON.stringify(writtenOut(shape, schemas), null, 2)}</pre>
           </details>`
         : ''
     }

@@ -36,6 +36,7 @@ import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
+import { describeApi, type OpenApiDocument } from './openapi.ts';
 import { requestId } from './middleware/request-id.ts';
 
 /** The whole REST API, one feature a line. The React app is a client of this and of nothing else. */
@@ -93,10 +94,8 @@ export function createApi(deps: Deps) {
     .route('/reviews', reviewsHttp)
     .route('/admin/waiting', waitingHttp)
     .route('/enquiries', contactHttp);
-  routes.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Atelier', version: '1' },
-  });
+  let document: OpenApiDocument | undefined;
+  routes.get('/openapi.json', (c) => c.json((document ??= describeApi(api))));
   return routes;
 }
 

@@ -1,3 +1,6 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { readConfig } from '#lib/env.ts';
 import { apiDocs } from './api-docs.ts';
@@ -34,4 +37,55 @@ test('the description is a page to read as well', async () => {
   const text = await page.text();
   expect(text).toContain('POST /api/auth/login');
   expect(text).toContain('GET /api/services');
+});
+
+const describe = async () => {
+  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  return (await api.request('/openapi.json')).text();
+};
+
+/** What the linters recommend and we do not follow. */
+const OFF = {
+  redocly: {
+    'info-license': 'off', // the document belongs to a shop, not to a project
+    'operation-4xx-response': 'off', // some reads cannot be refused
+    'operation-2xx-response': 'off', // PayPal's return is a redirect
+  },
+  spectral: {
+    'info-contact': 'off',
+    'operation-description': 'off', // the summary says it
+    'array-items': 'off', // does not know `prefixItems` of OpenAPI 3.1
+  },
+} as const;
+
+test('Redocly finds nothing in the document', async () => {
+  const config = await createConfig({ extends: ['recommended'], rules: OFF.redocly });
+  const source = await describe();
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('Spectral finds nothing in the document', async () => {
+  const spectral = new Spectral();
+  const ruleset = { extends: [spectralRulesets.oas], rules: OFF.spectral };
+  spectral.setRuleset(ruleset as unknown as RulesetDefinition);
+  const problems = await spectral.run(JSON.parse(await describe()));
+  expect(problems.map(({ code, path }) => `${code}: ${path.join('/')}`)).toEqual([]);
+});
+
+test('every pattern is a regular expression, and shapes are named once', async () => {
+  const text = await describe();
+  const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, each]) => each);
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    const source = JSON.parse(pattern as string) as string;
+    expect(() => new RegExp(source, 'u'), source).not.toThrow();
+    expect(source).not.toMatch(/\/[a-z]$/);
+  }
+  const { components, servers } = JSON.parse(text);
+  expect(servers).toEqual([{ url: '/api' }]);
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['Order', 'Service', 'User', 'NewOrder', 'Problem']),
+  );
+  expect(text.length).toBeLessThan(300_000);
 });

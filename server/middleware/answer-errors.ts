@@ -70,11 +70,8 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
     if (error.kind.status >= 500) logOutage(error, c);
     return problemResponse(error);
   }
-  const refused = refusedByDatabase(error);
-  if (refused) {
-    log.warn({ err: error, requestId: c.var.requestId }, 'the database refused a value');
-    return problemResponse(refused);
-  }
+  const refused = refusedByDatabase(error, c);
+  if (refused) return problemResponse(refused);
   if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
   const { requestId } = c.var;
   if ('code' in error && OUT_OF_ROOM.has(String(error.code))) {
@@ -102,10 +99,13 @@ function databaseAway(): Failure {
 }
 
 /** A request that passed our checks but not those of the database; null for any other error. */
-function refusedByDatabase(error: Error): Failure | null {
+function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
   const code = 'code' in error ? String(error.code) : '';
-  if (UNSTORABLE.has(code)) return unreadable();
-  return code === UNIQUE_VIOLATION ? new Failure(CommonFailures.already_exists) : null;
+  if (!UNSTORABLE.has(code) && code !== UNIQUE_VIOLATION) return null;
+  const { method, path } = c.req;
+  const place = { requestId: c.var.requestId, method, path: pathForLog(path) };
+  log.warn({ code, ...place }, 'the database refused a value');
+  return code === UNIQUE_VIOLATION ? new Failure(CommonFailures.already_exists) : unreadable();
 }
 
 /** Hono's own refusal: a body that is no JSON, or of another kind than was said. */

@@ -23,8 +23,6 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-type Api = ReturnType<typeof createApi>;
-
 /** The whole API on a database of its own, without payment providers, in process. */
 export async function testApi() {
   const { db, close: closeDatabase } = await testDatabase();
@@ -35,10 +33,11 @@ export async function testApi() {
     publicUrl: config.PUBLIC_URL,
     installationId: crypto.randomUUID(),
   });
+  const queue = recordingQueue();
   const deps: Deps = {
     config,
     db,
-    queue: recordingQueue(),
+    queue,
     files: createDiskStore(folder),
     mailer: { send: async () => {} },
     payments,
@@ -50,13 +49,16 @@ export async function testApi() {
     await closeDatabase();
     await rm(folder, { recursive: true });
   };
-  return { api, deps, db, close, operations: await operationsOf(api) };
+  const document = (await (await api.request('/openapi.json')).json()) as Description;
+  return { api, deps, db, queue, close, document, operations: operationsOf(document) };
 }
 
-async function operationsOf(api: Api): Promise<Operation[]> {
-  const { paths } = (await (await api.request('/openapi.json')).json()) as {
-    paths: Record<string, Record<string, Operation & { 'x-access': Operation['access'] }>>;
-  };
+interface Description {
+  paths: Record<string, Record<string, Operation & { 'x-access': Operation['access'] }>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([route, item]) =>
     Object.entries(item)
       .filter(([method]) => METHODS.has(method))
