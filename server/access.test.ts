@@ -1,0 +1,71 @@
+/** Every operation answers strangers, customers and administrators as its declaration says, whatever the body holds. */
+import { afterAll, expect, test } from 'vitest';
+import { buildUser, signIn } from '#test/factories/user.ts';
+import { addressOf, testApi, type Operation } from '#test/harness/api.ts';
+
+const { api, db, operations, close } = await testApi();
+afterAll(close);
+
+const customer = (await signIn(db, await buildUser(db))).headers;
+const expired = await signIn(db, await buildUser(db), new Date('2026-01-01T00:00:00Z'));
+
+const VISITORS: Record<string, Record<string, string>> = {
+  'without a token': {},
+  'with a garbage token': { authorization: 'Bearer garbage' },
+  'with a token that was never given': { authorization: `Bearer ${'a'.repeat(43)}` },
+  'with an expired token': expired.headers,
+  'with a garbage cookie': { cookie: 'auth-token=garbage' },
+};
+
+async function codeOf(operation: Operation, headers: Record<string, string>, json?: object) {
+  const response = await api.request(addressOf(operation), {
+    method: operation.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'access-test', ...headers },
+    ...(operation.method !== 'GET' && { body: JSON.stringify(json ?? {}) }),
+  });
+  const isProblem = response.headers.get('content-type') === 'application/problem+json';
+  const { code } = isProblem ? ((await response.json()) as { code: string }) : { code: 'none' };
+  return `${response.status} ${code}`;
+}
+
+const closed = operations.filter(({ access }) => access === 'user' || access === 'admin');
+
+test.each(Object.entries(VISITORS))('%s nobody enters', async (_who, headers) => {
+  expect(closed.length).toBeGreaterThan(90);
+  for (const operation of closed) {
+    const answer = await codeOf(operation, headers);
+    expect(`${operation.operationId}: ${answer}`).toBe(
+      `${operation.operationId}: 401 sign_in_required`,
+    );
+  }
+});
+
+test('administrators’ operations refuse a customer', async () => {
+  const admin = closed.filter(({ access }) => access === 'admin');
+  expect(admin.length).toBeGreaterThan(50);
+  for (const operation of admin) {
+    expect(`${operation.operationId}: ${await codeOf(operation, customer)}`).toBe(
+      `${operation.operationId}: 403 forbidden`,
+    );
+  }
+});
+
+test('everything below /admin is for administrators', () => {
+  const open = operations.filter(
+    ({ path, access }) => path.startsWith('/admin') && access !== 'admin',
+  );
+  expect(open.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('public operations ask nobody to sign in, and a customer is not refused what is for customers', async () => {
+  for (const operation of operations.filter(({ access }) => access === 'public')) {
+    const answer = await codeOf(operation, {});
+    expect(answer, operation.operationId).not.toMatch(/sign_in_required| forbidden/);
+  }
+  for (const operation of closed.filter(
+    ({ access, path }) => access === 'user' && !path.includes('sessions'),
+  )) {
+    const answer = await codeOf(operation, customer);
+    expect(answer, operation.operationId).not.toMatch(/sign_in_required/);
+  }
+});

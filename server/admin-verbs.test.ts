@@ -1,0 +1,92 @@
+/**
+ * Verbs of the studio refuse everybody else on their own, whatever they are called with: jobs, pages and tests call them without the API's
+ * check in front.
+ */
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+/** By file below `features/`. */
+const VERBS: Record<string, readonly string[]> = {
+  'accounts/change-role.ts': ['changeRole'],
+  'accounts/list-users.ts': ['listUsers', 'getUser'],
+  'accounts/lock-administrators.ts': ['lockAdministrators'],
+  'accounts/reinstate-user.ts': ['reinstateUser'],
+  'accounts/send-user-password-reset.ts': ['sendUserPasswordReset'],
+  'accounts/sign-out-user.ts': ['signOutUser'],
+  'accounts/suspend-user.ts': ['suspendUser'],
+  'audit/queries.ts': ['listAuditEntries'],
+  'blog/delete-post.ts': ['deletePost'],
+  'blog/edit-post.ts': ['editPost'],
+  'blog/publish-post.ts': ['publishPost', 'unpublishPost'],
+  'blog/queries.ts': ['listStudioPosts', 'getEditablePost'],
+  'blog/write-post.ts': ['writePost'],
+  'catalog/create-category.ts': ['createCategory'],
+  'catalog/create-service.ts': ['createService'],
+  'catalog/delete-category.ts': ['deleteCategory'],
+  'catalog/delete-service.ts': ['deleteService'],
+  'catalog/edit-category.ts': ['editCategory'],
+  'catalog/move-service.ts': ['moveService'],
+  'catalog/publish-service.ts': ['publishService', 'unpublishService'],
+  'catalog/save-service.ts': ['saveService'],
+  'catalog/studio-queries.ts': ['listStudioServices', 'getEditableService'],
+  'contact/handle-enquiry.ts': ['handleEnquiry'],
+  'contact/queries.ts': ['listEnquiries', 'countOpenEnquiries'],
+  'evidence/collect-evidence.ts': ['collectEvidence'],
+  'evidence/queries.ts': ['findPack', 'openPack'],
+  'evidence/request-pack.ts': ['requestPack'],
+  'files/upload-picture.ts': ['uploadPicture'],
+  'notifications/queries.ts': ['listMails', 'countUndelivered', 'getMail', 'getMailAttachment'],
+  'notifications/request-test-mail.ts': ['requestTestMail'],
+  'notifications/resend-mail.ts': ['resendMail'],
+  'orders/act-on-orders.ts': ['actOnOrders'],
+  'orders/export-orders.ts': ['exportOrders'],
+  'orders/get-overview.ts': ['getOverview'],
+  'orders/list-all-orders.ts': ['listAllOrders'],
+  'pages/edit-page.ts': ['editPage'],
+  'pages/queries.ts': ['getEditablePage', 'listEditablePages'],
+  'payments/accept-mismatch.ts': ['acceptMismatch'],
+  'payments/count-open-findings.ts': ['countOpenFindings'],
+  'payments/get-payment-health.ts': ['getPaymentHealth'],
+  'payments/list-notices.ts': ['listNotices'],
+  'payments/list-payments.ts': ['listPayments'],
+  'payments/recheck-payment.ts': ['recheckPayment'],
+  'payments/refund-order.ts': ['refundOrder'],
+  'payments/replay-notices.ts': ['replayNotice', 'replayStuckNotices'],
+  'payments/resolve-by-hand.ts': ['resolveByHand'],
+  'reviews/decide-review.ts': ['decideReview'],
+  'reviews/queries.ts': ['listReviews', 'countPendingReviews'],
+  'reviews/reply-to-review.ts': ['replyToReview'],
+  'settings/update-settings.ts': ['updateSettings'],
+};
+
+type Verb = (ctx: Ctx, ...rest: unknown[]) => unknown;
+
+/** Stands for any further argument: every property of it is such a thing again. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_target, name) =>
+    name === Symbol.iterator ? undefined : name === 'then' ? undefined : anything,
+});
+
+const verbs = Object.entries(VERBS).flatMap(([file, names]) =>
+  names.map((name) => [name, path.resolve(import.meta.dirname, '../features', file)] as const),
+);
+
+test.each(verbs)('%s is for administrators', async (name, file) => {
+  const verb = ((await import(file)) as Record<string, Verb>)[name];
+  for (const [ctx, code] of [
+    [ctxFor(db), 'sign_in_required'],
+    [ctxFor(db, await buildUser(db)), 'forbidden'],
+  ] as const) {
+    const call = async () => verb?.(ctx, anything, anything, anything);
+    const refused = await call().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Failure);
+    expect((refused as Failure).kind.code).toBe(code);
+  }
+});
