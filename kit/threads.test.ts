@@ -34,7 +34,8 @@ test('work that never ends is stopped while the event loop goes on', async () =>
 
 test('work that eats all memory ends its thread and nothing else', async () => {
   const eatMemory = onThread<typeof misbehaving.eatMemory>(MODULE, 'eatMemory');
-  const refused = { kind: CommonFailures.too_much_work };
+  const message = 'This needs more memory than is allowed here.';
+  const refused = { kind: CommonFailures.too_much_work, message };
   await expect(eatMemory(undefined as never)).rejects.toMatchObject(refused);
   expect(await double(2)).toBe(4);
 });

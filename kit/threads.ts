@@ -25,10 +25,10 @@ const LANES: Record<LaneName, Lane> = {
   request: {
     threads: Math.min(Math.max(availableParallelism() - 1, 1), 4),
     waiting: 64,
-    limitMs: 10_000,
+    limitMs: 20_000,
     heapMb: 256,
   },
-  job: { threads: 1, waiting: 16, limitMs: 60_000, heapMb: 512 },
+  job: { threads: 1, waiting: 16, limitMs: 120_000, heapMb: 512 },
 };
 
 // Loading a PDF library takes a third of a second: a thread stays for the next call, but not for ever, for it holds memory.
@@ -78,7 +78,7 @@ export function createThreads(lanes: Record<LaneName, Lane> = LANES): Threads {
         try {
           return await poolOf(lane).run(input, { filename: resolve(module), name, signal });
         } catch (error) {
-          throw isOverLimit(error, signal) ? new Failure(CommonFailures.too_much_work) : error;
+          throw overLimit(error, signal) ?? error;
         } finally {
           calls[lane] -= 1;
         }
@@ -107,9 +107,13 @@ function startPool({ threads, heapMb }: Lane): Piscina {
   });
 }
 
-function isOverLimit(error: unknown, { aborted }: AbortSignal): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return aborted || code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** What a limit stopped, as a failure; null for any other error. */
+function overLimit(error: unknown, { aborted }: AbortSignal): Failure | null {
+  if (aborted) return new Failure(CommonFailures.too_much_work);
+  const isOutOfMemory =
+    error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const title = 'This needs more memory than is allowed here.';
+  return isOutOfMemory ? new Failure(CommonFailures.too_much_work, { title }) : null;
 }
 
 const shared = createThreads();

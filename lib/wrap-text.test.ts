@@ -25,6 +25,12 @@ test('a word longer than the line is cut, and never inside a character', () => {
   expect(wrapText(`${'f'.repeat(64)} x`, 70, length)).toEqual([`${'f'.repeat(64)} x`]);
 });
 
+test('a line is never longer than 400 characters, even if they have no width', () => {
+  const lines = wrapText('\u0301'.repeat(10_000), 100, () => 0);
+  expect(lines.join('').length).toBe(10_000);
+  expect(Math.max(...lines.map(({ length: characters }) => characters))).toBeLessThanOrEqual(400);
+});
+
 const BOMBS = [
   'W',
   '\u00a0',

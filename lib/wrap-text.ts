@@ -1,6 +1,9 @@
 /** The longest stretch without a space that is measured at once. A SHA-256 checksum stays whole. */
 const LONGEST_PIECE = 64;
 
+/** However narrow its characters are: some have no width at all, and a line of thousands takes a font long to set. */
+const LONGEST_LINE = 400;
+
 // Lines may break after spaces, and after a hyphen or slash before a letter; a longer stretch is cut.
 const PIECES = new RegExp(
   String.raw`[^ \-/–—]{0,${LONGEST_PIECE - 1}}[\-/–—](?=\p{L})|[^ ]{1,${LONGEST_PIECE}} *| +`,
@@ -31,6 +34,7 @@ function wrapLine(text: string, width: number, measure: (piece: string) => numbe
   let isInsideWord = false;
   for (const [piece] of text.matchAll(PIECES)) {
     let rest = piece;
+    if (line.length + rest.length > LONGEST_LINE) endLine();
     if (line && used + measure(rest.trimEnd()) > width) {
       const length = isInsideWord ? fitting(rest, width - used, measure) : 0;
       if (length > 0 && used + measure(rest.slice(0, length)) <= width) {

@@ -9,7 +9,7 @@ import { getEditablePage, getPage, listEditablePages } from './queries.ts';
 
 const BySlug = z.object({ slug: PageSlug });
 const OneToEdit = answer(z.object({ page: EditablePage }));
-const { forbidden, sign_in_required, invalid_input } = CommonFailures;
+const { forbidden, sign_in_required, invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/pages`: what visitors read. */
 export const pagesHttp = createRouter().openapi(
@@ -21,7 +21,10 @@ export const pagesHttp = createRouter().openapi(
     tag: 'Pages',
     summary: 'Get a page',
     request: { params: BySlug },
-    responses: { 200: answer(z.object({ page: Page })), ...refusals(invalid_input) },
+    responses: {
+      200: answer(z.object({ page: Page })),
+      ...refusals(invalid_input, too_much_work, server_busy),
+    },
   }),
   async (c) => {
     const { slug } = c.req.valid('param');
@@ -97,7 +100,7 @@ export const previewsHttp = createRouter().openapi(
     request: { body: body(z.object({ body: z.string().max(200_000) })) },
     responses: {
       200: answer(z.object({ html: z.string() })),
-      ...refusals(sign_in_required, forbidden, invalid_input),
+      ...refusals(sign_in_required, forbidden, invalid_input, too_much_work, server_busy),
     },
   }),
   async (c) => {

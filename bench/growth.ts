@@ -1,0 +1,112 @@
+/**
+ * `npm run bench:growth`: what rendering costs when the input doubles, over texts that are written to be slow. Work that grows with the
+ * length of the text doubles; what is quadratic takes four times as long. Ends with 1 if anything grows too fast.
+ */
+import { Paper } from '#features/invoices/pdf-paper.ts';
+import { renderArticle } from '#lib/markdown.ts';
+
+/** Too small a time says nothing about growth. */
+const LEAST_MS = 40;
+const MOST_GROWTH = 3;
+
+const MARKDOWN = [
+  '# a\n',
+  '# a-2\n# a\n',
+  '[a](',
+  '[',
+  '![',
+  '*a **a ',
+  '_a__a ',
+  '> a\n> > b\n',
+  ' - a\n',
+  '1. a\n',
+  '`` ` ',
+  '```\n',
+  '<a ',
+  '&#x',
+  '~~a',
+  'http://',
+  'mailto:a@b.c ',
+  '[a](<b',
+  '[a]: b\n',
+  '[a][b] ',
+  '[a]: b "',
+  '"a\' ',
+  '|a|b|\n|-|-|\n',
+  '<!--',
+  '<?',
+  '- [ ] a\n',
+  '![a][',
+  '[a](b "',
+  '  - a\n',
+  '*_`[<',
+  'a\n=\n',
+  '<http://a>',
+  'a  \n',
+  '\\',
+  '(c)',
+];
+const PDF = [
+  'W',
+  'lorem ipsum ',
+  '12 ab ',
+  '! ',
+  'a\u00a0',
+  'e\u0301',
+  '\u0301',
+  '😀',
+  ' \u2060a',
+  '-a',
+];
+
+const rows = [
+  ...(await grow('Markdown', MARKDOWN, [25_000, 50_000, 100_000], renderArticle)),
+  ...(await grow('PDF', PDF, [10_000, 20_000, 40_000], print)),
+];
+console.table(rows.toSorted((one, other) => other.growth - one.growth));
+const tooFast = rows.filter(({ growth }) => growth > MOST_GROWTH);
+if (tooFast.length > 0) {
+  console.error(`${tooFast.length} inputs grow faster than their length.`);
+  process.exit(1);
+}
+
+async function grow(
+  what: string,
+  units: readonly string[],
+  lengths: readonly number[],
+  work: (text: string) => unknown,
+) {
+  const found = [];
+  for (const unit of units) {
+    const times: number[] = [];
+    for (const length of lengths) {
+      const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+      let best = Infinity;
+      for (let run = 0; run < 3; run += 1) best = Math.min(best, await cpuMs(() => work(text)));
+      times.push(best);
+    }
+    const [before = 0, last = 0] = times.slice(-2);
+    const growth = last < LEAST_MS ? 0 : last / Math.max(before, LEAST_MS / 2);
+    const shown = times.map((ms) => Math.round(ms)).join(' → ');
+    found.push({
+      what,
+      unit: JSON.stringify(unit),
+      'CPU ms': shown,
+      growth: Number(growth.toFixed(1)),
+    });
+  }
+  return found;
+}
+
+async function cpuMs(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function print(text: string): Promise<void> {
+  const paper = new Paper({ title: 'Growth', author: 'Bench', at: new Date(0), foot: 'Bench' });
+  paper.text(text);
+  await paper.finish();
+}
