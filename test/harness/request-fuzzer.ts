@@ -203,7 +203,7 @@ export function requestFuzzer({
     const query = parameters
       .filter((each) => each.in === 'query' && chance(0.6))
       .map(({ name, schema }) => {
-        const asked = chance(0.5) ? pick(TEXTS) : String(value(schema as Schema));
+        const asked = chance(0.5) ? pick(TEXTS) : JSON.stringify(value(schema as Schema));
         return `${name}=${encodeURIComponent(asked.toWellFormed())}`;
       });
     const path = operation.path.replaceAll(/\{\w+\}/g, part);
