@@ -42,6 +42,11 @@ const PLACES: Record<string, (id: string) => Promise<unknown>> = {
       .insertInto('settings')
       .values({ key: 'logoFileId', value: JSON.stringify(id) })
       .execute(),
+  'the logo for dark paper': (id) =>
+    db
+      .insertInto('settings')
+      .values({ key: 'logoDarkFileId', value: JSON.stringify(id) })
+      .execute(),
   'the cover of a service': async (id) => {
     const { service } = await buildService(db);
     await db

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { getSettings } from './queries.ts';
 
-/** The logo, if one was uploaded. */
+/** The logos that were uploaded, for light and dark paper. */
 export async function listSettingsPictures(ctx: Ctx): Promise<readonly string[]> {
-  const { logoFileId } = await getSettings(ctx);
-  return logoFileId ? [logoFileId] : [];
+  const { logoFileId, logoDarkFileId } = await getSettings(ctx);
+  return [logoFileId, logoDarkFileId].filter((id) => id !== null);
 }
