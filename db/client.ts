@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { namedClient } from './named-client.ts';
 import { connectPatiently } from './patience.ts';
 import type { DB } from './schema.ts';
 import { columnTypes } from './column-types.ts';
@@ -11,6 +12,8 @@ export interface DbOptions {
   poolSize?: number;
   /** What this process is called in pg_stat_activity. */
   applicationName?: string;
+  /** Whether hot statements are prepared once per connection (decision 074); off behind a pooler that cannot keep them. */
+  namedStatements?: boolean;
 }
 
 export interface DbClient {
@@ -26,6 +29,11 @@ export interface DbClient {
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
   const pool = new pg.Pool({
+    ...(options.namedStatements !== false && {
+      Client: namedClient(),
+      // Plans fit the values of each call, as the tests of plans read them (decision 074).
+      options: '-c plan_cache_mode=force_custom_plan',
+    }),
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'atelier',

@@ -29,6 +29,7 @@ const Variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
+  DATABASE_NAMED_STATEMENTS: flag.default(true),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -51,7 +51,10 @@ export interface Program {
 /** Connects everything and begins to work on jobs, unless this process is for pages only. The database must be migrated. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
-  const database = createDb(databaseUrl, { applicationName: `atelier-${config.ROLE}` });
+  const database = createDb(databaseUrl, {
+    applicationName: `atelier-${config.ROLE}`,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+  });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
     onError: logQueueErrors(log),
