@@ -1,8 +1,9 @@
-/** Makes a person an administrator or a customer. It holds from their next request on. Saying the same twice changes nothing. */
+/** Makes a person an administrator, which needs a confirmed email address, or a customer. It holds from their next request on. Saying the same twice changes nothing. */
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import type { RoleName } from './contract.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures, type RoleName } from './contract.ts';
 import { lockAdministrators, refuseLastAdministrator } from './lock-administrators.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -12,6 +13,8 @@ export function changeRole(ctx: Ctx, input: { id: string; role: RoleName }): Pro
     const user = await lockUser(tx, input.id);
     if (user.role === input.role) return;
     if (input.role === 'customer') refuseLastAdministrator(administrators);
+    // Whoever reads that mailbox could take the account over with a new password.
+    else if (!user.email_verified_at) throw new Failure(AccountFailures.email_unconfirmed);
     await tx.db
       .updateTable('users')
       .set({ role: input.role, updated_at: tx.now })

@@ -155,6 +155,10 @@ export const AccountFailures = declareFailures({
   email_unchanged: [409, 'This is your address already.'],
   email_already_verified: [409, 'Your address is confirmed already.'],
   last_administrator: [409, 'This is the last administrator. Make somebody else one first.'],
+  email_unconfirmed: [
+    409,
+    'This person has not confirmed their email address yet. Ask them to, then make them an administrator.',
+  ],
   own_account: [409, 'Another administrator must do this to your account.'],
   link_dead: [404, 'This link was used already or has expired. Ask for a new one.'],
   password_refused: [422, 'This password is too easy to guess.'],

@@ -126,6 +126,24 @@ test('a suspended person is out at once and stays out until reinstated', async (
   expect(acts.map((act) => act.action)).toEqual(['user.suspended', 'user.reinstated']);
 });
 
+test('only a person with a confirmed address becomes an administrator', async () => {
+  const token = await asAdmin();
+  const user = await buildUser(db, { email_verified_at: null });
+  const json = { role: 'admin' };
+  const refused = await send(`/${user.id}/role`, { method: 'PUT', token, json });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'email_unconfirmed' } });
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(role).toBe('customer');
+  // Who is one already can be made a customer all the same.
+  const unconfirmed = await buildUser(db, { role: 'admin', email_verified_at: null });
+  const back = { method: 'PUT', token, json: { role: 'customer' } } as const;
+  expect((await send(`/${unconfirmed.id}/role`, back)).status).toBe(200);
+});
+
 test('a new role holds from the next request on', async () => {
   const token = await asAdmin();
   const user = await buildUser(db);
