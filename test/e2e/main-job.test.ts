@@ -61,6 +61,7 @@ test.each([
   await page.reload();
   await expectState(page, 'Delivered');
   await page.getByRole('button', { name: 'Accept delivery' }).click();
+  await page.getByRole('button', { name: 'Accept and finish' }).click();
   await expectState(page, 'Completed');
   await expectAccessible(page);
   await customer.close();

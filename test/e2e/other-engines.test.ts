@@ -103,6 +103,7 @@ async function doTheMainJob(browser: DrivenBrowser): Promise<string | null> {
   await browser.open(`/orders/${orderId}`);
   await browser.see('Here is the finished work.');
   await browser.press('Accept delivery');
+  await browser.press('Accept and finish');
   await browser.see('Completed');
   await browser.pressAt('input[name=stars][value="5"]');
   await browser.type('Your words', 'Exactly what we needed.');

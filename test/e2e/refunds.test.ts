@@ -99,7 +99,11 @@ async function giveBack(desk: Page, { how, why, fill }: Giving): Promise<void> {
   await box.getByText(how, { exact: true }).click();
   await fill?.(box);
   await box.getByLabel('Why').fill(why);
-  await box.getByRole('button', { name: 'Give money back' }).dblclick();
+  await box.getByRole('button', { name: 'Refund' }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund / })
+    .dblclick();
 }
 
 test('by amount, by line, then everything that is left: each once, and both sides see it', async () => {

@@ -1,8 +1,11 @@
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -16,6 +19,11 @@ interface ReviewDeliveryProps {
 /** The two answers to a delivery: it is right, or what should change. */
 export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
   const { included, used } = order.revisions;
+  const unused = included - used;
+  const left =
+    unused > 0
+      ? `${unused} unused ${unused === 1 ? 'revision' : 'revisions'} can no longer be used.`
+      : '';
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="grid gap-6">
       <div className="grid gap-4">
@@ -30,14 +38,24 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
           <FormError
             refused={refused?.values['intent'] === 'accept' ? refused.refused : undefined}
           />
-          <Button size="large" pending={useIsSending('accept')}>
+          <ConfirmButton
+            size="large"
+            pending={useIsSending('accept')}
+            ask={() => ({
+              title: 'Accept this delivery?',
+              text: `Order ${order.number} is then complete. ${left} This cannot be undone.`,
+              confirm: 'Accept and finish',
+            })}
+            promise={`I accept the delivery. Order ${order.number} is then complete, which cannot be undone.`}
+          >
             Accept delivery
-          </Button>
+          </ConfirmButton>
         </Form>
       </div>
       <hr className="hairline" />
       {used < included ? (
         <ChangesForm
+          orderId={order.id}
           left={included - used}
           refused={refused?.values['intent'] === 'revise' ? refused : undefined}
         />
@@ -53,10 +71,24 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
   );
 }
 
-function ChangesForm({ left, refused }: { left: number; refused: Refused | undefined }) {
+interface ChangesFormProps {
+  orderId: string;
+  left: number;
+  refused: Refused | undefined;
+}
+
+function ChangesForm({ orderId, left, refused }: ChangesFormProps) {
+  const draft = useDraft('revision', orderId);
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-measure gap-4">
+    <Form
+      key={draft.round}
+      {...draft.form}
+      method="post"
+      encType="multipart/form-data"
+      className="grid max-w-measure gap-4"
+    >
       <input type="hidden" name="intent" value="revise" />
+      <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <TextArea
         label="What should change?"

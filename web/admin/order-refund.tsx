@@ -1,11 +1,13 @@
 import { Form } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { decimalString, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { parseMoney } from '#lib/parse-money.ts';
+import { formText } from '#web/form-text.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
@@ -28,10 +30,19 @@ interface OrderRefundProps {
   /** Why the order was given up, which is then why the money goes back. */
   reason: string;
   refused: Refused | undefined;
+  /** Who gets the money, by name. */
+  customer: string;
 }
 
 /** Gives back what was paid: all of it, an amount, or some lines. Which of the three shows its fields is the style sheet's work, so no script is needed. */
-export function OrderRefund({ payments, formKey, isDue, reason, refused }: OrderRefundProps) {
+export function OrderRefund({
+  payments,
+  formKey,
+  isDue,
+  reason,
+  refused,
+  customer,
+}: OrderRefundProps) {
   const { refundable } = payments;
   const isSending = useIsSending('refund');
   if (!refundable) return null;
@@ -101,13 +112,46 @@ export function OrderRefund({ payments, formKey, isDue, reason, refused }: Order
           error={errors['reason']}
         />
         <div>
-          <Button tone="danger" size="small" pending={isSending}>
-            Give money back
-          </Button>
+          <ConfirmButton
+            tone="danger"
+            size="small"
+            pending={isSending}
+            ask={(form) => askRefund(form, refundable, customer)}
+          >
+            Refund
+          </ConfirmButton>
         </div>
       </Form>
     </details>
   );
+}
+
+/** Names the amount and the person; null where the form is not complete, so that the server says what is missing. */
+function askRefund(form: FormData, refundable: Refundable, customer: string): Question | null {
+  const way = refundable.provider ? ` ${WAYS[refundable.provider]}` : '';
+  const what = refundedWords(form, refundable);
+  if (!what) return null;
+  return {
+    title: `Refund ${what}?`,
+    text: `It goes back to ${customer}${way} and cannot be taken back. ${customer} reads: “${formText(form, 'reason')}”`,
+    confirm: `Refund ${what} to ${customer}`,
+  };
+}
+
+function refundedWords(form: FormData, { amount, lines }: Refundable): string | null {
+  const currency = amount.currency as CurrencyCode;
+  switch (formText(form, 'share')) {
+    case 'everything':
+      return formatMoney(money(amount.amountMinor, currency));
+    case 'amount': {
+      const typed = parseMoney(formText(form, 'amount'), currency);
+      return typed.ok ? formatMoney(typed.money) : null;
+    }
+    default: {
+      const chosen = lines.filter(({ id }) => Number(form.get(`line.${id}`) ?? 0) > 0);
+      return chosen.map(({ name }) => name).join(', ') || null;
+    }
+  }
 }
 
 function Line({ line, typed }: { line: Refundable['lines'][number]; typed: string | undefined }) {

@@ -1,12 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StudioOrder } from '#features/orders/overview-contract.ts';
+import { formText } from '#web/form-text.ts';
 import type { Refused } from '#web/load.ts';
 import { spanWords } from '#web/orders/order-clock.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
@@ -15,22 +18,58 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface OrderTableProps {
   orders: readonly StudioOrder[];
   refused: Refused | undefined;
+  /** The answer to the last press; a new one clears the choice. */
+  done: object | undefined;
 }
 
-/** Dense rows; up and down move from order to order, and what can be done with chosen ones slides in above. */
-export function OrderTable({ orders, refused }: OrderTableProps) {
+/** Dense rows; up and down move from order to order. What can be done with chosen ones stands at the foot and moves nothing. */
+export function OrderTable({ orders, refused, done }: OrderTableProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const chosen = orders.filter(({ id }) => chosenIds.includes(id));
+  const isAll = orders.length > 0 && chosen.length === orders.length;
+
+  function follow() {
+    if (form.current) setChosenIds(new FormData(form.current).getAll('orderIds').map(String));
+  }
+  function choose(isChosen: boolean) {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[name=orderIds]') ?? [];
+    for (const box of boxes) box.checked = isChosen;
+    follow();
+  }
+  useEffect(() => {
+    if (done) form.current?.reset();
+  }, [done]);
+
   return (
-    <Form method="post" className="group grid gap-3">
-      <SelectionBar refused={refused} />
+    <Form
+      ref={form}
+      method="post"
+      className="group grid"
+      onChange={follow}
+      onReset={() => setChosenIds([])}
+    >
       <Table caption="Orders" dense>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Choose</span>
+              {isHydrated ? (
+                <input
+                  type="checkbox"
+                  className="row-check"
+                  aria-label="Choose all orders on this page"
+                  checked={isAll}
+                  onChange={({ target }) => choose(target.checked)}
+                />
+              ) : (
+                <span className="visually-hidden">Choose</span>
+              )}
             </th>
             <th scope="col">Order</th>
             <th scope="col">Customer</th>
@@ -48,6 +87,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
           ))}
         </tbody>
       </Table>
+      <SelectionBar chosen={chosen} refused={refused} clear={() => choose(false)} />
     </Form>
   );
 }
@@ -125,19 +165,35 @@ function When({ order: { clock, placedAt } }: { order: StudioOrder }) {
   );
 }
 
-/** Shown as soon as a row is chosen, by the style sheet alone. */
-function SelectionBar({ refused }: { refused: Refused | undefined }) {
+interface SelectionBarProps {
+  /** Empty before scripts run: the bar is then shown by the style sheet alone. */
+  chosen: readonly StudioOrder[];
+  refused: Refused | undefined;
+  clear: () => void;
+}
+
+/** Shown as soon as a row is chosen, over the foot of the list, so that no row moves under the pointer. */
+function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
   const fault = refused?.refused.fields['reason'];
+  const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
+  const these = chosen.length === 0 ? 'the chosen orders' : several;
   return (
     <fieldset
-      className={
-        fault
-          ? 'grid gap-3 rounded-card border border-hairline bg-raised p-4'
-          : 'hidden gap-3 rounded-card border border-hairline bg-raised p-4 group-has-checked:grid'
-      }
+      className={classNames(
+        'sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
+        fault ? 'grid' : 'hidden group-has-[[name=orderIds]:checked]:grid',
+      )}
     >
       <legend className="visually-hidden">With the chosen orders</legend>
       {fault && <FormError refused={refused.refused} />}
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <output className="font-semibold">{several} chosen</output>
+          <Button type="button" tone="quiet" size="small" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-end gap-2">
         <TextInput
           label="Reason, which the customers will read"
@@ -153,12 +209,44 @@ function SelectionBar({ refused }: { refused: Refused | undefined }) {
         <Button tone="secondary" name="act" value="resume">
           Resume
         </Button>
-        <Button tone="danger" name="act" value="cancel">
-          Cancel
-        </Button>
+        <ConfirmButton
+          tone="secondary"
+          name="act"
+          value="cancel"
+          ask={(form) => askCancel(chosen, formText(form, 'reason'))}
+        >
+          Cancel {these}
+        </ConfirmButton>
       </div>
     </fieldset>
   );
+}
+
+/** Names what will be cancelled; without a reason the server asks for one first. */
+function askCancel(chosen: readonly StudioOrder[], reason: string): Question | null {
+  if (chosen.length === 0 || reason.trim() === '') return null;
+  const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
+  return {
+    title: `Cancel ${several}?`,
+    text: (
+      <div className="grid gap-3">
+        <ul className="grid max-h-60 gap-1 overflow-auto text-sm">
+          {chosen.map(({ id, number, customer, service, total }) => (
+            <li key={id}>
+              {number}, {service.title}, {customer.username},{' '}
+              <Price minor={total.amountMinor} currency={total.currency} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          The customers get a mail with your reason: “{reason}” This cannot be undone, and what was
+          paid is owed back.
+        </p>
+      </div>
+    ),
+    confirm: `Cancel ${several}`,
+    tone: 'danger',
+  };
 }
 
 /** Up and down lead to the same thing in the row above or below. */

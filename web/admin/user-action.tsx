@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useIsSending } from '#web/use-is-sending.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 
 interface UserActionProps {
   intent: string;
@@ -9,12 +9,21 @@ interface UserActionProps {
   label: string;
   title: string;
   isDangerous?: boolean;
+  /** Asked before it is done, where it cannot be taken back lightly. */
+  question?: Question;
   /** What it will do. */
   children: ReactNode;
 }
 
 /** One thing an administrator can do to an account, with what it means beside the button. */
-export function UserAction({ intent, label, title, isDangerous, children }: UserActionProps) {
+export function UserAction({
+  intent,
+  label,
+  title,
+  isDangerous,
+  question,
+  children,
+}: UserActionProps) {
   const isSending = useIsSending(intent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-4 first:border-t">
@@ -24,9 +33,16 @@ export function UserAction({ intent, label, title, isDangerous, children }: User
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
-        <Button tone={isDangerous ? 'danger' : 'secondary'} size="small" pending={isSending}>
+        <ConfirmButton
+          tone={isDangerous ? 'danger' : 'secondary'}
+          size="small"
+          value={intent}
+          pending={isSending}
+          ask={() => question ?? null}
+          {...(question && { promise: question.title })}
+        >
           {label}
-        </Button>
+        </ConfirmButton>
       </Form>
     </li>
   );

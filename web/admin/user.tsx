@@ -82,9 +82,7 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
         <div className="grid gap-4">
           {actionData && 'refused' in actionData && <FormError refused={actionData.refused} />}
           {actionData && 'done' in actionData && (
-            <Notice tone="success" role="status" title="Done.">
-              {DONE[actionData.done]}
-            </Notice>
+            <Notice tone="success" role="status" title={DONE[actionData.done]} />
           )}
           <UserActions user={user} isMe={isMe} />
         </div>
@@ -100,14 +98,36 @@ function UserActions({ user, isMe }: { user: UserDetail; isMe: boolean }) {
   return (
     <ul className="grid">
       {user.role.name === 'admin' ? (
-        <UserAction intent="make-customer" label="Make customer" title="Role">
+        <UserAction
+          intent="make-customer"
+          label="Make customer"
+          title="Role"
+          question={{
+            title: isMe ? 'Leave the admin area?' : `Take the admin area from ${user.username}?`,
+            text: isMe
+              ? 'You lose it at once; only another administrator can give it back.'
+              : `${user.username} (${user.email}) becomes a customer at once.`,
+            confirm: isMe ? 'Make me a customer' : `Make ${user.username} a customer`,
+          }}
+        >
           {isMe
             ? 'You would lose the admin area at once; another administrator can give it back.'
             : 'They lose the admin area; their own orders stay theirs.'}
         </UserAction>
       ) : (
-        <UserAction intent="make-admin" label="Make administrator" title="Role">
-          An administrator sees every order and can change everything you can.
+        <UserAction
+          intent="make-admin"
+          label="Make administrator"
+          title="Role"
+          question={{
+            title: `Make ${user.username} an administrator?`,
+            text: `${user.username} (${user.email}) sees every order and customer from then on, and can change everything you can, also your own role.`,
+            confirm: `Make ${user.username} administrator`,
+          }}
+        >
+          {user.emailVerifiedAt
+            ? 'An administrator sees every order and can change everything you can.'
+            : 'An administrator sees every order and can change everything you can. The email address must be confirmed first.'}
         </UserAction>
       )}
       <UserAction intent="send-reset" label="Send the link" title="Forgotten password">
@@ -125,7 +145,17 @@ function UserActions({ user, isMe }: { user: UserDetail; isMe: boolean }) {
         </UserAction>
       ) : (
         !isMe && (
-          <UserAction intent="suspend" label="Suspend" title="Suspension" isDangerous>
+          <UserAction
+            intent="suspend"
+            label="Suspend"
+            title="Suspension"
+            isDangerous
+            question={{
+              title: `Suspend ${user.username}?`,
+              text: `${user.username} (${user.email}) is signed out everywhere and cannot sign in until you reinstate them.`,
+              confirm: `Suspend ${user.username}`,
+            }}
+          >
             Signs them out and keeps them out until you reinstate them. Their orders stay.
           </UserAction>
         )
