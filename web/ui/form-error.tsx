@@ -1,32 +1,49 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FieldErrors } from '#lib/failure.ts';
+import { faultyField, firstFaultyField, focusField, labelOf } from './faulty-fields.ts';
 import { Icon } from './icon.tsx';
 
 type FormErrorProps = {
-  /** What the page's action answered; nothing is shown without it. A new answer takes the focus again. */
+  /** What the page's action answered; nothing is shown without it. A new answer moves the focus again. */
   refused: { title: string; fields?: FieldErrors } | undefined;
 };
 
-/** Why the form did not go through: announced, and focused so that the keyboard starts at the trouble. */
+/** Why the form did not go through: announced, every fault a link to its field, and the first faulty field focused. */
 export function FormError({ refused }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [labels, setLabels] = useState<Record<string, string>>({});
   useEffect(() => {
-    if (refused) box.current?.focus();
+    if (!refused) return;
+    const form = box.current?.closest('form');
+    const names = Object.keys(refused.fields ?? {});
+    setLabels(Object.fromEntries(names.map((name) => [name, labelOf(faultyField(form, name))])));
+    const first = firstFaultyField(form);
+    if (first) focusField(first);
+    else box.current?.focus();
   }, [refused]);
   if (!refused) return null;
-  const fields = Object.entries(refused.fields ?? {});
+  const faults = Object.entries(refused.fields ?? {});
+
+  function lead(event: MouseEvent, name: string) {
+    const field = faultyField(box.current?.closest('form'), name);
+    if (!field) return;
+    event.preventDefault();
+    focusField(field);
+  }
   return (
     <div ref={box} className="notice tone-danger" role="alert" tabIndex={-1}>
       <Icon of={CircleAlert} />
       <div className="notice-words">
         <p className="notice-title">{refused.title}</p>
-        {/* A single fault stands at its field; a list of one would only say it twice. */}
-        {fields.length > 1 && (
+        {/* A single fault stands at its field, which has the focus; a list of one would only say it twice. */}
+        {faults.length > 1 && (
           <ul>
-            {fields.map(([name, message]) => (
+            {faults.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${name}`}>{message}</a>
+                <a href={`#${name}`} onClick={(event) => lead(event, name)}>
+                  {labels[name] ? `${labels[name]}: ${message}` : message}
+                </a>
               </li>
             ))}
           </ul>
