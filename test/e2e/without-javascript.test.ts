@@ -25,15 +25,14 @@ test('from an empty browser to a paid order', async () => {
   await page.locator('a[href^="http://127.0.0.1"]').click();
   await fillCard(page, '4242 4242 4242 4242');
   await page.waitForURL('**/payment-success?*');
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`/orders/${orderId}`);
-        return page.getByText('Awaiting payment', { exact: true }).count();
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    .toBe(0);
+  // The order's own page says that it is paid, and the link there leads on to the questions.
+  const isPaid = async () => {
+    await page.goto(`/orders/${orderId}`);
+    return page.getByText('Paid', { exact: true }).count();
+  };
+  await expect.poll(isPaid, { timeout: 30_000, interval: 500 }).toBeGreaterThan(0);
+  expect(new URL(page.url()).pathname).toBe(`/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Answer the questions' }).waitFor();
   await customer.close();
 });
 

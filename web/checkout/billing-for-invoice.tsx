@@ -1,8 +1,13 @@
-import { BillingForm, type BillingFormProps } from '#web/account/billing-form.tsx';
+import { BillingFields, type BillingFormProps } from '#web/account/billing-form.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Billing details beside the payment, folded: whoever needs none passes by. */
-export function BillingForInvoice({ billing, isSaved, refused, ...rest }: BillingFormProps) {
+/** The billing details of the payment's form, folded for people who need none. They are saved with the press that pays. */
+export function BillingForInvoice({
+  billing,
+  refused,
+  isRestored,
+  ...rest
+}: Omit<BillingFormProps, 'isSaved'> & { isRestored: boolean }) {
   const { lines, taxId } = billing;
   const known = [...lines, taxId].filter(Boolean).join(', ');
   return (
@@ -14,10 +19,13 @@ export function BillingForInvoice({ billing, isSaved, refused, ...rest }: Billin
             : 'Company, address or tax number on the invoice'}
         </span>
       }
-      open={isSaved || refused !== undefined}
+      open={isRestored || refused !== undefined}
     >
-      <div className="max-w-lg">
-        <BillingForm {...{ billing, isSaved, refused, ...rest }} />
+      <div className="grid max-w-lg gap-5 py-2">
+        <p className="text-sm text-quiet">
+          Saved when you press a pay button. An invoice that is issued does not change any more.
+        </p>
+        <BillingFields billing={billing} refused={refused} {...rest} />
       </div>
     </Disclosure>
   );

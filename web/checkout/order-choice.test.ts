@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
 import { NO_TAX } from '#lib/tax.ts';
 import { priceChoice, readChoice, writeChoice } from './order-choice.ts';
+import { restoreChoice } from './order-draft.ts';
 
 const price = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 const plan = (id: string, amountMinor: string) => ({
@@ -55,4 +56,18 @@ test('a choice survives its own address', () => {
 test('the live total is what the server will charge', () => {
   const priced = priceChoice(service, read('package=large&addOn=print&quantity=2'), NO_TAX);
   expect(priced).toMatchObject({ totalMinor: 65_000n, deliveryDays: 7 });
+});
+
+test.each([
+  ['the address it was kept under: the choice wins', 'package=large', 'package=large', 'small'],
+  ['another address: its package wins', 'package=large', '', 'large'],
+  ['an address without a choice', '', 'package=large', 'small'],
+])('a kept choice and %s', (_what, address, keptUnder, packageId) => {
+  const choice = { packageId: 'small', addOnIds: ['rush'], quantity: 2, note: 'In June.' };
+  const kept = writeChoice(choice);
+  kept.set('address', new URLSearchParams(keptUnder).toString());
+  expect(restoreChoice(service, kept.toString(), new URLSearchParams(address))).toEqual({
+    ...choice,
+    packageId,
+  });
 });

@@ -1,37 +1,58 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
+import { draftKey, forgetDraft, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
+import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 
-const keyOf = (serviceId: string) => `order-draft:${serviceId}`;
 const never = () => () => {};
 
 /**
- * The choice as it is being made, kept in this browser until the order is placed. An address that says something wins over what was
- * kept; `isRestored` while the choice of an earlier visit is shown.
+ * The choice as it is being made, kept in this browser until the order is placed. `isRestored` while the choice of an earlier visit is
+ * shown. What the address names wins over what was kept, except in the address that it was kept under: there the person chose last.
  */
-export function useOrderDraft(service: Service, initial: OrderChoice, isFromAddress: boolean) {
-  const [made, setMade] = useState<OrderChoice | null>(null);
+export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
+  const key = draftKey(useDraftOwner(), 'order', service.id);
+  const [made, setMade] = useState<{ key: string; choice: OrderChoice } | null>(null);
   const kept = useSyncExternalStore(
     never,
-    () => localStorage.getItem(keyOf(service.id)),
+    () => readDraft(key)?.values['choice']?.[0] ?? null,
     () => null,
   );
-  const restored =
-    kept !== null && !isFromAddress ? readChoice(service, new URLSearchParams(kept)) : null;
-  const choice = made ?? restored ?? initial;
+  const restored = kept === null ? null : restoreChoice(service, kept, address);
+  const choice = (made?.key === key ? made.choice : null) ?? restored ?? initial;
 
   function change(changes: Partial<OrderChoice>) {
     const changed = { ...choice, ...changes };
-    localStorage.setItem(keyOf(service.id), writeChoice(changed).toString());
-    setMade(changed);
+    const text = new URLSearchParams(writeChoice(changed));
+    text.set('address', address.toString());
+    writeDraft(key, { at: Date.now(), base: '', values: { choice: [text.toString()] }, files: [] });
+    setMade({ key, choice: changed });
   }
   function startOver() {
-    forgetDraft(service.id);
-    setMade(initial);
+    forgetDraft(key);
+    setMade({ key, choice: initial });
   }
-  return { choice, change, startOver, isRestored: made === null && restored !== null };
+  const isRestored = made?.key !== key && restored !== null && !isSame(restored, initial);
+  return { name: key, choice, change, startOver, isRestored };
 }
 
-export function forgetDraft(serviceId: string): void {
-  localStorage.removeItem(keyOf(serviceId));
+/** The choice that was kept, with what the address names in its place. */
+export function restoreChoice(
+  service: Service,
+  kept: string,
+  address: URLSearchParams,
+): OrderChoice {
+  const text = new URLSearchParams(kept);
+  if (text.get('address') !== address.toString()) {
+    for (const name of ['package', 'addOn', 'quantity', 'note']) {
+      if (!address.has(name)) continue;
+      text.delete(name);
+      for (const value of address.getAll(name)) text.append(name, value);
+    }
+  }
+  return readChoice(service, text);
+}
+
+function isSame(one: OrderChoice, other: OrderChoice): boolean {
+  return writeChoice(one).toString() === writeChoice(other).toString();
 }

@@ -18,20 +18,26 @@ import type { Route } from './+types/order-form';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import { readChoice } from './order-choice.ts';
-import { forgetDraft, useOrderDraft } from './order-draft.ts';
+import { useOrderDraft } from './order-draft.ts';
 import { OrderTotal } from './order-total.tsx';
+import { findSameUnpaidOrder, listUnpaidOrders, UnpaidOrder } from './unpaid-orders.tsx';
 
 async function load({ api, params, url }: Load) {
   const param = { service: params['serviceId'] ?? '' };
   const service = await call(api.services[':service'].$get({ param }));
+  const unpaid = await listUnpaidOrders(api);
   return {
     service,
     choice: readChoice(service, url.searchParams),
+    unpaid: unpaid.find((order) => order.service.id === service.id) ?? null,
     formKey: crypto.randomUUID(),
   };
 }
 
-/** Places the order. Pressing twice places one; another choice under the same form is another order. */
+/**
+ * Places the order. Pressing twice places one; another choice under the same form is another order. If the same is ordered already and
+ * not paid, as after the back button, that order is offered first.
+ */
 async function act({ api, form, params }: Act) {
   const order = {
     service: params['serviceId'] ?? '',
@@ -40,6 +46,10 @@ async function act({ api, form, params }: Act) {
     quantity: Number(formText(form, 'quantity') || '1'),
     note: formText(form, 'note'),
   };
+  if (formText(form, 'again') !== 'yes') {
+    const same = await findSameUnpaidOrder(api, order);
+    if (same) return { same };
+  }
   const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
   const placed = await call(api.orders.$post({ json: order, header }));
   const next = placed.allowed.includes('pay') ? '/payment' : '/order-success';
@@ -55,22 +65,21 @@ async function keyFor(formKey: string, order: object): Promise<string> {
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
-export const clientAction = actInBrowser(async (args) => {
-  const placed = await act(args);
-  forgetDraft(formText(args.form, 'serviceId'));
-  return placed;
-});
+export const clientAction = actInBrowser(act);
 
 export default function OrderForm({ loaderData, actionData }: Route.ComponentProps) {
   const { service, formKey } = loaderData;
   const [query] = useSearchParams();
-  const { choice, change, isRestored, startOver } = useOrderDraft(
+  const { name, choice, change, isRestored, startOver } = useOrderDraft(
     service,
     loaderData.choice,
-    query.has('package'),
+    query,
   );
   const isPlacing = useNavigation().state === 'submitting';
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const same = actionData && 'same' in actionData ? actionData.same : undefined;
+  const isAsking = same !== undefined;
+  const waiting = same ?? loaderData.unpaid;
 
   return (
     <>
@@ -91,16 +100,17 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
       />
       <Form method="post" className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="serviceId" value={service.id} />
+        <input type="hidden" name="draft" value={name} />
         <div className="grid content-start gap-10">
           <FormError refused={refused} />
+          {waiting && <UnpaidOrder order={waiting} isSameChoice={isAsking} />}
           {isRestored && (
             <Notice
               title="This is the choice you were making last time."
               role="status"
               action={
                 <Button type="button" tone="secondary" size="small" onClick={startOver}>
-                  Start over
+                  Discard
                 </Button>
               }
             />
@@ -118,8 +128,9 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
               Update total
             </Button>
           </noscript>
+          {isAsking && <input type="hidden" name="again" value="yes" />}
           <Button size="large" wide pending={isPlacing}>
-            Place order
+            {isAsking ? 'Order again' : 'Place order'}
           </Button>
         </OrderTotal>
       </Form>

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Form,
+  Link,
+  redirect,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -11,6 +17,8 @@ import {
   type Act,
   type Load,
 } from '#web/load.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -49,12 +57,9 @@ async function load({ api, url }: Load) {
   return { order, payments, ...billing, isRetry, pressKey: crypto.randomUUID() };
 }
 
-/** Keeps billing details, or begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
-async function act({ api, form, url }: Act): Promise<{ redirectUrl: string } | { isSaved: true }> {
-  if (formText(form, 'intent') === 'billing') {
-    await saveBilling(api, form);
-    return { isSaved: true };
-  }
+/** Saves the billing details, then begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
+async function act({ api, form, url }: Act): Promise<{ redirectUrl: string }> {
+  await saveBilling(api, form);
   const id = requireOrderId(url);
   const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
   const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
@@ -96,6 +101,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useLeaving(opened);
   const hasScripts = useHydrated();
+  const draft = useDraft('payment-billing', order.id);
   if (isClosed(payments.next)) {
     return (
       <PaymentClosed next={payments.next} orderId={order.id} serviceSlug={order.service.slug} />
@@ -103,8 +109,8 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   }
   if (opened && !hasScripts) return <ReadyToLeave href={opened.redirectUrl} orderId={order.id} />;
   const answer = actionData && 'refused' in actionData ? actionData : undefined;
-  const isBilling = answer?.values['intent'] === 'billing';
-  const refused = isBilling ? undefined : answer?.refused;
+  const refused = answer?.refused;
+  const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
   return (
     <CheckoutPage
       title="Payment"
@@ -117,9 +123,16 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       at="Payment"
       aside={<OrderSummary order={order} />}
     >
-      <div className="grid gap-8">
+      <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
         <FormError refused={refused} />
+        <DraftNotice draft={draft} />
         {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
+        <BillingForInvoice
+          billing={billing}
+          countries={countries}
+          isRestored={draft.restored !== null}
+          refused={isBillingRefused ? answer : undefined}
+        />
         <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
         {payments.providers.length === 0 ? (
           <NoWayToPay limits={payments.limits} />
@@ -127,13 +140,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           <LimitsOfWays limits={payments.limits} />
         )}
         <GoodToKnow order={order} />
-        <BillingForInvoice
-          billing={billing}
-          countries={countries}
-          isSaved={actionData !== undefined && 'isSaved' in actionData}
-          refused={isBilling ? answer : undefined}
-        />
-      </div>
+      </Form>
     </CheckoutPage>
   );
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -11,6 +12,71 @@ import { Time } from '#web/ui/time.tsx';
 export async function listUnpaidOrders(api: ApiClient): Promise<OrderSummary[]> {
   const { orders } = await call(api.orders.$get({ query: { state: 'pending_payment' } }));
   return orders.filter(({ allowed }) => allowed.includes('pay'));
+}
+
+interface WantedOrder {
+  service: string;
+  packageId: string;
+  addOnIds: string[];
+  quantity: number;
+  note: string;
+}
+
+/** An unpaid order of exactly this choice, if the person has one. */
+export async function findSameUnpaidOrder(
+  api: ApiClient,
+  wanted: WantedOrder,
+): Promise<OrderSummary | null> {
+  const unpaid = await listUnpaidOrders(api);
+  if (unpaid.length === 0) return null;
+  const service = await call(api.services[':service'].$get({ param: { service: wanted.service } }));
+  const packageName = service.packages.find(({ id }) => id === wanted.packageId)?.name;
+  const addOns = service.addOns.filter(({ id }) => wanted.addOnIds.includes(id));
+  const names = [packageName, ...addOns.map(({ name }) => name)].toSorted().join('\n');
+  for (const each of unpaid) {
+    const isLike =
+      each.service.id === service.id &&
+      each.packageName === packageName &&
+      each.quantity === wanted.quantity;
+    if (!isLike) continue;
+    const order = await call(api.orders[':id'].$get({ param: { id: each.id } }));
+    const ordered = order.lines.map(({ name }) => name).toSorted();
+    if (ordered.join('\n') === names && order.note.trim() === wanted.note.trim()) return each;
+  }
+  return null;
+}
+
+/** On the order form: an order of this service waits for its payment, so that nobody places a second one by mistake. */
+export function UnpaidOrder({
+  order,
+  isSameChoice,
+}: {
+  order: OrderSummary;
+  isSameChoice: boolean;
+}) {
+  const { id, number, total, placedAt } = order;
+  return (
+    <Notice
+      tone={isSameChoice ? 'warning' : 'info'}
+      role={isSameChoice ? 'alert' : 'status'}
+      title={`You have an unpaid order ${number}.`}
+      action={
+        <ButtonLink to={`/payment?orderId=${id}`} size="small">
+          <span>
+            Pay <Price minor={total.amountMinor} currency={total.currency} />
+          </span>
+        </ButtonLink>
+      }
+    >
+      {isSameChoice ? 'It has the same choices. ' : 'It is of this service, placed '}
+      {!isSameChoice && (
+        <>
+          <Time at={placedAt} />.{' '}
+        </>
+      )}
+      Pay it, or order again below.
+    </Notice>
+  );
 }
 
 /** `/payment` without an order: what can be paid, each with the button that leads there. */
@@ -51,7 +117,9 @@ export function UnpaidOrders({ orders }: { orders: readonly OrderSummary[] }) {
               </p>
             </div>
             <ButtonLink to={`/payment?orderId=${id}`}>
-              Pay <Price minor={total.amountMinor} currency={total.currency} />
+              <span>
+                Pay <Price minor={total.amountMinor} currency={total.currency} />
+              </span>
             </ButtonLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Wallet from 'lucide-react/icons/wallet';
 import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
@@ -28,14 +28,14 @@ type WaysToPayProps = {
   isLeaving: boolean;
 };
 
-/** The ways to pay that this order has, as equal buttons. */
+/** The ways to pay that this order has, as equal buttons of the payment's form. */
 export function WaysToPay({ providers, pressKey, isLeaving }: WaysToPayProps) {
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');
   const isBusy = isLeaving || state !== 'idle';
   const ways = WAYS.filter(({ provider }) => providers.includes(provider));
   return (
-    <Form method="post" className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       <input type="hidden" name="key" value={pressKey} />
       {ways.map(({ provider, label, icon, text }) => (
         <div key={provider} className="grid content-start gap-3">
@@ -56,6 +56,6 @@ export function WaysToPay({ providers, pressKey, isLeaving }: WaysToPayProps) {
           </p>
         </div>
       ))}
-    </Form>
+    </div>
   );
 }
