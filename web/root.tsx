@@ -1,7 +1,15 @@
 import { useContext, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root';
-import { apiContext, ApiError, call, publicApiBase } from './api.ts';
+import { apiContext, ApiError, browserApi, call, publicApiBase } from './api.ts';
 import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
@@ -11,6 +19,7 @@ import { AreaError } from './areas/area-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
+import { currentSession } from './session/session-store.ts';
 import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -35,7 +44,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { site, user, apiBase: context.get(publicApiBase) };
 }
 
-export const shouldRevalidate = () => false;
+/** The same in the browser, when a saved setting may have changed it. */
+export async function clientLoader() {
+  const site = await call(browserApi().site.$get());
+  const apiBase =
+    document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
+  return { site, user: currentSession().user, apiBase };
+}
+
+export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateFunctionArgs) {
+  const isSaved = (actionResult as { saved?: string } | undefined)?.saved !== undefined;
+  return isSaved && formAction?.split('?')[0] === '/admin/settings';
+}
 
 function whenSignedOut(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null;

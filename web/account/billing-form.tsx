@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import type { KeptBillingDetails } from '#features/accounts/billing-contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -18,6 +20,32 @@ export interface BillingFormProps {
 
 /** What a customer wants to read on invoices. The browser fills in what it knows as a billing address. */
 export function BillingForm({ billing, countries, isSaved, refused }: BillingFormProps) {
+  const draft = useDraft('billing', 'profile');
+  return (
+    <Form
+      key={draft.round}
+      {...draft.form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value="billing" />
+      <DraftNotice draft={draft} />
+      <FormError refused={refused?.refused} />
+      <BillingFields billing={billing} countries={countries} refused={refused} />
+      <div className="flex items-center gap-4">
+        <Button tone="secondary" pending={useIsSending('billing')}>
+          Save billing details
+        </Button>
+        <Saved isSaved={isSaved} />
+      </div>
+    </Form>
+  );
+}
+
+/** The fields alone, for a form that sends them along with something else. */
+export function BillingFields({ billing, countries, refused }: Omit<BillingFormProps, 'isSaved'>) {
   const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
     name,
     optional: true,
@@ -25,9 +53,7 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
     error: refused?.refused.fields[name],
   });
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
-      <input type="hidden" name="intent" value="billing" />
-      <FormError refused={refused?.refused} />
+    <>
       <TextInput
         {...field('name')}
         label="Name or company"
@@ -74,12 +100,6 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
             : `${billing.taxIdDoubt} It is kept as it is.`
         }
       />
-      <div className="flex items-center gap-4">
-        <Button tone="secondary" pending={useIsSending('billing')}>
-          Save billing details
-        </Button>
-        <Saved isSaved={isSaved} />
-      </div>
-    </Form>
+    </>
   );
 }

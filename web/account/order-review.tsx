@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +13,13 @@ import { StarsInput } from '#web/ui/stars-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface OrderReviewProps {
+  orderId: string;
   review: Review | null;
   refused: Refused | undefined;
 }
 
 /** How it went, in the customer's words: written, changed until it is published, and read again here. */
-export function OrderReview({ review, refused }: OrderReviewProps) {
+export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
       <h2 id="your-review-title" className="text-lg">
@@ -43,17 +46,25 @@ export function OrderReview({ review, refused }: OrderReviewProps) {
               {review.rejectionReason}
             </Notice>
           )}
-          <ReviewForm review={review} refused={refused} />
+          <ReviewForm orderId={orderId} review={review} refused={refused} />
         </>
       )}
     </Card>
   );
 }
 
-function ReviewForm({ review, refused }: OrderReviewProps) {
+function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
+  const draft = useDraft('review', orderId);
   return (
-    <Form method="post" preventScrollReset className="grid max-w-measure gap-4">
+    <Form
+      key={draft.round}
+      {...draft.form}
+      method="post"
+      preventScrollReset
+      className="grid max-w-measure gap-4"
+    >
       <input type="hidden" name="intent" value="review" />
+      <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <StarsInput
         legend="Rating"

@@ -95,9 +95,10 @@ export default function OrderRoom({ loaderData, actionData }: Route.ComponentPro
             <ReviewDelivery order={order} refused={refusedOf('accept') ?? refusedOf('revise')} />
           )}
           {order.state === 'completed' && (
-            <OrderReview review={review} refused={refusedOf('review')} />
+            <OrderReview orderId={order.id} review={review} refused={refusedOf('review')} />
           )}
           <Composer
+            orderId={order.id}
             label="Message"
             formKey={formKey}
             round={order.timeline.filter(isMine).length}

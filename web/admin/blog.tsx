@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type Load,
 } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
@@ -18,7 +17,7 @@ import type { Route } from './+types/blog';
 import { PostForm } from './post-form.tsx';
 import { PostPublishing } from './post-publishing.tsx';
 import { PostRevisions } from './post-revisions.tsx';
-import { restoreRevision, savePost } from './save-post.ts';
+import { readTime, restoreRevision, savePost } from './save-post.ts';
 
 interface Loaded {
   post: EditablePost | null;
@@ -39,11 +38,15 @@ async function act({ api, form, params }: Act) {
       const typed = [...form].filter(([, value]) => typeof value === 'string');
       return { preview: html, values: Object.fromEntries(typed) as Record<string, string> };
     }
-    case 'publish': {
-      const at = text('at');
-      const json = at ? { at: new Date(at).toISOString() } : {};
-      await call(api.admin.posts[':id'].publications.$post({ param, json }));
-      return { done: at ? 'The post is scheduled.' : 'The post is published.' };
+    case 'publish':
+      await savePost(api, param.id, form);
+      await call(api.admin.posts[':id'].publications.$post({ param, json: {} }));
+      return { done: 'Saved and published.' };
+    case 'schedule': {
+      const at = readTime(text('at'));
+      await savePost(api, param.id, form);
+      await call(api.admin.posts[':id'].publications.$post({ param, json: { at } }));
+      return { done: 'Saved and scheduled.' };
     }
     case 'unpublish':
       await call(api.admin.posts[':id'].publications.$delete({ param }));
@@ -68,6 +71,8 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  const typed = refused?.values['version'] ? refused.values : undefined;
   const restored = actionData && 'restored' in actionData ? actionData.restored : '';
 
   return (
@@ -78,19 +83,6 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         title={post ? post.title : 'New post'}
         actions={post && <PublishBadge state={post.state} />}
       />
-      {done && (
-        <Notice
-          tone="success"
-          role="status"
-          action={
-            post?.state === 'published' && (
-              <Link to={`/blog/${post.slug}`}>Read it on the site</Link>
-            )
-          }
-        >
-          {done}
-        </Notice>
-      )}
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {preview && (
@@ -103,13 +95,18 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             key={`${post?.id} ${restored}`}
             post={post}
             refused={refused?.refused}
-            values={refused?.values ?? preview?.values}
+            values={typed ?? preview?.values}
+            done={done}
           />
         </div>
         {post && (
           <aside className="grid content-start gap-8">
-            <PostPublishing post={post} />
-            <PostRevisions revisions={revisions} />
+            <PostPublishing
+              post={post}
+              typedAt={typed?.['at']}
+              atFault={refused?.refused.fields['at']}
+            />
+            <PostRevisions postId={post.id} revisions={revisions} />
           </aside>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { Form } from 'react-router';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +10,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface DeliverFormProps {
+  orderId: string;
   formKey: string;
   /** How many deliveries there were before. */
   sent: number;
@@ -15,15 +18,23 @@ interface DeliverFormProps {
 }
 
 /** Hands the work over: the clock stops, and the customer accepts or asks for changes. */
-export function DeliverForm({ formKey, sent, refused }: DeliverFormProps) {
+export function DeliverForm({ orderId, formKey, sent, refused }: DeliverFormProps) {
+  const draft = useDraft('delivery', orderId);
   return (
     <Card as="section" id="deliver" aria-labelledby="deliver-title" className="grid gap-4">
       <h2 id="deliver-title" className="text-lg">
         {sent > 0 ? `Delivery ${sent + 1}` : 'Deliver the work'}
       </h2>
-      <Form method="post" encType="multipart/form-data" className="grid max-w-measure gap-4">
+      <Form
+        key={draft.round}
+        {...draft.form}
+        method="post"
+        encType="multipart/form-data"
+        className="grid max-w-measure gap-4"
+      >
         <input type="hidden" name="intent" value="deliver" />
         <input type="hidden" name="key" value={formKey} />
+        <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
         <TextArea
           label="Message"

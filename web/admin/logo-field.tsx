@@ -52,7 +52,7 @@ function Slot({ section, slot: { file, id, remove }, label, hint, removeLabel }:
   const kept = keptId(section, id);
   const fields = section.refused?.refused.fields ?? {};
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" key={kept}>
       <input type="hidden" name={id} value={kept} />
       <Field label={label} name={file} optional error={fields[file] ?? fields[id]} hint={hint}>
         {(control) => (

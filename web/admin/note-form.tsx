@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Form } from 'react-router';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,20 +9,23 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 interface NoteFormProps {
+  orderId: string;
   refused: Refused | undefined;
   /** The page's answer to a note that was kept; a new one empties the form. */
   kept: object | undefined;
 }
 
 /** A note in the timeline that the customer never sees. */
-export function NoteForm({ refused, kept }: NoteFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function NoteForm({ orderId, refused, kept }: NoteFormProps) {
+  const draft = useDraft('note', orderId);
+  const { ref: form } = draft.form;
   useEffect(() => {
     if (kept) form.current?.reset();
-  }, [kept]);
+  }, [kept, form]);
   return (
-    <Form ref={form} method="post" preventScrollReset className="grid gap-3">
+    <Form key={draft.round} {...draft.form} method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="note" />
+      <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <TextArea
         label="Note for the team"

@@ -96,12 +96,14 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
           {order.allowed.includes('deliver') && (
             <DeliverForm
               key={deliveries}
+              orderId={order.id}
               formKey={formKey}
               sent={deliveries}
               refused={refusedOf('deliver')}
             />
           )}
           <Composer
+            orderId={order.id}
             label="Message to the customer"
             formKey={formKey}
             round={order.timeline.filter(isMine).length}
@@ -109,7 +111,11 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
             sent={done?.done === 'message' ? done : undefined}
             isInReach={!order.allowed.includes('deliver')}
           />
-          <NoteForm refused={refusedOf('note')} kept={done?.done === 'note' ? done : undefined} />
+          <NoteForm
+            orderId={order.id}
+            refused={refusedOf('note')}
+            kept={done?.done === 'note' ? done : undefined}
+          />
         </div>
         <aside aria-label="Facts" className="grid gap-4">
           <OrderFacts order={order} />
@@ -121,6 +127,7 @@ export default function StudioOrder({ loaderData, actionData }: Route.ComponentP
               isDue={order.isRefundDue && canRefund}
               reason={order.closedReason ?? ''}
               refused={refusedOf('refund')}
+              customer={order.customer?.username ?? 'the customer'}
             />
           </OrderPayments>
           <OrderActs order={order} refused={refused} />

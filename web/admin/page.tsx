@@ -10,6 +10,8 @@ import {
   type Load,
   type Refused,
 } from '#web/load.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FootBar } from '#web/ui/foot-bar.tsx';
@@ -21,7 +23,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/page';
 import { MarkdownField } from './editor/markdown-field.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveResult } from './save-result.tsx';
+import { versionOf } from './version-of.ts';
 
 const slugOf = (params: Load['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
 
@@ -62,11 +66,6 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         title={page.title}
         actions={<Link to={`/${page.slug}`}>Read it on the site</Link>}
       />
-      {done && (
-        <Notice tone="success" role="status">
-          {done}
-        </Notice>
-      )}
       {page.version === 0 && (
         <Notice tone="warning" title="This is the text that every new studio begins with.">
           It says how orders work here and nothing else. Make it yours, and have the terms checked
@@ -83,6 +82,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         page={page}
         refused={refused?.refused}
         values={refused?.values ?? preview?.values}
+        done={done}
       />
     </>
   );
@@ -92,14 +92,17 @@ interface PageFormProps {
   page: EditablePage;
   refused: Refused['refused'] | undefined;
   values: Record<string, string> | undefined;
+  done: string | undefined;
 }
 
-function PageForm({ page, refused, values }: PageFormProps) {
+function PageForm({ page, refused, values, done }: PageFormProps) {
   const isHydrated = useHydrated();
   const isSaving = useNavigation().state === 'submitting';
-  const markUnsaved = useUnsaved(page.version);
+  const draft = useDraft('page', page.slug, { base: String(page.version) });
   return (
-    <Form method="post" className="mt-6 grid max-w-page gap-6" onInput={markUnsaved}>
+    <Form key={draft.round} {...draft.form} method="post" className="mt-6 grid max-w-page gap-6">
+      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <DraftNotice draft={draft} />
       <FormError refused={refused} />
       {refused?.code === 'page_changed' && (
         <div>
@@ -108,7 +111,11 @@ function PageForm({ page, refused, values }: PageFormProps) {
           </Button>
         </div>
       )}
-      <input type="hidden" name="version" value={values?.['version'] ?? page.version} />
+      <input
+        type="hidden"
+        name="version"
+        value={versionOf(values, draft.restored?.base) ?? page.version}
+      />
       <TextInput
         label="Title"
         name="title"
@@ -123,12 +130,13 @@ function PageForm({ page, refused, values }: PageFormProps) {
         hint="Markdown: ## for a heading, - for a list, > for a quote."
         defaultValue={values?.['body'] ?? page.body}
         error={refused?.fields['body']}
-        onEdit={markUnsaved}
+        onEdit={draft.keep}
       />
       <FootBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
           Save
         </Button>
+        <SaveResult done={done} />
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">
             Preview

@@ -1,5 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -10,7 +12,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CoverField } from './cover-field.tsx';
 import { MarkdownField } from './editor/markdown-field.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveResult } from './save-result.tsx';
+import { versionOf } from './version-of.ts';
 
 interface PostFormProps {
   /** Null for one that is being begun. */
@@ -18,14 +22,19 @@ interface PostFormProps {
   refused: Refused['refused'] | undefined;
   /** What was typed, when the last answer was a refusal or a preview. */
   values: Record<string, string> | undefined;
+  /** What the last press did. */
+  done: string | undefined;
 }
 
+/** The id of the form: buttons elsewhere on the page, such as Publish, save it too. */
+export const POST_FORM = 'post';
+
 /** Everything a post is made of. */
-export function PostForm({ post, refused, values }: PostFormProps) {
+export function PostForm({ post, refused, values, done }: PostFormProps) {
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && /save|overwrite/.test(String(formData?.get('intent')));
   const isHydrated = useHydrated();
-  const markUnsaved = useUnsaved(post?.version);
+  const draft = useDraft('post', post?.id ?? 'new', { base: String(post?.version ?? 0) });
   const field = (name: string, saved: string | null | undefined) => ({
     name,
     defaultValue: values?.[name] ?? saved ?? '',
@@ -33,11 +42,25 @@ export function PostForm({ post, refused, values }: PostFormProps) {
   });
   return (
     <Form
+      key={draft.round}
+      {...draft.form}
+      id={POST_FORM}
       method="post"
       encType="multipart/form-data"
       className="grid min-w-0 gap-6"
-      onInput={markUnsaved}
     >
+      {/* Enter in a field presses the first button of a form; it shall be this one. */}
+      <button
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Save
+      </button>
+      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <DraftNotice draft={draft} />
       <FormError refused={refused} />
       {refused?.code === 'post_changed' && (
         <div>
@@ -46,7 +69,11 @@ export function PostForm({ post, refused, values }: PostFormProps) {
           </Button>
         </div>
       )}
-      <input type="hidden" name="version" value={values?.['version'] ?? post?.version ?? 0} />
+      <input
+        type="hidden"
+        name="version"
+        value={versionOf(values, draft.restored?.base) ?? post?.version ?? 0}
+      />
       <TextInput label="Title" required maxLength={160} {...field('title', post?.title)} />
       <TextArea
         label="Excerpt"
@@ -58,7 +85,7 @@ export function PostForm({ post, refused, values }: PostFormProps) {
       <MarkdownField
         label="Text"
         hint="Markdown: ## for a heading, - for a list, > for a quote."
-        onEdit={markUnsaved}
+        onEdit={draft.keep}
         {...field('body', post?.body)}
       />
       <CoverField
@@ -100,6 +127,11 @@ export function PostForm({ post, refused, values }: PostFormProps) {
         <Button name="intent" value="save" pending={isSaving}>
           {post ? 'Save' : 'Save as draft'}
         </Button>
+        <SaveResult done={done}>
+          {post?.state === 'published' && (
+            <Link to={`/blog/${post.slug}`}>Read it on the site</Link>
+          )}
+        </SaveResult>
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">
             Preview

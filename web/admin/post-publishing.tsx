@@ -1,11 +1,21 @@
-import { Form } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { POST_FORM } from './post-form.tsx';
+
+interface PostPublishingProps {
+  post: EditablePost;
+  /** The time that was typed and refused, and why. */
+  typedAt: string | undefined;
+  atFault: string | undefined;
+}
 
 /** When visitors read the post: now, later, or not. */
-export function PostPublishing({ post }: { post: EditablePost }) {
+export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) {
+  const { state, formData } = useNavigation();
+  const isSending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <section className="grid gap-4">
       <h2 className="text-base font-semibold">Publishing</h2>
@@ -17,23 +27,42 @@ export function PostPublishing({ post }: { post: EditablePost }) {
       )}
       {post.state !== 'published' && (
         <>
-          <Form method="post">
-            <Button name="intent" value="publish" wide>
-              Publish now
-            </Button>
-          </Form>
-          <Form method="post" className="grid gap-3">
+          {/* Both belong to the editor's form: what is published is what is on the screen. */}
+          <Button
+            form={POST_FORM}
+            name="intent"
+            value="publish"
+            wide
+            pending={isSending('publish')}
+          >
+            Save and publish
+          </Button>
+          <div className="grid gap-3">
             <TextInput
               label={post.state === 'scheduled' ? 'Another time' : 'Or at a time'}
               name="at"
+              form={POST_FORM}
               type="datetime-local"
-              required
+              defaultValue={typedAt}
+              error={atFault}
             />
-            <Button name="intent" value="publish" tone="secondary" size="small">
-              Schedule
+            <Button
+              form={POST_FORM}
+              name="intent"
+              value="schedule"
+              tone="secondary"
+              size="small"
+              pending={isSending('schedule')}
+            >
+              Save and schedule
             </Button>
-          </Form>
+          </div>
         </>
+      )}
+      {post.state !== 'published' && (
+        <p className="text-sm">
+          <Link to={`/blog/${post.slug}`}>Preview of its page, as last saved</Link>
+        </p>
       )}
       {post.state !== 'draft' && (
         <Form method="post">

@@ -1,11 +1,27 @@
 import { Form } from 'react-router';
 import type { PostRevision } from '#features/blog/contract.ts';
-import { Button } from '#web/ui/button.tsx';
+import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
+import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Time } from '#web/ui/time.tsx';
 
+interface PostRevisionsProps {
+  postId: string;
+  revisions: PostRevision[];
+}
+
+/** Asks only if something typed would be replaced. */
+const askOf = (key: string) => () =>
+  readDraft(key) && {
+    title: 'Bring this text back?',
+    text: 'It replaces what you typed and did not save. The text that is saved now is kept among the earlier texts.',
+    confirm: 'Replace what I typed',
+  };
+
 /** The texts a post had before, to look at and to take back from. */
-export function PostRevisions({ revisions }: { revisions: PostRevision[] }) {
+export function PostRevisions({ postId, revisions }: PostRevisionsProps) {
+  const owner = useDraftOwner();
   if (revisions.length === 0) return null;
   return (
     <section>
@@ -26,9 +42,16 @@ export function PostRevisions({ revisions }: { revisions: PostRevision[] }) {
                 <div className="flex flex-wrap gap-2">
                   <Form method="post">
                     <input type="hidden" name="revisionId" value={revision.id} />
-                    <Button name="intent" value="restore" tone="secondary" size="small">
+                    <input type="hidden" name="draft" value={draftKey(owner, 'post', postId)} />
+                    <ConfirmButton
+                      name="intent"
+                      value="restore"
+                      tone="secondary"
+                      size="small"
+                      ask={askOf(draftKey(owner, 'post', postId))}
+                    >
                       Bring this text back
-                    </Button>
+                    </ConfirmButton>
                   </Form>
                   <CopyButton text={revision.body} />
                 </div>

@@ -14,8 +14,23 @@ export async function savePost(api: ApiClient, id: string, form: FormData) {
     form.get('intent') === 'overwrite'
       ? (await read(api, id)).post.version
       : Number(form.get('version'));
-  await call(api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }));
+  const { post } = await call(
+    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }),
+  );
+  form.set('version', String(post.version)); // what is refused from here on is no conflict with this save
   return { done: 'Saved.' };
+}
+
+/** The time that a post is scheduled for, as the browser's field writes it. */
+export function readTime(typed: string): string {
+  const at = new Date(typed);
+  if (typed !== '' && !Number.isNaN(at.getTime())) return at.toISOString();
+  throw new ApiError({
+    title: 'Choose when the post comes out.',
+    status: 422,
+    code: 'invalid_input',
+    fields: { at: 'Choose a day and a time.' },
+  });
 }
 
 /** Brings an earlier text back; the one it replaces is kept in turn. */

@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import type { Draft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,7 +19,8 @@ import { ServiceFaq } from './service-faq.tsx';
 import { ServicePackages } from './service-packages.tsx';
 import { ServicePictures } from './service-pictures.tsx';
 import { ServiceQuestions } from './service-questions.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveResult } from './save-result.tsx';
 
 type ServiceFormProps = {
   service: EditableService;
@@ -26,14 +29,26 @@ type ServiceFormProps = {
   refused: Refused['refused'] | undefined;
   /** The entry of a list that was just added or moved, by its id in the page. */
   changed: { focus: string } | undefined;
+  /** Keeps what is typed here until it is saved. */
+  unsent: Draft;
+  /** What the last press did. */
+  done: string | undefined;
 };
 
 /** Everything a service is made of, in one form that is saved at once. */
-export function ServiceForm({ service, categories, draft, refused, changed }: ServiceFormProps) {
+export function ServiceForm({
+  service,
+  categories,
+  draft,
+  refused,
+  changed,
+  unsent,
+  done,
+}: ServiceFormProps) {
   const { state, formData } = useNavigation();
   const intent = String(formData?.get('intent') ?? '');
   const isSaving = state !== 'idle' && /^(save|publish|overwrite)$/.test(intent);
-  const markUnsaved = useUnsaved(service.edit.version);
+  const { keep } = unsent;
   const errors = refused?.fields ?? {};
   const { fields, lists } = draft;
   const field = (name: string) => ({
@@ -44,18 +59,18 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
 
   useEffect(() => {
     if (!changed) return;
-    markUnsaved();
+    keep();
     const row = document.getElementById(changed.focus);
     const first = row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
     (first ?? row)?.focus();
-  }, [changed, markUnsaved]);
+  }, [changed, keep]);
 
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       className="grid min-w-0 gap-12"
-      onInput={markUnsaved}
+      {...unsent.form}
     >
       {/* Enter in a field presses the first button of a form; it shall be this one. */}
       <button
@@ -69,6 +84,8 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
       </button>
       <input type="hidden" name="version" value={fields['version'] ?? ''} />
       <input type="hidden" name="currency" value={fields['currency'] ?? ''} />
+      <LeaveGuard isAtRisk={unsent.isAtRisk} />
+      <DraftNotice draft={unsent} />
       <FormError refused={refused} />
       {refused?.code === 'service_changed' && (
         <div className="flex flex-wrap items-center gap-4">
@@ -106,7 +123,7 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
         <MarkdownField
           label="Description"
           hint="Markdown: ## for a heading, - for a list."
-          onEdit={markUnsaved}
+          onEdit={keep}
           {...field('description')}
         />
       </Part>
@@ -169,6 +186,9 @@ export function ServiceForm({ service, categories, draft, refused, changed }: Se
             Save and publish
           </Button>
         )}
+        <SaveResult done={done}>
+          <Link to={`/services/${service.edit.slug}`}>Look at its page</Link>
+        </SaveResult>
       </FootBar>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -10,8 +10,8 @@ import {
   type Act,
   type Load,
 } from '#web/load.ts';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import type { Route } from './+types/service';
@@ -76,10 +76,25 @@ export const clientAction = actInBrowser(act);
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
   const { service, categories } = loaderData;
+  if (service) return <ServiceEditor {...{ service, categories, actionData }} />;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  return <NewServiceForm categories={categories} refused={refused} />;
+}
+
+interface ServiceEditorProps {
+  service: EditableService;
+  categories: Category[];
+  actionData: Route.ComponentProps['actionData'];
+}
+
+function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) {
+  const unsent = useDraft('service', service.id, {
+    base: String(service.edit.version),
+    isWhole: true,
+  });
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const changed = actionData && 'draft' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
-  if (!service) return <NewServiceForm categories={categories} refused={refused} />;
 
   // Until what was saved has been read again, the form shows what was sent.
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
@@ -87,7 +102,8 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
   // A refusal to delete or unpublish brings no fields along: those are forms of their own.
   const typed = refused?.values['version'] ? refused.values : undefined;
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
-  const draft = changed?.draft ?? sent ?? draftOf(service);
+  const kept = unsent.restored && readDraft(entriesOf(unsent.restored.values));
+  const draft = changed?.draft ?? sent ?? kept ?? draftOf(service);
   return (
     <>
       <PageHeader
@@ -96,18 +112,11 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
         title={service.edit.title}
         actions={<PublishBadge state={service.state} />}
       />
-      {done && (
-        <Notice
-          tone="success"
-          role="status"
-          action={<Link to={`/services/${service.edit.slug}`}>Look at its page</Link>}
-        >
-          {done}
-        </Notice>
-      )}
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <ServiceForm
-          key={service.id}
+          key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''}`}
+          unsent={unsent}
+          done={done}
           service={service}
           categories={categories}
           draft={draft}
@@ -117,5 +126,11 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
         <ServicePublishing service={service} />
       </div>
     </>
+  );
+}
+
+function entriesOf(values: Record<string, string[]>): [string, string][] {
+  return Object.entries(values).flatMap(([name, all]) =>
+    all.map((value): [string, string] => [name, value]),
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Settings } from '#features/settings/contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -35,10 +37,20 @@ export function SettingsForm({
   refused,
   children,
 }: SettingsFormProps) {
+  const draft = useDraft('settings', intent);
   return (
     <FormSection id={intent} title={title} about={about}>
-      <Form method="post" noValidate encType={encType} className="grid gap-5">
+      <Form
+        key={draft.round}
+        {...draft.form}
+        method="post"
+        noValidate
+        preventScrollReset
+        encType={encType}
+        className="grid gap-5"
+      >
         <input type="hidden" name="intent" value={intent} />
+        <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
         {children}
         <div className="flex items-center gap-4">

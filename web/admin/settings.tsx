@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -29,8 +29,8 @@ async function load({ api }: Load) {
   return { settings, payments };
 }
 
-/** Saves one section; answers where to go on, or to whom the test mail went. */
-async function act({ api, form }: Act) {
+/** Saves one section; answers which, or to whom the test mail went. */
+async function act({ api, form }: Act): Promise<{ saved: string } | { mailedTo: string }> {
   const intent = formText(form, 'intent');
   if (intent === 'test-mail') {
     const { to } = await call(api['test-mails'].$post());
@@ -38,29 +38,28 @@ async function act({ api, form }: Act) {
   }
   await keepLogos(api, form);
   await call(api.settings.$patch({ json: readPatch(form) }));
-  // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
-  const query = new URLSearchParams({ saved: intent, at: Date.now().toString(36) });
-  return `/admin/settings?${query}#${intent}`;
+  return { saved: intent };
 }
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
   const outcome = await act(args);
-  return typeof outcome === 'string' ? redirect(outcome) : outcome;
+  if (!('saved' in outcome)) return outcome;
+  // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
+  const query = new URLSearchParams({ saved: outcome.saved, at: Date.now().toString(36) });
+  return redirect(`/admin/settings?${query}#${outcome.saved}`);
 });
-// A whole new document: name and colour stand in its frame.
-export const clientAction = actInBrowser(async (args) => {
-  const outcome = await act(args);
-  return typeof outcome === 'string' ? redirectDocument(outcome) : outcome;
-});
+// The page stays, and with it what is typed in other sections; the root loads name and colour of the frame again.
+export const clientAction = actInBrowser(act);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, payments } = loaderData;
   const [query] = useSearchParams();
+  const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
   const section = (intent: string) => ({
     settings,
-    isSaved: !actionData && query.get('saved') === intent,
+    isSaved: saved === intent,
     refused:
       actionData && 'refused' in actionData && actionData.values['intent'] === intent
         ? actionData

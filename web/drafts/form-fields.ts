@@ -26,6 +26,16 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
+/** The values that a form was rendered with, as text to compare with. */
+export function readDefaults(form: HTMLFormElement): string {
+  const defaults = draftFields(form).map((field) =>
+    isChoice(field)
+      ? [field.name, field.value, field.defaultChecked]
+      : [field.name, field instanceof HTMLSelectElement ? firstOf(field) : field.defaultValue],
+  );
+  return JSON.stringify(defaults);
+}
+
 /** The names of the files that are chosen in a form. */
 export function chosenFiles(form: HTMLFormElement): string[] {
   return [...form.elements].flatMap((each) =>
@@ -39,10 +49,13 @@ export function chosenFiles(form: HTMLFormElement): string[] {
 export function isTouched(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const options = [...field.options];
-  const first =
-    options.find((each) => each.defaultSelected) ?? options.find((each) => !each.disabled);
-  return field.value !== (first?.value ?? '');
+  return field.value !== firstOf(field);
+}
+
+function firstOf(select: HTMLSelectElement): string {
+  const options = [...select.options];
+  const chosen = options.find((each) => each.defaultSelected);
+  return (chosen ?? options.find((each) => !each.disabled))?.value ?? '';
 }
 
 /** Puts a kept value into a field as if it were typed, so that React hears of it. Answers whether that changed anything. */

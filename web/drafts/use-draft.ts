@@ -9,7 +9,14 @@ import {
   writeDraft,
   type KeptDraft,
 } from './draft-store.ts';
-import { chosenFiles, draftFields, fillField, isTouched, readFields } from './form-fields.ts';
+import {
+  chosenFiles,
+  draftFields,
+  fillField,
+  isTouched,
+  readDefaults,
+  readFields,
+} from './form-fields.ts';
 
 export interface Draft {
   /** Names the draft; the form sends it along, so that a sent form forgets its draft. */
@@ -29,7 +36,7 @@ export interface Draft {
 }
 
 interface DraftOptions {
-  /** What the server has: a version, or its values as text. */
+  /** What the server has, as a version; without one, the values that the form was rendered with tell. */
   base?: string;
   /** The page fills the form from `restored` and reads every field of it, because the number of its fields changes. */
   isWhole?: boolean;
@@ -41,16 +48,17 @@ interface DraftOptions {
  * reload, in another tab, after signing in again. The server's HTML never has it, so it is filled in when scripts take over.
  */
 export function useDraft(form: string, about: string, options: DraftOptions = {}): Draft {
-  const { base = '', isWhole = false, onDiscard } = options;
+  const { base, isWhole = false, onDiscard } = options;
   const key = draftKey(useDraftOwner(), form, about);
   const element = useRef<HTMLFormElement>(null);
   const filled = useRef(new WeakSet<Element>());
   const isFilling = useRef(false);
   const [round, setRound] = useState(0);
   const [restored, setRestored] = useState<KeptDraft | null>(null);
+  const [isStale, setStale] = useState(false);
   const [isAtRisk, setAtRisk] = useState(false);
-  const keptBase = restored?.base ?? base;
 
+  const keptBase = restored?.base;
   const keep = useCallback(() => {
     const from = element.current;
     if (!from || isFilling.current) return;
@@ -61,9 +69,14 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       return setAtRisk(false);
     }
     const values = isWhole ? readEverything(from) : readFields(from);
-    const isKept = writeDraft(key, { at: Date.now(), base: keptBase, values, files });
+    const isKept = writeDraft(key, {
+      at: Date.now(),
+      base: keptBase ?? base ?? readDefaults(from),
+      values,
+      files,
+    });
     setAtRisk(!isKept || files.length > 0);
-  }, [key, keptBase, isWhole]);
+  }, [key, keptBase, base, isWhole]);
 
   useLayoutEffect(() => {
     const target = element.current;
@@ -83,6 +96,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       const isSame = kept.files.length === 0 && !draftFields(target).some(isTouched);
       if (isSame) return forgetDraft(key);
     }
+    setStale(kept.base !== (base ?? readDefaults(target)));
     setRestored(kept);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each form that is shown
   }, [key, round]);
@@ -119,7 +133,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     round,
     form: { ref: element, onInput: keep },
     restored,
-    isStale: restored !== null && restored.base !== base,
+    isStale,
     isAtRisk,
     keep,
     discard,

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Form } from 'react-router';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +12,7 @@ import { useFootBar } from '#web/ui/use-foot-bar.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ComposerProps {
+  orderId: string;
   label: string;
   /** Names this sending, so that a repetition is no second message. */
   formKey: string;
@@ -24,16 +27,26 @@ interface ComposerProps {
 }
 
 /** Where one writes to the other side; stays in reach at the foot of the conversation. */
-export function Composer({ label, formKey, round, refused, sent, isInReach }: ComposerProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function Composer({
+  orderId,
+  label,
+  formKey,
+  round,
+  refused,
+  sent,
+  isInReach,
+}: ComposerProps) {
+  const draft = useDraft('message', orderId);
+  const { ref: form } = draft.form;
   const isSending = useIsSending('message');
   useFootBar(form, isInReach);
   useEffect(() => {
     if (sent) form.current?.reset();
-  }, [sent]);
+  }, [sent, form]);
   return (
     <Form
-      ref={form}
+      key={draft.round}
+      {...draft.form}
       id="write"
       method="post"
       encType="multipart/form-data"
@@ -45,6 +58,7 @@ export function Composer({ label, formKey, round, refused, sent, isInReach }: Co
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={formKey} />
+      <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <TextArea
         label={label}

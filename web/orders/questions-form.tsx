@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import { askedQuestions } from '#lib/asked-questions.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +18,7 @@ type Given = Record<string, string[]>;
 export function QuestionsForm({ order, refused }: { order: Order; refused: Refused | undefined }) {
   const hydrated = useHydrated();
   const [given, setGiven] = useState<Given>({});
+  const draft = useDraft('answers', order.id, { onDiscard: () => setGiven({}) });
   const { questions } = order;
   const asked = hydrated ? askedQuestions(questions, given) : questions;
 
@@ -34,12 +37,15 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         The work and its clock start as soon as you send this.
       </p>
       <Form
+        key={draft.round}
+        {...draft.form}
         method="post"
         encType="multipart/form-data"
         onChange={follow}
         className="grid max-w-measure gap-6"
       >
         <input type="hidden" name="intent" value="answers" />
+        <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
         {asked.map((question) => (
           <QuestionField

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
 import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -44,6 +46,7 @@ export const clientAction = actInBrowser(act);
 export default function Contact({ actionData }: Route.ComponentProps) {
   const { name, contact } = useSite();
   const { user } = useSession();
+  const draft = useDraft('contact', 'enquiry');
   const isSending = useNavigation().state === 'submitting';
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
@@ -61,7 +64,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             first.
           </Notice>
         ) : (
-          <Form method="post" className="grid gap-6">
+          <Form key={draft.round} {...draft.form} method="post" className="grid gap-6">
+            <DraftNotice draft={draft} />
             <FormError refused={refused?.refused} />
             <TextInput
               label="Your name"

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  draftKey,
+  forgetDraft,
+  forgetDrafts,
+  GUEST,
+  hasDrafts,
+  onDraftForgotten,
+  readDraft,
+  writeDraft,
+  type KeptDraft,
+} from './draft-store.ts';
+
+let items: Map<string, string>;
+/** How many characters the browser keeps for us. */
+let room: number;
+
+beforeEach(() => {
+  items = new Map();
+  room = Infinity;
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => void items.delete(key),
+    setItem(key: string, value: string) {
+      const others = [...items].filter(([each]) => each !== key);
+      const size = others.reduce((sum, [, text]) => sum + text.length, value.length);
+      if (size > room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+  };
+  // Object.keys(localStorage) names its items.
+  const keys = {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('localStorage', new Proxy(storage, keys));
+});
+
+const DAY = 24 * 3_600_000;
+const NOW = Date.UTC(2026, 10, 22);
+const draft = (text: string, at = NOW): KeptDraft => ({
+  at,
+  base: '1',
+  values: { body: [text] },
+  files: [],
+});
+const key = (owner: string, about = 'order-1') => draftKey(owner, 'message', about);
+
+test('a draft is read by its person, form and object alone', () => {
+  expect(writeDraft(key('ada'), draft('Hello'))).toBe(true);
+  expect(readDraft(key('ada'), NOW)).toEqual(draft('Hello'));
+  expect(readDraft(key('ada', 'order-2'), NOW)).toBeNull();
+  expect(readDraft(key('bob'), NOW)).toBeNull();
+  expect(readDraft(draftKey('ada', 'note', 'order-1'), NOW)).toBeNull();
+});
+
+test('a sign-out forgets what this person and guests typed, nobody else’s, and nothing that is no draft', () => {
+  items.set('color-mode', 'dark');
+  for (const owner of ['ada', 'adam', GUEST]) writeDraft(key(owner), draft(owner));
+  forgetDrafts('ada');
+  expect([...items.keys()]).toEqual(['color-mode', key('adam')]);
+  forgetDraft('color-mode');
+  expect(items.has('color-mode')).toBe(true);
+});
+
+test('a draft is kept for thirty days', () => {
+  writeDraft(key('ada'), draft('Hello'));
+  expect(readDraft(key('ada'), NOW + 30 * DAY)).not.toBeNull();
+  expect(readDraft(key('ada'), NOW + 30 * DAY + 1)).toBeNull();
+  expect(hasDrafts()).toBe(false);
+});
+
+test('a draft that is too large is not kept, and takes its smaller self along', () => {
+  writeDraft(key('ada'), draft('Hello'));
+  expect(writeDraft(key('ada'), draft('x'.repeat(300_000)))).toBe(false);
+  expect(hasDrafts()).toBe(false);
+});
+
+test('where the browser has no room left, the oldest drafts make some', () => {
+  writeDraft(key('ada', 'old'), draft('x'.repeat(1_000), NOW - 2 * DAY));
+  writeDraft(key('ada', 'newer'), draft('x'.repeat(1_000), NOW - DAY));
+  room = 2_500;
+  expect(writeDraft(key('ada', 'now'), draft('x'.repeat(1_000)))).toBe(true);
+  expect([...items.keys()]).toEqual([key('ada', 'newer'), key('ada', 'now')]);
+  room = 10;
+  expect(writeDraft(key('ada', 'now'), draft('y'.repeat(1_000)))).toBe(false);
+});
+
+test('closed storage and broken entries keep nothing and break nothing', () => {
+  items.set(key('ada'), '{"at":');
+  expect(readDraft(key('ada'), NOW)).toBeNull();
+  vi.stubGlobal('localStorage', undefined);
+  expect(writeDraft(key('ada'), draft('Hello'))).toBe(false);
+  expect(readDraft(key('ada'), NOW)).toBeNull();
+  expect(hasDrafts()).toBe(false);
+});
+
+test('whoever shows a draft is told when it is forgotten', () => {
+  const told: string[] = [];
+  const stop = onDraftForgotten((each) => told.push(each));
+  writeDraft(key('ada'), draft('Hello'));
+  forgetDraft(key('ada'));
+  stop();
+  forgetDraft(key('ada'));
+  expect(told).toEqual([key('ada')]);
+});
