@@ -123,6 +123,25 @@ test('offline, a link keeps the page and says so; online again, it works', async
   await context.close(); // a failed request is an error to report
 });
 
+test('a registration without an answer keeps the password, and the next press sends it', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  const person = newPerson();
+  const password = page.getByLabel('Password', { exact: true });
+  await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await password.fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('The server could not be reached.').waitFor();
+  expect(await password.inputValue()).toBe(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  guest.faults.length = 0; // the browser reports the failed call as an error of its own
+  await guest.close();
+});
+
 test('signed out everywhere: the next call clears user and token and asks to sign in', async () => {
   const customer = await newVisitor(browser, { baseURL: app.url });
   const { page, context } = customer;

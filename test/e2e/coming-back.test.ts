@@ -149,6 +149,41 @@ test.each(['redirect=%2Forders', 'orderId={open}', 'retry=1', 'paypalOrderId={pa
   },
 );
 
+test('the network fails on the way back from a payment: no sign-in form, and the page goes on automatically', async () => {
+  const { page, faults } = known;
+  let failures = 0;
+  await page.route('**/api/auth/me', async (route) => {
+    failures += 1;
+    await (failures <= 2 ? route.abort() : route.continue());
+  });
+  await network.comeFromElsewhere(page, app.url + at('/payment-success?orderId={paid}'));
+  await page.getByText('The connection is interrupted.').first().waitFor();
+  await expectOwnPage({ path: '/payment-success?orderId={paid}', ...THANKS });
+  expect(failures).toBeGreaterThan(2);
+  failures = 0;
+  await network.comeFromElsewhere(page, app.url + at('/dashboard'));
+  await page.getByText('The server cannot be reached.').waitFor();
+  await expectOwnPage({ path: '/dashboard', heading: /^Hello/ });
+  await page.unroute('**/api/auth/me');
+  faults.length = 0; // the browser reports each failed call as an error of its own
+});
+
+test('opened as a guest, signed in elsewhere: the same query on another path asks again, and a page of one’s own opens', async () => {
+  for (const path of ['/contact?orderId=none', '/dashboard']) {
+    const { page, context, close } = await newGuest();
+    await page.goto('/about?orderId=none');
+    await page.waitForLoadState('networkidle');
+    await bringSession(context, app, owner);
+    await page.evaluate((target) => {
+      history.pushState({}, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.getByText(owner.username).first().waitFor();
+    expect(page.url()).toBe(app.url + path);
+    await close();
+  }
+});
+
 test.each([
   ['typed', '/payment?orderId={open}'],
   ['linked to from elsewhere', '/payment?orderId={open}&retry=1'],

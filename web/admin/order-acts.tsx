@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refused } from '#web/load.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -79,7 +80,7 @@ function WithReason({ intent, summary, label, hint, button, refused }: WithReaso
   return (
     <details open={refused !== undefined}>
       <summary className="text-sm font-semibold">{summary}</summary>
-      <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+      <DraftForm name={intent} method="post" preventScrollReset className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value={intent} />
         <FormError refused={refused?.refused} />
         <TextArea
@@ -98,7 +99,7 @@ function WithReason({ intent, summary, label, hint, button, refused }: WithReaso
             {button.words}
           </Button>
         </div>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

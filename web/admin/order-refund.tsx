@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { decimalString, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import type { Refused } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -57,7 +57,12 @@ export function OrderRefund({
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         Give money back
       </summary>
-      <Form method="post" preventScrollReset className="group/refund mt-3 grid gap-4">
+      <DraftForm
+        name="refund"
+        method="post"
+        preventScrollReset
+        className="group/refund mt-3 grid gap-4"
+      >
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={currency} />
@@ -121,7 +126,7 @@ export function OrderRefund({
             Refund
           </ConfirmButton>
         </div>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

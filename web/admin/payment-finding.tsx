@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { findingWords } from '#features/payments/finding-contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -136,7 +137,13 @@ export function WithWords(props: WithWordsProps) {
   return (
     <details open={refused !== undefined} className="min-w-0 basis-80">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>{summary}</summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <DraftForm
+        name={intent}
+        about={id}
+        method="post"
+        preventScrollReset
+        className="mt-2 grid gap-3"
+      >
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="id" value={id} />
         <FormError refused={refused?.refused} />
@@ -156,7 +163,7 @@ export function WithWords(props: WithWordsProps) {
             {button}
           </Button>
         </div>
-      </Form>
+      </DraftForm>
     </details>
   );
 }

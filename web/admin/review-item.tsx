@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +49,13 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         {review.state !== 'rejected' && (
           <details open={refused?.values['intent'] === 'reject'}>
             <summary className="text-sm text-quiet">Reject with a reason</summary>
-            <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+            <DraftForm
+              name="review-reject"
+              about={review.id}
+              method="post"
+              preventScrollReset
+              className="mt-3 grid gap-3"
+            >
               <Which review={review} intent="reject" />
               <TextArea
                 id={`reason-${review.id}`}
@@ -62,7 +69,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
               <Button tone="danger" size="small">
                 Reject
               </Button>
-            </Form>
+            </DraftForm>
           </details>
         )}
         {review.state === 'published' && (
@@ -70,7 +77,13 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
             <summary className="text-sm text-quiet">
               {review.reply ? 'Change your reply' : 'Reply in public'}
             </summary>
-            <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+            <DraftForm
+              name="review-reply"
+              about={review.id}
+              method="post"
+              preventScrollReset
+              className="mt-3 grid gap-3"
+            >
               <Which review={review} intent="reply" />
               <TextArea
                 id={`reply-${review.id}`}
@@ -83,7 +96,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
                 error={refused?.refused.fields['reply']}
               />
               <Button size="small">Save reply</Button>
-            </Form>
+            </DraftForm>
           </details>
         )}
       </div>

@@ -58,8 +58,9 @@ async function load({ api, url }: Load) {
 }
 
 /** Saves the billing details, then begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
-async function act({ api, form, url }: Act): Promise<{ redirectUrl: string }> {
+async function act({ api, form, url }: Act): Promise<{ redirectUrl: string } | { isSaved: true }> {
   await saveBilling(api, form);
+  if (formText(form, 'intent') === 'billing') return { isSaved: true };
   const id = requireOrderId(url);
   const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
   const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
@@ -124,6 +125,16 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       aside={<OrderSummary order={order} />}
     >
       <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
+        {/* Enter in a field presses the first button of a form; it shall not be one that pays. */}
+        <button
+          name="intent"
+          value="billing"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Save billing details
+        </button>
         <FormError refused={refused} />
         <DraftNotice draft={draft} />
         {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
@@ -131,6 +142,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           billing={billing}
           countries={countries}
           isRestored={draft.restored !== null}
+          isSaved={actionData !== undefined && 'isSaved' in actionData}
           refused={isBillingRefused ? answer : undefined}
         />
         <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />

@@ -97,6 +97,8 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       if (isSame) return forgetDraft(key);
     }
     setStale(kept.base !== (base ?? readDefaults(target)));
+    const folded = target.closest('details');
+    if (folded) folded.open = true; // restored text is to be seen
     setRestored(kept);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each form that is shown
   }, [key, round]);
