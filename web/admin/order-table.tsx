@@ -18,6 +18,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useFootBar } from '#web/ui/use-foot-bar.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface OrderTableProps {
@@ -174,13 +175,16 @@ interface SelectionBarProps {
 
 /** Shown as soon as a row is chosen, over the foot of the list, so that no row moves under the pointer. */
 function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useFootBar(bar);
   const fault = refused?.refused.fields['reason'];
   const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   const these = chosen.length === 0 ? 'the chosen orders' : several;
   return (
     <fieldset
+      ref={bar}
       className={classNames(
-        'sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
+        'foot-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
         fault ? 'grid' : 'hidden group-has-[[name=orderIds]:checked]:grid',
       )}
     >
