@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StudioOrder } from '#features/orders/overview-contract.ts';
@@ -24,12 +24,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 interface OrderTableProps {
   orders: readonly StudioOrder[];
   refused: Refused | undefined;
-  /** The answer to the last press; a new one clears the choice. */
-  done: object | undefined;
 }
 
 /** Dense rows; up and down move from order to order. What can be done with chosen ones stands at the foot and moves nothing. */
-export function OrderTable({ orders, refused, done }: OrderTableProps) {
+export function OrderTable({ orders, refused }: OrderTableProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
@@ -44,18 +42,9 @@ export function OrderTable({ orders, refused, done }: OrderTableProps) {
     for (const box of boxes) box.checked = isChosen;
     follow();
   }
-  useEffect(() => {
-    if (done) form.current?.reset();
-  }, [done]);
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      className="group grid"
-      onChange={follow}
-      onReset={() => setChosenIds([])}
-    >
+    <Form ref={form} method="post" className="group grid" onChange={follow}>
       <Table caption="Orders" dense>
         <thead>
           <tr>

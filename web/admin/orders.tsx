@@ -77,7 +77,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           {!isFiltered && 'Orders appear here as soon as they are placed.'}
         </EmptyState>
       ) : (
-        <OrderTable orders={orders} refused={refused} done={batch} />
+        <OrderTable orders={orders} refused={refused} />
       )}
       <Pagination
         label="Orders"
