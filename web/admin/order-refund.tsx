@@ -150,7 +150,8 @@ function refundedWords(form: FormData, { amount, lines }: Refundable): string | 
       return formatMoney(money(amount.amountMinor, currency));
     case 'amount': {
       const typed = parseMoney(formText(form, 'amount'), currency);
-      return typed.ok ? formatMoney(typed.money) : null;
+      const isLeft = typed.ok && typed.money.amountMinor <= BigInt(amount.amountMinor);
+      return isLeft ? formatMoney(typed.money) : null;
     }
     default: {
       const chosen = lines.filter(({ id }) => Number(form.get(`line.${id}`) ?? 0) > 0);
