@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#test/harness/fast-check.ts';
 import { networkOf, parseIp } from './ip-address.ts';
 
 test.each([

@@ -105,7 +105,7 @@ function wordsOf(q: string): string | null {
 }
 
 interface Order {
-  /** What the list is sorted by, ending in the id; the same expressions as in the indexes of migration 020. */
+  /** What the list is sorted by, ending in the id; the same expressions as in the indexes of migration 017. */
   keys: RawBuilder<unknown>[];
   isDescending?: boolean;
   types: string[];

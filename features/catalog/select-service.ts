@@ -28,7 +28,7 @@ export type ServiceRow = Omit<
   'search' | 'from_minor' | 'fastest_days' | 'star_counts' | 'rating_count' | 'rating_average'
 >;
 
-/** A service with what a card shows of it. Prices and stars are kept with the service by the database (migration 019). */
+/** A service with what a card shows of it. Prices and stars are kept with the service by the database (migration 016). */
 export function selectCards(ctx: Ctx) {
   return ctx.db
     .selectFrom('services')

@@ -1,6 +1,10 @@
-import { fromProviderMinor, toProviderMinor } from '#integrations/payments/exponents.ts';
+import {
+  fromProviderMinor,
+  providerExponent,
+  toProviderMinor,
+} from '#integrations/payments/exponents.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
-import { money, type CurrencyCode, type Money } from '#lib/money.ts';
+import { exponentOf, money, type CurrencyCode, type Money } from '#lib/money.ts';
 
 // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in our minor units. Stripe compares after
 // converting to the account's currency, so this is advice for the shop; the last word is Stripe's.
@@ -36,9 +40,11 @@ export function stripeMinimum(currency: CurrencyCode): Money | undefined {
   return minor === undefined ? undefined : money(minor, currency);
 }
 
-/** The most Stripe charges in any currency: eight digits, in its own minor units. */
+/** The most Stripe charges in any currency: eight digits in its own minor units, of which it has more than we in some. */
 export function stripeMaximum(currency: CurrencyCode): Money {
-  return fromProviderMinor('stripe', 99_999_999n, currency);
+  const moreDecimals = (providerExponent('stripe', currency) ?? 0) - exponentOf(currency);
+  const step = 10n ** BigInt(Math.max(moreDecimals, 0));
+  return fromProviderMinor('stripe', (99_999_999n / step) * step, currency);
 }
 
 /** What Stripe's parameters want: a JavaScript number, so only one that is exact. */
