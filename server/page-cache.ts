@@ -33,6 +33,11 @@ export interface RenderedPage {
   tags: ReadonlySet<string> | undefined;
 }
 
+/** Not by `instanceof`: behind @hono/node-server, a clone is a Response of another class than the global one. */
+export function isCachedPage(result: Response | CachedPage): result is CachedPage {
+  return 'raw' in result;
+}
+
 interface Rendering {
   /** A response is not kept, and never read itself: everyone who waits gets a clone. */
   result: Promise<Response | CachedPage>;
@@ -74,7 +79,7 @@ export class PageCache {
     if (kept) return kept;
     const { result } = this.#current.get(key) ?? this.#begin(key, render);
     const made = await result;
-    return made instanceof Response ? made.clone() : made;
+    return isCachedPage(made) ? made : made.clone();
   }
 
   /** Drops every page that shows this. A render that began before is not kept, and nobody who asks from now on waits for it. */

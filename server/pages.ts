@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { DocumentCalls } from './document-calls.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
-import { sendPage, type PageCache } from './page-cache.ts';
+import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { renderPage } from './render.ts';
 import type { Gate } from './render-gate.ts';
 
@@ -43,7 +43,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     // A page that many will see is made from its address alone, never from what one visitor sent along.
     const request = new Request(new URL(key, config.PUBLIC_URL));
     const result = await cache.get(key, () => gate(() => render(request)));
-    return result instanceof Response ? privately(result) : sendPage(result, c.req.raw.headers);
+    return isCachedPage(result) ? sendPage(result, c.req.raw.headers) : privately(result);
   });
 }
 

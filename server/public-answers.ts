@@ -3,7 +3,7 @@ import { readAuthToken } from '#lib/auth-cookie.ts';
 import { answerKey } from './cacheable-pages.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import type { InProcess } from './middleware/make-ctx.ts';
-import { sendPage, type PageCache } from './page-cache.ts';
+import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { readTags } from './page-tags.ts';
 import type { Gate } from './render-gate.ts';
 
@@ -30,6 +30,6 @@ export function publicAnswers(programs: Hono, cache: PageCache, { gate, trustedP
         return { response, tags: tags.length > 0 ? new Set(tags) : undefined };
       }),
     );
-    return result instanceof Response ? result : sendPage(result, c.req.raw.headers);
+    return isCachedPage(result) ? sendPage(result, c.req.raw.headers) : result;
   });
 }

@@ -22,7 +22,7 @@ const ENGINES: { engine: string; start: (() => Promise<Driver>) | undefined }[] 
 
 /** What an engine may lack: without it the page works and looks a little plainer. */
 const DISPENSABLE =
-  /^(field-sizing|text-wrap|text-size-adjust|view-transition-name|interpolate-size|user-select|animation-timeline)$/;
+  /^(field-sizing|forced-color-adjust|text-wrap|text-size-adjust|view-transition-name|interpolate-size|user-select|animation-timeline)$/;
 
 let app: RunningApp;
 let https: TlsProxy;

@@ -41,7 +41,7 @@ async function mismatched(): Promise<Order> {
   const order = await newOrder(app, customer);
   await app.sandbox.faults({
     webhook: { drop: true },
-    api: { on: 'retrieve', times: -1, wrongAmount: true },
+    api: { on: 'retrieve', times: -1, wrongAmount: 'more' },
   });
   await payOrder(app, customer, order.id);
   return order;

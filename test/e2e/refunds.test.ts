@@ -138,7 +138,9 @@ test('by amount, by line, then everything that is left: each once, and both side
   await expect
     .poll(givenBack, { timeout: 20_000 })
     .toEqual([1_000, total / 3, total - total / 3 - 1_000]);
-  expect((await paymentsOf(app, customer, order.id)).paymentStatus).toBe('refunded');
+  await expect
+    .poll(async () => (await paymentsOf(app, customer, order.id)).paymentStatus)
+    .toBe('refunded');
   await expectAccessible(room);
 
   await comesUp(room, /Credit note .* is ready\./);
