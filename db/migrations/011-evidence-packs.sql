@@ -18,5 +18,5 @@ create table evidence_packs (
 );
 create index evidence_packs_of_order on evidence_packs (order_id, requested_at desc);
 create index evidence_packs_expiring on evidence_packs (expires_at);
--- Whoever asks while a pack is being made waits for that one.
+-- Requests that come while a pack is being made wait for that pack.
 create unique index evidence_packs_one_at_a_time on evidence_packs (order_id) where state in ('queued', 'preparing');

@@ -2,7 +2,7 @@
 
 -- What a card shows of a service's packages and published reviews.
 alter table services
-  add column from_minor bigint,      -- the cheapest package; null while there is none
+  add column from_minor bigint,      -- the cheapest package; null if there is no package
   add column fastest_days integer,   -- the quickest package
   add column star_counts integer[] not null default '{0,0,0,0,0}'; -- published reviews with 1, 2, 3, 4 and 5 stars
 alter table services

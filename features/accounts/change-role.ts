@@ -13,7 +13,7 @@ export function changeRole(ctx: Ctx, input: { id: string; role: RoleName }): Pro
     const user = await lockUser(tx, input.id);
     if (user.role === input.role) return;
     if (input.role === 'customer') refuseLastAdministrator(administrators);
-    // Whoever reads that mailbox could take the account over with a new password.
+    // The owner of that mailbox could take the account over with a new password.
     else if (!user.email_verified_at) throw new Failure(AccountFailures.email_unconfirmed);
     await tx.db
       .updateTable('users')

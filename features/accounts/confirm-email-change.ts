@@ -14,7 +14,7 @@ import { refuseTaken } from './taken.ts';
 export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
   return transact(ctx, async (tx) => {
     const { user_id: userId } = await getMailToken(tx, input.token, 'email_change');
-    // The person before the link, as whoever cancels the request does.
+    // Lock the person before the link, in the same order as cancelling does.
     const user = await tx.db
       .selectFrom('users')
       .select(['username', 'email'])

@@ -22,7 +22,7 @@ export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }):
   });
 }
 
-/** The link belongs to the request: with the request cancelled or replaced, there is none to make. */
+/** The link belongs to the request: a cancelled or replaced request gets no link. */
 export const emailChangeComposer = composer(kind, (ctx, { requestId }, { frame }) =>
   transact(ctx, async (tx) => {
     const wanted = await lockEmailChange(tx, requestId);

@@ -12,7 +12,7 @@ const kind = defineMail('accounts.password_reset', z.object({ userId: z.uuid() }
 
 /**
  * Queues the link that lets a person choose a new password. An address without an account, or of a suspended one, gets nothing, and
- * whoever asked cannot tell.
+ * the person who asked cannot tell.
  */
 export async function mailPasswordReset(
   ctx: Ctx,

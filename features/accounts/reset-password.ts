@@ -1,5 +1,5 @@
 /**
- * Sets a new password for whoever holds a link from the account's mailbox. Every device is signed out and none is known any more but the
+ * Sets a new password for the holder of a link from the account's mailbox. Every device is signed out and none is known any more but the
  * one in use. The link works once: sent twice, the second is refused.
  */
 import { getSettings } from '#features/settings/queries.ts';

@@ -1,5 +1,5 @@
 /**
- * Turns one kind of mail off for whoever holds the link in such a mail; nobody needs to be signed in, so that a mail program can do it with
+ * Turns one kind of mail off for the holder of the link in such a mail; nobody needs to be signed in, so that a mail program can do it with
  * one click (RFC 8058). Repeating it changes nothing more.
  */
 import {

@@ -83,7 +83,7 @@ export async function readMultipart(
     });
   });
   parser.on('file', (field, content, { filename }) => {
-    // A part that breaks off ends with an error; who reads it hears of it, and nobody else needs to.
+    // A part that breaks off ends with an error; its reader gets that error, so nothing else has to be done here.
     content.on('error', () => {});
     // A browser sends a file field that was left empty as a file without name and content.
     if (!filename || fault) return void content.resume();

@@ -102,7 +102,7 @@ test('a paper of test mode says that it is no invoice', async () => {
   expect(text).toContain('Test, not an invoice. No money has moved.');
 });
 
-test('a credit note says what it lessens, and why', async () => {
+test('a credit note names the invoice it corrects, and why', async () => {
   const creditNote = invoice({
     kind: 'credit_note',
     number: 'CN-2026-0001',

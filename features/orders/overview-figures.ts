@@ -30,7 +30,7 @@ export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['
   };
 }
 
-/** The day (UTC) so many days before a moment, as PostgreSQL reads it. */
+/** The day (UTC) `days` days before a moment, as PostgreSQL reads it. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 }
