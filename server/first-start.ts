@@ -20,7 +20,9 @@ export async function seedFirstStart(
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   });
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
-  const demo = config.DEMO ? await seedDemo(ctx, { customerPassword, files }) : undefined;
+  // Nobody acts while demo content is filled in, and its lines would bury how to sign in.
+  const quiet: Ctx = { ...ctx, security: undefined };
+  const demo = config.DEMO ? await seedDemo(quiet, { customerPassword, files }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
     lines.push(
