@@ -1,22 +1,21 @@
-/** Dates in mails and papers, as everywhere in the product: `12 May 2026`. */
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
+/** Days and moments as papers and mails write them, always in UTC. Safe in a browser. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+const SECOND = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
-/** `12 May 2026`, the day in UTC. */
-export function formatDay(at: Date): string {
-  return DAY.format(at);
+/** `12 May 2026` */
+export function formatDay(at: Date | string): string {
+  return DAY.format(new Date(at));
 }
 
 /** `12 May 2026, 14:00 UTC` */
-export function formatMoment(at: Date): string {
-  return `${DAY.format(at)}, ${TIME.format(at)} UTC`;
+export function formatMoment(at: Date | string): string {
+  const moment = new Date(at);
+  return `${DAY.format(moment)}, ${MINUTE.format(moment)} UTC`;
+}
+
+/** `12 May 2026 at 14:00:00 UTC`, for evidence, where the second may matter. */
+export function formatExactMoment(at: Date | string): string {
+  const moment = new Date(at);
+  return `${DAY.format(moment)} at ${SECOND.format(moment)} UTC`;
 }

@@ -9,7 +9,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { printInvoice } from '#features/invoices/print-invoice.ts';
 import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts';
-import { momentText } from '#lib/date-text.ts';
+import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { fullText } from './full-text.ts';
 import { packed, readmeText, type FileOutcome } from './pack-words.ts';
@@ -58,7 +58,7 @@ export async function printPapers(evidence: Evidence): Promise<Papers> {
     const pdf = await printInvoice(invoice, 'job');
     papers.push(pdfPaper(invoice.number, pdf, pagesOf(pdf)));
   }
-  const agreed = `${terms.title}, version ${terms.version}, in force on ${momentText(order.placedAt)}`;
+  const agreed = `${terms.title}, version ${terms.version}, in force on ${formatExactMoment(order.placedAt)}`;
   papers.push(textPaper('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`));
   return [pdfPaper(`Evidence ${order.number}`, content, pages), ...papers];
 }

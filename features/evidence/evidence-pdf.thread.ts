@@ -1,6 +1,6 @@
 import { Paper } from '#features/invoices/pdf-paper.ts';
 import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
-import { momentText } from '#lib/date-text.ts';
+import { formatExactMoment } from '#lib/format-date.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { eventText, movementText, nameFiles, sideText, sizeText } from './evidence-words.ts';
@@ -19,7 +19,7 @@ export async function evidencePdf(short: ShortEvidence): Promise<EvidencePdf> {
   });
   paper.title(title);
   if (!evidence.isLivemode) paper.notice('Test order. No money has moved.');
-  paper.text(`Prepared by ${sellerName} on ${momentText(preparedAt)}. All times are UTC.`);
+  paper.text(`Prepared by ${sellerName} on ${formatExactMoment(preparedAt)}. All times are UTC.`);
   writeDisputes(paper, evidence);
   writeRest(paper, leftOut.disputes, 'disputes');
   writeOrder(paper, short);
@@ -54,16 +54,18 @@ function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
   for (const { reference, provider, reason, amountMinor, openedAt, evidenceDueAt } of disputes) {
     paper.heading(`Dispute ${reference}`);
     const amount = formatMoney(money(amountMinor, currency));
-    paper.text(`Opened at ${providerName(provider)} on ${momentText(openedAt)} over ${amount}.`);
+    paper.text(
+      `Opened at ${providerName(provider)} on ${formatExactMoment(openedAt)} over ${amount}.`,
+    );
     if (reason) paper.text(`Reason given: ${reason.replaceAll('_', ' ')}.`);
-    if (evidenceDueAt) paper.text(`Evidence is due by ${momentText(evidenceDueAt)}.`);
+    if (evidenceDueAt) paper.text(`Evidence is due by ${formatExactMoment(evidenceDueAt)}.`);
   }
 }
 
 function writeOrder(paper: Paper, { evidence: { order, currency }, leftOut }: ShortEvidence): void {
   paper.heading('The order');
   paper.text(
-    `${order.service.title}, package ${order.packageName}, placed on ${momentText(order.placedAt)}.`,
+    `${order.service.title}, package ${order.packageName}, placed on ${formatExactMoment(order.placedAt)}.`,
   );
   paper.table(
     [
@@ -101,7 +103,7 @@ function writeMoney(
     ],
     movements.map(({ kind, provider, reference, amountMinor, occurredAt }) => [
       movementText(kind),
-      momentText(occurredAt),
+      formatExactMoment(occurredAt),
       `${providerName(provider)} ${reference}`,
       formatMoney(money(amountMinor, currency)),
     ]),
@@ -115,9 +117,11 @@ function writeCustomer(
 ): void {
   paper.heading('The customer');
   const { username, email, since, emailVerifiedAt } = customer;
-  paper.text(`${username}, ${email}. Account opened on ${momentText(since)}.`);
+  paper.text(`${username}, ${email}. Account opened on ${formatExactMoment(since)}.`);
   if (emailVerifiedAt) {
-    paper.text(`The customer proved to own this mail address on ${momentText(emailVerifiedAt)}.`);
+    paper.text(
+      `The customer proved to own this mail address on ${formatExactMoment(emailVerifiedAt)}.`,
+    );
   }
   const { name, address, taxId } = invoices[0]?.buyer ?? { name: '', address: [], taxId: '' };
   if (address.length > 0 || taxId) {
@@ -135,8 +139,8 @@ function writeCustomer(
     devices.map(({ ip, device, firstSeenAt, lastSeenAt }) => [
       ip ?? 'Unknown address',
       device,
-      momentText(firstSeenAt),
-      momentText(lastSeenAt),
+      formatExactMoment(firstSeenAt),
+      formatExactMoment(lastSeenAt),
     ]),
   );
   if (leftOut.devices > 0) {
@@ -173,7 +177,7 @@ function writeTimeline(
 }
 
 function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
-  const when = momentText(entry.at);
+  const when = formatExactMoment(entry.at);
   if (entry.kind === 'event') {
     paper.text(`${when}: ${eventText(entry)}`, { above: 8 });
     return;
@@ -184,8 +188,9 @@ function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
   } else if (entry.kind === 'delivery') {
     paper.subheading(`${when}: The studio sent delivery ${entry.number}`);
     paper.text(entry.message);
-    if (entry.acceptedAt) paper.text(`Accepted on ${momentText(entry.acceptedAt)}.`);
-    if (entry.sentBackAt) paper.text(`Sent back for changes on ${momentText(entry.sentBackAt)}.`);
+    if (entry.acceptedAt) paper.text(`Accepted on ${formatExactMoment(entry.acceptedAt)}.`);
+    if (entry.sentBackAt)
+      paper.text(`Sent back for changes on ${formatExactMoment(entry.sentBackAt)}.`);
   } else {
     paper.subheading(`${when}: The customer asked for changes`);
     paper.text(entry.reason);
@@ -195,7 +200,7 @@ function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
     const fetched = firstDownloadedAt && entry.kind === 'delivery';
     paper.text(
       fetched
-        ? `File: ${nameOf(file)}, first downloaded by the customer on ${momentText(firstDownloadedAt)}`
+        ? `File: ${nameOf(file)}, first downloaded by the customer on ${formatExactMoment(firstDownloadedAt)}`
         : `File: ${nameOf(file)}`,
     );
   }
@@ -210,9 +215,9 @@ function writeFiles(paper: Paper, { evidence: { files }, leftOut }: ShortEvidenc
   for (const { name, side, sizeBytes, sha256, sentAt, firstDownloadedAt } of files) {
     paper.subheading(name);
     const sender = side === 'customer' ? 'the customer' : 'the studio';
-    paper.text(`${sizeText(sizeBytes)}, uploaded by ${sender} on ${momentText(sentAt)}.`);
+    paper.text(`${sizeText(sizeBytes)}, uploaded by ${sender} on ${formatExactMoment(sentAt)}.`);
     if (firstDownloadedAt) {
-      paper.text(`First downloaded by the customer on ${momentText(firstDownloadedAt)}.`);
+      paper.text(`First downloaded by the customer on ${formatExactMoment(firstDownloadedAt)}.`);
     }
     paper.text(`SHA-256 ${sha256}`, { quiet: true });
   }
@@ -222,7 +227,7 @@ function writeFiles(paper: Paper, { evidence: { files }, leftOut }: ShortEvidenc
 function writeTerms(paper: Paper, { terms, order }: Evidence): void {
   paper.heading('Terms that the customer agreed to');
   paper.text(
-    `The order form says that by ordering one agrees to the terms of service. This is version ${terms.version} of them, in force when the order was placed on ${momentText(order.placedAt)}.`,
+    `The order form says that by ordering one agrees to the terms of service. This is version ${terms.version} of them, in force when the order was placed on ${formatExactMoment(order.placedAt)}.`,
   );
   paper.subheading(terms.title);
   for (const paragraph of terms.body.split(/\n{2,}/)) {

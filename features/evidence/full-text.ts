@@ -1,6 +1,6 @@
 /** Everything that was written in an order, without a word left out, as plain text: what the PDF shortens can be read here. */
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
-import { momentText } from '#lib/date-text.ts';
+import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { eventText, nameFiles, sideText } from './evidence-words.ts';
 
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 20_000_000;
 export function* fullText(evidence: Evidence, orderUrl: string): Generator<string> {
   const { order } = evidence;
   const nameOf = nameFiles(evidence);
-  yield `Everything that was written about order ${order.number}, until ${momentText(evidence.preparedAt)}.\n`;
+  yield `Everything that was written about order ${order.number}, until ${formatExactMoment(evidence.preparedAt)}.\n`;
   if (order.note) yield `\nThe customer’s note\n${order.note}\n`;
   for (const { label, answer, file } of order.questions) {
     if (answer === null && file === null) continue;
@@ -32,7 +32,7 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
 }
 
 function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: string }) => string) {
-  const when = momentText(entry.at);
+  const when = formatExactMoment(entry.at);
   if (entry.kind === 'event') return `\n${when}: ${eventText(entry)}\n`;
   const files = entry.files.map((file) => `File: ${nameOf(file)}\n`).join('');
   if (entry.kind === 'message') {

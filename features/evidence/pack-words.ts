@@ -1,5 +1,5 @@
 /** The note that lies in an evidence pack: what is in it, what is not, and what a payment provider takes of it. */
-import { momentText } from '#lib/date-text.ts';
+import { formatExactMoment } from '#lib/format-date.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { sizeText } from './evidence-words.ts';
@@ -23,7 +23,7 @@ export function readmeText(
   const files = whole.map(({ file }) => packed(file));
   const paragraphs = [
     `Evidence for order ${order.number}`,
-    `Prepared by ${sellerName} on ${momentText(preparedAt)}. A provider wants the single files, not this archive.`,
+    `Prepared by ${sellerName} on ${formatExactMoment(preparedAt)}. A provider wants the single files, not this archive.`,
     ...providersOf(evidence).map((provider) => fitText(provider, [...papers, ...files])),
     list(
       'Files of the order, as they were exchanged',
@@ -76,7 +76,7 @@ function pagesText({ contentType, pages }: PackedFile): string {
 }
 
 function originText({ side, sizeBytes, sentAt }: EvidenceFile): string {
-  return `${sizeText(sizeBytes)}, uploaded by the ${side} on ${momentText(sentAt)}`;
+  return `${sizeText(sizeBytes)}, uploaded by the ${side} on ${formatExactMoment(sentAt)}`;
 }
 
 function lackText({ file, state }: FileOutcome): string[] {

@@ -1,4 +1,4 @@
-import { dayText } from '#lib/date-text.ts';
+import { formatDay } from '#lib/format-date.ts';
 import type { Invoice } from './contract.ts';
 import {
   amountText,
@@ -29,7 +29,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     { title: 'To', lines: buyerLines(invoice.buyer) },
     {
       title: 'About',
-      lines: [`Date ${dayText(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],
+      lines: [`Date ${formatDay(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],
     },
   ]);
   const correction = correctionText(invoice);

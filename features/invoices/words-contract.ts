@@ -1,5 +1,5 @@
 /** What an invoice says beside its figures: the same words in the PDF, on the page and in mails. Safe in a browser. */
-import { dayText } from '#lib/date-text.ts';
+import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import type { Amount } from '#lib/amount.ts';
@@ -27,7 +27,7 @@ export function correctionText({ kind, corrects, reason }: Invoice): string | nu
 
 /** How the money came or went. */
 export function settlementText({ kind, paidWith, suppliedAt }: Invoice): string {
-  const day = dayText(suppliedAt);
+  const day = formatDay(suppliedAt);
   if (!paidWith) return `Settled on ${day}.`;
   const way = paidWith.provider === 'paypal' ? 'PayPal' : 'card';
   const verb = kind === 'invoice' ? `Paid by ${way}` : `Given back by ${way}`;

@@ -205,7 +205,7 @@ test('an order of a batch whose error does not pass is said to be refused', asyn
   expect(refused).toMatchObject([{ orderId, reason: expect.stringContaining('on our side') }]);
 });
 
-test('an administrator who is none any more changes nothing by a batch that waits', async () => {
+test('a waiting batch of a former administrator changes nothing', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, admin);
   const order = await buildOrder(db, { state: 'in_progress' });
@@ -267,7 +267,7 @@ test('the dashboard of a large customer shows the newest of each state, and says
   expect(data).toMatchObject({ hasMoreNeeds: true, openCount: 9, orderCount: 9 });
 });
 
-test('lines of the timeline name the customer of their order, whoever acted', async () => {
+test('each line of the timeline names the customer of its order, not its actor', async () => {
   const order = await buildOrder(db, { state: 'in_progress' });
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   await record(admin, { orderId: order.id, type: 'order.test' });

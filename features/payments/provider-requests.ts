@@ -1,6 +1,6 @@
 /**
  * What we ask a provider to do is written down and frozen before it is sent, under a key made from our own row. So a retry after a crash,
- * by whoever finds the row, repeats the first request to the letter, and two at once make one call. A claim is dated by the database's
+ * by any process that finds the row, repeats the first request exactly, and two at once make one call. A claim is dated by the database's
  * clock: the request or job it belongs to may have waited for a provider before.
  */
 import type { Json, ProviderRequests } from '#db/schema.ts';

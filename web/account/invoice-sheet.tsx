@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
-import { dayText } from '#lib/date-text.ts';
+import { formatDay } from '#lib/format-date.ts';
 import {
   amountText,
   buyerLines,
@@ -50,7 +50,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         <Block
           title="About"
           lines={[
-            `Date ${dayText(invoice.issuedAt)}`,
+            `Date ${formatDay(invoice.issuedAt)}`,
             `Order ${invoice.orderNumber}`,
             invoice.title,
           ]}

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { dayText, momentText } from './date-text.ts';
-
-test('days and moments are written in one way, in UTC', () => {
-  expect(dayText('2026-05-02T23:59:59.999Z')).toBe('2 May 2026');
-  expect(momentText(new Date('2026-12-31T00:00:07Z'))).toBe('31 December 2026 at 00:00:07 UTC');
-});
