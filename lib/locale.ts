@@ -1,0 +1,27 @@
+/** The languages this program knows, and how an address names one: `/de/services` is `/services` in German. */
+
+/** Every language of the program, with its own name for itself. */
+export const LOCALES = { en: 'English', de: 'Deutsch' } as const;
+
+/** A language's BCP 47 tag. */
+export type Locale = keyof typeof LOCALES;
+
+/** The language of the source texts. A shop's own default is a setting. */
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && Object.hasOwn(LOCALES, value);
+}
+
+/** Splits a path, with or without a query, into its language prefix and the path that follows; `locale` is null without a prefix. */
+export function splitLocale(path: string): { locale: Locale | null; path: string } {
+  const [, tag, rest] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? [];
+  if (rest === undefined || !isLocale(tag)) return { locale: null, path };
+  return { locale: tag, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The same path under a language's prefix; null stands for the shop's default language, which has none. */
+export function withLocale(path: string, locale: Locale | null): string {
+  if (locale === null) return path;
+  return path === '/' || /^\/[?#]/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;
+}
