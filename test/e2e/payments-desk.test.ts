@@ -176,7 +176,8 @@ test('a mismatch is accepted with a reason, once', async () => {
   await desk.getByText('What the provider says is accepted.').waitFor();
   await desk.getByText('Every payment adds up.').waitFor();
   const { ledger, next } = await paymentsOf(app, customer, order.id);
-  expect(ledger).toHaveLength(1);
+  // The surplus of one cent is refunded by a job, so a refund may already be there.
+  expect(ledger.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
   expect(next).toBe('paid');
   await desk.goto('/admin/audit');
   await desk.getByText('Agreed on the telephone.').first().waitFor();
