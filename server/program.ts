@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
-import { checkPaymentSetup } from '#features/payments/check-setup.ts';
+import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
 import { keepDemoApart } from '#features/settings/keep-demo-apart.ts';
 import { getSettings } from '#features/settings/queries.ts';

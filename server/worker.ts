@@ -14,7 +14,7 @@ import type { CancelOrder } from '#features/orders/cancel-order.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
-import { callOffOrder } from '#features/payments/call-off-order.ts';
+import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';

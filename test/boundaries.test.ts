@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   integrations: ['integrations', 'lib'],
   kit: ['kit', 'db', 'lib'],
   features: ['features', 'kit', 'db', 'integrations', 'lib'],
-  web: ['web', 'lib', /^features\/[a-z]+\/([a-z]+-)?contract\.ts$/],
+  web: ['web', 'lib', /^features\/[a-z]+\/(([a-z]+-)?contract|[a-z-]+-labels)\.ts$/],
   server: [
     'server',
     'kit',
@@ -132,10 +132,10 @@ test('features import only features that come before them', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a contract is safe in a browser: it imports zod, lib and other contracts only', () => {
+test('contracts and labels are safe in a browser: they import zod, lib and other contracts only', () => {
   const wrong = imports.filter(
     ({ file, target }) =>
-      /^features\/.*\/([a-z]+-)?contract\.ts$/.test(file) &&
+      /^features\/[a-z]+\/(([a-z]+-)?contract|[a-z-]+-labels)\.ts$/.test(file) &&
       !/^(zod|#lib\/.*|\.\/[a-z-]+\.ts|#features\/[a-z]+\/([a-z]+-)?contract\.ts)$/.test(target),
   );
   expect(wrong).toEqual([]);

@@ -1,15 +1,23 @@
-/** The table in docs/payments.md names tests that exist: a proof that is renamed or removed leaves no claim behind. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Every test named in the invariant table of docs/payments.md exists, so a rename cannot leave a false claim. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const INVARIANTS = 35;
 const rows = readFileSync('docs/payments.md', 'utf8').match(/^\| \d+ \|.*$/gm) ?? [];
 
-/** `file.test.ts` "the beginning …", "… the end": files, each with the titles that are quoted after it. */
-function proofsIn(row: string): { path: string; titles: string[] }[] {
+/** Files without a folder are somewhere in features/payments, where test names are unique. */
+const paymentTests = new Map(
+  readdirSync('features/payments', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => [path.basename(name), path.join('features/payments', name)]),
+);
+
+/** `file.test.ts` "the beginning …", "… the end": each file with the test titles quoted after it. */
+function proofsIn(row: string): { file: string; titles: string[] }[] {
   const proofs = row.matchAll(/`(?<file>[^`]+\.test\.ts)`(?<titles>(?:,? "[^"]+")*)/g);
   return [...proofs].map(({ groups: { file = '', titles = '' } = {} }) => ({
-    path: file.includes('/') ? file : `features/payments/${file}`,
+    file: paymentTests.get(file) ?? file,
     titles: titles.split(/["…]/).map((part) => part.trim()),
   }));
 }
@@ -23,9 +31,9 @@ test('each invariant has its row', () => {
 test.each(rows)('%s', (row) => {
   const proofs = proofsIn(row);
   expect(proofs.length).toBeGreaterThan(0);
-  for (const { path, titles } of proofs) {
-    expect(existsSync(path), path).toBe(true);
-    const source = readFileSync(path, 'utf8');
-    for (const title of titles) expect(source, path).toContain(title);
+  for (const { file, titles } of proofs) {
+    expect(existsSync(file), file).toBe(true);
+    const source = readFileSync(file, 'utf8');
+    for (const title of titles) expect(source, file).toContain(title);
   }
 });

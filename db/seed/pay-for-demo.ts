@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { issuePapers } from '#features/invoices/issue-papers.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import { enterLedger } from '#features/payments/enter-ledger.ts';
-import type { PaymentRow } from '#features/payments/lock-payment.ts';
-import { settleOrder } from '#features/payments/settle-order.ts';
+import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { settleOrder } from '#features/payments/attempts/settle-order.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 

@@ -8,7 +8,7 @@ import { ServiceEdit } from '#features/catalog/contract.ts';
 import { getEditableService, listStudioServices } from '#features/catalog/studio-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/download-file.ts';
-import { paymentStatusOf, readBalance } from '#features/payments/order-balance.ts';
+import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';

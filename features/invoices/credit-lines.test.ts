@@ -1,6 +1,6 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
-import { priceLines } from '#features/payments/refund-lines.ts';
+import { priceLines } from '#features/payments/refunds/refund-lines.ts';
 import { sumTaxed, taxLine, type Taxed, type TaxRule } from '#lib/tax.ts';
 import { creditLines, less, NOTHING, type LineOfOrder } from './credit-lines.ts';
 

@@ -1,5 +1,5 @@
 /** The lines of a credit note for a refund that is of some of the order's lines. Pure. */
-import type { RefundedLine } from '#features/payments/refund-lines.ts';
+import type { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
 import { sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax.ts';
 import type { StoredLine } from './invoice-row.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { notificationsWorker } from '#features/notifications/worker.ts';
-import { mailReceipt } from '#features/payments/mail-receipt.ts';
+import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
 import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

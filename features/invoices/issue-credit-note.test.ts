@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { readBalance } from '#features/payments/order-balance.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { buildPaidOrder, buildRefund, failRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';

@@ -5,7 +5,7 @@
  */
 import type { RefundRow } from '#features/payments/queries.ts';
 import { findRefund, readPayment } from '#features/payments/queries.ts';
-import { readRefundedLines } from '#features/payments/refund-lines.ts';
+import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

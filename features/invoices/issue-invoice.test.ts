@@ -4,7 +4,7 @@ import { placeOrder } from '#features/orders/place-order.ts';
 import { NewOrder } from '#features/orders/contract.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import { readBalance } from '#features/payments/order-balance.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { transact } from '#kit/transact.ts';
 import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';

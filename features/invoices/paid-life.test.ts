@@ -1,9 +1,9 @@
 /** Papers beside a real life of money: the vendors' own libraries against the sandbox, webhooks, dashboard, and a refund that fails late. */
 import { afterAll, expect, test } from 'vitest';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import { lockPayment } from '#features/payments/lock-payment.ts';
-import { readBalance } from '#features/payments/order-balance.ts';
-import { requestRefund } from '#features/payments/request-refund.ts';
+import { lockPayment } from '#features/payments/attempts/lock-attempt.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { transact } from '#kit/transact.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { testDatabase } from '#test/harness/database.ts';

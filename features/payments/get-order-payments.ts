@@ -7,11 +7,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { money } from '#lib/money.ts';
 import type { OrderPayments } from './contract.ts';
-import { nextStepOf } from './next-step.ts';
-import { readBalance } from './order-balance.ts';
+import { nextStepOf } from '#features/payments/attempts/next-step.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
-import { readRefundable } from './read-refundable.ts';
+import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
 /** Everything about the money of one order, for its customer and for the studio, who sees more. */
 export async function getOrderPayments(

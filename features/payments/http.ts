@@ -4,7 +4,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { confirmReturn } from './confirm-return.ts';
+import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import {
   NewPayment,
   OrderPayments,
@@ -14,7 +14,7 @@ import {
   StartedPayment,
 } from './contract.ts';
 import { getOrderPayments } from './get-order-payments.ts';
-import { startPayment } from './start-payment.ts';
+import { startPayment } from '#features/payments/attempts/start-payment.ts';
 
 const Id = z.object({ id: z.uuid() });
 /** Chosen by the client, the same for every repetition of one click. */

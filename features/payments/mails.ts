@@ -1,7 +1,7 @@
 import type { MailComposer } from '#features/notifications/mail-kind.ts';
-import { alertComposer } from './mail-alerts.ts';
-import { receiptComposer, type AttachPapers } from './mail-receipt.ts';
-import { surplusComposer } from './mail-surplus.ts';
+import { alertComposer } from '#features/payments/mails/mail-alerts.ts';
+import { receiptComposer, type AttachPapers } from '#features/payments/mails/mail-receipt.ts';
+import { surplusComposer } from '#features/payments/mails/mail-surplus.ts';
 
 /** Who writes the mails about payments. */
 export function paymentsMails(needs: { attach?: AttachPapers } = {}): MailComposer[] {

@@ -14,13 +14,13 @@ import type {
   Refund,
   Refundable,
 } from './contract.ts';
-import { valueInWords } from './fact-words.ts';
-import type { PaymentRow } from './lock-payment.ts';
-import type { Balance } from './order-balance.ts';
+import { valueInWords } from '#features/payments/review/fact-labels.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { Balance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
-import type { RefundableNow } from './read-refundable.ts';
-import { readRefundedLines } from './refund-lines.ts';
-import type { Difference } from './verify-snapshot.ts';
+import type { RefundableNow } from '#features/payments/refunds/read-refundable.ts';
+import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
+import type { Difference } from '#features/payments/attempts/verify-snapshot.ts';
 
 export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
 

@@ -3,8 +3,8 @@ import type { Refunds, WebhookInbox } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
-import type { PaymentRow } from './lock-payment.ts';
-import { OPEN_STATUSES } from './payment-state.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
 
 export type RefundRow = Selectable<Refunds>;
 export type InboxRow = Selectable<WebhookInbox>;

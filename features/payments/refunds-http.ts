@@ -6,7 +6,7 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { PaymentFailures, Refund } from './contract.ts';
 import { NewRefund, RefundFailures } from './refund-contract.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder } from '#features/payments/refunds/refund-order.ts';
 
 /** Chosen by the client, the same for every repetition of one click. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });

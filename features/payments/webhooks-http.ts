@@ -4,7 +4,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { PaymentFailures, ProviderId } from './contract.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 
 /** Documented but not parsed: the signature is over the bytes as they came. */
 const rawJson = {

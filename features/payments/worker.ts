@@ -1,8 +1,8 @@
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { DoNotRetryError, handle, type Handler } from '#kit/jobs.ts';
-import { expireUnpaidOrder } from './expire-unpaid-order.ts';
-import { forgetBodies } from './forget-bodies.ts';
+import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
+import { forgetBodies } from '#features/payments/webhooks/purge-webhook-bodies.ts';
 import {
   expireOrderJob,
   forgetBodiesJob,
@@ -15,14 +15,14 @@ import {
   sweepProvidersJob,
   syncPaymentJob,
 } from './jobs.ts';
-import { mailAlerts } from './mail-alerts.ts';
-import { mailReceipt } from './mail-receipt.ts';
-import { mailSurplus } from './mail-surplus.ts';
-import { processWebhook } from './process-webhook.ts';
-import { reconcile } from './reconcile.ts';
-import { sendRefund } from './send-refund.ts';
-import { sweepProviders } from './sweep-providers.ts';
-import { syncPayment } from './sync-payment.ts';
+import { mailAlerts } from '#features/payments/mails/mail-alerts.ts';
+import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
+import { mailSurplus } from '#features/payments/mails/mail-surplus.ts';
+import { processWebhook } from '#features/payments/webhooks/process-webhook-event.ts';
+import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { sendRefund } from '#features/payments/refunds/send-refund.ts';
+import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
+import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 export function paymentsWorker({ payments }: { payments: PaymentProviders }): Handler[] {
   return [

@@ -1,6 +1,6 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
 import { countUndelivered } from '#features/notifications/queries.ts';
-import { countOpenFindings } from '#features/payments/count-open-findings.ts';
+import { countOpenFindings } from '#features/payments/review/count-discrepancies.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { Waiting } from './contract.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Payments } from '#db/schema.ts';
-import { fingerprintOf } from '#features/payments/fingerprint.ts';
-import type { PaymentRow } from '#features/payments/lock-payment.ts';
+import { fingerprintOf } from '#features/payments/attempts/fingerprint.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { AttemptStatus, ProviderId } from '#features/payments/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { buildOrder } from './order.ts';

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Orders } from '#db/schema.ts';
-import { confirmReturn } from '#features/payments/confirm-return.ts';
+import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import type { PaymentProgress, ProviderId } from '#features/payments/contract.ts';
-import type { PaymentRow } from '#features/payments/lock-payment.ts';
-import { startPayment } from '#features/payments/start-payment.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { startPayment } from '#features/payments/attempts/start-payment.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';

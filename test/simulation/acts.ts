@@ -1,13 +1,13 @@
 /** Who does what in a seed. Each act begins a task of a process, or moves something at a provider. */
-import { callOffOrder } from '#features/payments/call-off-order.ts';
-import { confirmReturn } from '#features/payments/confirm-return.ts';
-import { receiveWebhook } from '#features/payments/receive-webhook.ts';
-import { recheckPayment } from '#features/payments/recheck-payment.ts';
-import { reconcile } from '#features/payments/reconcile.ts';
-import { readRefundable } from '#features/payments/read-refundable.ts';
-import { refundOrder } from '#features/payments/refund-order.ts';
-import { startPayment } from '#features/payments/start-payment.ts';
-import { sweepProviders } from '#features/payments/sweep-providers.ts';
+import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
+import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
+import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
+import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
+import { refundOrder } from '#features/payments/refunds/refund-order.ts';
+import { startPayment } from '#features/payments/attempts/start-payment.ts';
+import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { testCards } from '#sandbox/test-cards.ts';
 import { actorOf } from '#test/factories/user.ts';

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import type { PaymentRow } from '#features/payments/lock-payment.ts';
-import { paymentStatusOf } from '#features/payments/order-balance.ts';
-import { isOpenStatus } from '#features/payments/payment-state.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { paymentStatusOf } from '#features/payments/ledger/order-balance.ts';
+import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
 import type { Scene } from './scene.ts';
 

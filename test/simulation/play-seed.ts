@@ -1,10 +1,10 @@
 /** One seed, from the first order to the last look at the books. */
 import { sql } from 'kysely';
-import { sweepProviders } from '#features/payments/sweep-providers.ts';
-import { acceptMismatch } from '#features/payments/accept-mismatch.ts';
-import { recheckPayment } from '#features/payments/recheck-payment.ts';
-import { reconcile } from '#features/payments/reconcile.ts';
-import { receiveWebhook } from '#features/payments/receive-webhook.ts';
+import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
+import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
+import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
+import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { actorOf } from '#test/factories/user.ts';
 import { acts, type ActName } from './acts.ts';
 import { alwaysBroken, finallyBroken, gather } from './invariants.ts';

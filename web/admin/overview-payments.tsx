@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { findingWords } from '#features/payments/finding-contract.ts';
+import { findingWords } from '#features/payments/discrepancy-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { findingWords } from '#features/payments/finding-contract.ts';
+import { findingWords } from '#features/payments/discrepancy-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refused } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { AttemptStatus, ProviderId } from '#features/payments/contract.ts';
-import type { InboxState } from '#features/payments/desk-contract.ts';
+import type { InboxState } from '#features/payments/review-contract.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 interface Words {

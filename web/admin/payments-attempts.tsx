@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ListedPayment } from '#features/payments/desk-contract.ts';
+import type { ListedPayment } from '#features/payments/review-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';

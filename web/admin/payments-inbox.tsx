@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { InboxState, Notice as Message } from '#features/payments/desk-contract.ts';
+import type { InboxState, Notice as Message } from '#features/payments/review-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';

@@ -1,0 +1,93 @@
+import fc from '#test/harness/fast-check.ts';
+import { expect, test } from 'vitest';
+import type { PaymentStatus } from '#integrations/payments/provider.ts';
+import { AttemptStatus } from '#features/payments/contract.ts';
+import { canMoveAttempt, isOpenStatus, reduce } from './attempt-state.ts';
+import { canMoveRefund } from '#features/payments/refunds/refund-state.ts';
+
+const TOLD: PaymentStatus[] = [
+  'requires_action',
+  'processing',
+  'succeeded',
+  'failed',
+  'expired',
+  'canceled',
+  'unknown',
+];
+const anyStatus = fc.constantFrom(...AttemptStatus.options);
+const anyTold = fc.constantFrom(...TOLD);
+const attempt = (status: AttemptStatus, superseded_at: Date | null = null) => ({
+  status,
+  superseded_at,
+});
+
+test('a succeeded attempt stays succeeded, whatever is told and whoever asks', () => {
+  fc.assert(
+    fc.property(anyTold, fc.boolean(), (status, isAskedByPerson) => {
+      expect(reduce(attempt('succeeded'), { status }, { isAskedByPerson })).toBe('succeeded');
+    }),
+  );
+});
+
+test('telling the same twice is telling it once', () => {
+  fc.assert(
+    fc.property(anyStatus, anyTold, (from, status) => {
+      const once = reduce(attempt(from), { status });
+      expect(reduce(attempt(once), { status })).toBe(once);
+    }),
+  );
+});
+
+test('money that really came is taken note of from every state but review', () => {
+  for (const from of AttemptStatus.options) {
+    const expected = from === 'requires_review' ? 'requires_review' : 'succeeded';
+    expect(reduce(attempt(from), { status: 'succeeded' })).toBe(expected);
+  }
+});
+
+test('what came to nothing can only turn out to be paid', () => {
+  for (const from of ['failed', 'expired', 'canceled'] as const) {
+    for (const status of TOLD) {
+      expect(reduce(attempt(from), { status })).toBe(status === 'succeeded' ? 'succeeded' : from);
+    }
+  }
+});
+
+test('only a person leads out of review', () => {
+  for (const status of TOLD) {
+    expect(reduce(attempt('requires_review'), { status })).toBe('requires_review');
+    const asked = reduce(attempt('requires_review'), { status }, { isAskedByPerson: true });
+    expect(asked).toBe(status === 'unknown' ? 'requires_review' : status);
+  }
+});
+
+test('what this version does not know changes nothing', () => {
+  for (const from of AttemptStatus.options) {
+    expect(reduce(attempt(from), { status: 'unknown' })).toBe(from);
+    expect(reduce(attempt(from), { status: 'on_the_moon' as PaymentStatus })).toBe(from);
+  }
+});
+
+test('a page that closed because another took over was canceled, not expired', () => {
+  expect(reduce(attempt('requires_action'), { status: 'expired' })).toBe('expired');
+  expect(reduce(attempt('requires_action', new Date()), { status: 'expired' })).toBe('canceled');
+});
+
+test('no state leads to itself, and none back to the beginning', () => {
+  for (const status of AttemptStatus.options) {
+    expect(canMoveAttempt(status, status)).toBe(false);
+    expect(canMoveAttempt(status, 'created')).toBe(false);
+  }
+  expect(AttemptStatus.options.filter(isOpenStatus)).toEqual([
+    'created',
+    'requires_action',
+    'processing',
+  ]);
+});
+
+test('a refund that succeeded may still fail, and nothing else goes back', () => {
+  expect(canMoveRefund('succeeded', 'failed')).toBe(true);
+  expect(canMoveRefund('succeeded', 'pending')).toBe(false);
+  expect(canMoveRefund('failed', 'succeeded')).toBe(false);
+  expect(canMoveRefund('pending', 'requested')).toBe(false);
+});

@@ -1,0 +1,68 @@
+/**
+ * Cancels an order for a person, with everything that could still be paid for it closed at the providers first: nobody pays for what is
+ * cancelled, and who has just paid is not told that it is. Money that is under way when the studio cancels goes back when it arrives.
+ */
+import { cancelOrder, requireCancellable } from '#features/orders/cancel-order.ts';
+import type { NewCancellation } from '#features/orders/contract.ts';
+import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { readClock } from '#kit/clock.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { closeAttempts } from './close-checkout-sessions.ts';
+import { PaymentFailures } from '#features/payments/contract.ts';
+import { isLeased } from './lock-attempt.ts';
+import { listAttempts } from '#features/payments/queries.ts';
+
+/** Somebody may press "Pay" between our closing the pages and our decision; then they are closed again. */
+const ROUNDS = 3;
+
+export async function callOffOrder(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  input: NewCancellation & { orderId: string },
+): Promise<OrderRow> {
+  const order = await getOrderRow(ctx, input.orderId);
+  requireCancellable(ctx.actor, order, input.reason);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await closePages(ctx, payments, order.id);
+    const cancelled = await transact(ctx, (tx) => cancelUnlessPayable(tx, order, input));
+    if (cancelled) return cancelled;
+  }
+  throw new Failure(PaymentFailures.payment_opened_elsewhere);
+}
+
+async function closePages(ctx: Ctx, payments: PaymentProviders, orderId: string): Promise<void> {
+  try {
+    await closeAttempts(ctx, payments, { orderId, pace: 'interactive' });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new Failure(PaymentFailures.payment_page_open, { cause: error });
+  }
+}
+
+async function cancelUnlessPayable(
+  tx: Ctx,
+  seen: OrderRow,
+  input: NewCancellation & { orderId: string },
+): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, seen.id);
+  if (order.state === 'cancelled') return order;
+  const isPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
+  if (isPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
+  const attempts = await listAttempts(tx, order.id);
+  const isWaiting = order.state === 'pending_payment';
+  if (isWaiting && attempts.some(({ status }) => status === 'requires_review')) {
+    throw new Failure(PaymentFailures.payment_unsettled);
+  }
+  // Another process is taking the money at this moment; in seconds it is known whether it got it.
+  const clock = await readClock(tx);
+  if (attempts.some((attempt) => isLeased(attempt, clock)))
+    throw new Failure(PaymentFailures.payment_being_confirmed);
+  const isPayable = attempts.some(
+    ({ status }) => status === 'created' || status === 'requires_action',
+  );
+  return isPayable ? null : cancelOrder(tx, input);
+}

@@ -1,0 +1,185 @@
+/**
+ * Takes the money that a buyer approved at PayPal. That call is ours, so it is the gate against paying twice: one process at a time, under a
+ * lease; never for an attempt that was replaced or an order that is paid; after a last look; and under a key that a retry repeats.
+ */
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import {
+  AmbiguousOutcomeError,
+  PaymentDeclinedError,
+  ProviderError,
+  ProviderRejectedError,
+} from '#integrations/payments/provider-errors.ts';
+import type { PaymentProvider, PaymentSnapshot } from '#integrations/payments/provider.ts';
+import { readClock } from '#kit/clock.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { changePayment } from './change-attempt.ts';
+import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { isLeased, lockPayment, type PaymentRow } from './lock-attempt.ts';
+import type { Observed } from './observe-payment.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { isOpenStatus } from './attempt-state.ts';
+import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
+import { verifySnapshot } from './verify-snapshot.ts';
+
+/**
+ * Longer than the slowest call (3 tries of 30 s, and the pauses), so that a process whose lease has run out is gone. Dated by the database's
+ * clock when it is taken, and again before the capture.
+ */
+const LEASE_MS = 120_000;
+
+interface Approved {
+  provider: PaymentProvider;
+  payment: PaymentRow;
+  snapshot: PaymentSnapshot;
+  installationId: string;
+  isBuyerBack: boolean;
+}
+
+interface Lease {
+  payment: PaymentRow;
+  until: Date;
+  key: string;
+}
+
+/** Captures, unless another process is at it or it must not be done; either way the answer is what the provider says afterwards. */
+export async function captureApproved(ctx: Ctx, approved: Approved): Promise<Observed> {
+  const { provider, payment, snapshot, installationId } = approved;
+  if (verifySnapshot(payment, snapshot, installationId).length > 0) {
+    return { payment, findings: snapshot };
+  }
+  const lease = await takeLease(ctx, approved);
+  if (lease === 'not_now') return { payment, findings: snapshot };
+  if (lease === 'declined') return { payment, findings: backToBuyer(snapshot) };
+
+  const ref = { sessionId: snapshot.sessionId };
+  const held = { payment: lease.payment, lease: lease.until };
+  try {
+    const lastLook = await provider.retrievePayment(ref);
+    const stillFits = verifySnapshot(payment, lastLook, installationId).length === 0;
+    if (!lastLook.approvedForCapture || !stillFits) {
+      await finishRequest(ctx, lease.key, lastLook.captures.length > 0 ? 'succeeded' : 'unknown');
+      return { ...held, findings: lastLook };
+    }
+    const renewed = await renewLease(ctx, lease);
+    if (!renewed) return { ...held, findings: lastLook };
+    held.lease = renewed;
+    const captured = await provider.capturePayment(ref, { idempotencyKey: lease.key });
+    await noteOutcome(ctx, lease, captured);
+    return { ...held, findings: isRefused(captured) ? backToBuyer(captured) : captured };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...held, findings: await lookAfterwards(ctx, approved, lease, error) };
+  }
+}
+
+/** The right to capture; `not_now` if somebody else has it or nobody may, `declined` if the buyer must first agree again. */
+function takeLease(
+  ctx: Ctx,
+  { payment: seen, isBuyerBack }: Approved,
+): Promise<Lease | 'not_now' | 'declined'> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, seen.order_id);
+    const payment = await lockPayment(tx, seen.id);
+    const isWanted = payment.superseded_at === null && isOpenStatus(payment.status);
+    const clock = await readClock(tx);
+    if (isLeased(payment, clock) || !isWanted || order.state !== 'pending_payment')
+      return 'not_now';
+    const balance = await readBalance(tx, order.id);
+    if (balance.capturedMinor - balance.refundedMinor >= order.total_minor) return 'not_now';
+    const key = await keyToCaptureWith(tx, payment, isBuyerBack);
+    if (!key) return 'declined';
+    const until = new Date(clock.getTime() + LEASE_MS);
+    await setPaymentStatus(tx, order, { status: 'processing' });
+    const leased = await changePayment(tx, payment, {
+      status: 'processing',
+      capture_lease_until: until,
+    });
+    return { payment: leased, until, key };
+  });
+}
+
+/** The lease, counted from now, since the last look may have taken long; null if another process has taken it over. */
+async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | null> {
+  const renewed = new Date((await readClock(ctx)).getTime() + LEASE_MS);
+  const kept = await ctx.db
+    .updateTable('payments')
+    .set({ capture_lease_until: renewed })
+    .where('id', '=', payment.id)
+    .where('capture_lease_until', '=', until)
+    .returning('id')
+    .executeTakeFirst();
+  return kept ? renewed : null;
+}
+
+/**
+ * The key of the capture that is still undecided, or a new one. After a refusal the next capture needs a new key, and the buyer's new
+ * consent: PayPal goes on calling the order approved, and would be asked for the same refusal for ever.
+ */
+async function keyToCaptureWith(
+  tx: Ctx,
+  payment: PaymentRow,
+  isBuyerBack: boolean,
+): Promise<string | null> {
+  const asked = { operation: 'capture', subjectId: payment.id } as const;
+  const earlier = await listRequests(tx, asked);
+  const last = earlier.at(-1);
+  if (last && (last.state === 'started' || last.state === 'unknown')) return last.idempotency_key;
+  if (last?.state === 'failed' && !isBuyerBack) return null;
+  const key = `pay_${payment.id}_capture_${earlier.length + 1}`;
+  const body = { sessionId: payment.provider_session_id };
+  await freezeRequest(tx, { ...asked, key, body, pace: 'background' });
+  return key;
+}
+
+/** PayPal goes on calling a declined order approved; for the buyer it is one to agree to again, or to pay in another way. */
+function backToBuyer(snapshot: PaymentSnapshot): PaymentSnapshot {
+  const status = snapshot.status === 'processing' ? 'requires_action' : snapshot.status;
+  return { ...snapshot, status, approvedForCapture: false };
+}
+
+function isRefused({ status, failure, captures }: PaymentSnapshot): boolean {
+  const isUnderWay = captures.some((each) => each.status === 'pending');
+  return failure !== undefined && status !== 'succeeded' && !isUnderWay;
+}
+
+async function noteOutcome(ctx: Ctx, lease: Lease, captured: PaymentSnapshot): Promise<void> {
+  const isTaken = captured.status === 'succeeded' || captured.status === 'processing';
+  if (isTaken && !isRefused(captured)) return finishRequest(ctx, lease.key, 'succeeded');
+  await finishRequest(ctx, lease.key, 'failed', captured.failure?.code ?? captured.status);
+  if (captured.failure?.customerCanRetry !== false) return;
+  await findRefused(ctx, lease.payment, captured.failure.code);
+}
+
+/** After an error: see what really happened. Only a plain refusal is over; everything else keeps its key for the next try. */
+async function lookAfterwards(
+  ctx: Ctx,
+  { provider, snapshot }: Approved,
+  { key, payment }: Lease,
+  error: ProviderError,
+): Promise<PaymentSnapshot> {
+  const isRefusal = error instanceof PaymentDeclinedError || error instanceof ProviderRejectedError;
+  await finishRequest(ctx, key, isRefusal ? 'failed' : 'unknown', error.code);
+  if (error instanceof ProviderRejectedError) await findRefused(ctx, payment, error.code);
+  if (!isRefusal && !(error instanceof AmbiguousOutcomeError)) return snapshot;
+  try {
+    const after = await provider.retrievePayment({ sessionId: snapshot.sessionId });
+    if (after.captures.length > 0) await finishRequest(ctx, key, 'succeeded');
+    const failure = {
+      code: error.code,
+      message: 'The payment was declined.',
+      customerCanRetry: true,
+    };
+    const isDeclined = error instanceof PaymentDeclinedError && after.captures.length === 0;
+    return isDeclined ? backToBuyer({ ...after, failure }) : after;
+  } catch (second) {
+    if (second instanceof ProviderError) return snapshot;
+    throw second;
+  }
+}
+
+function findRefused(ctx: Ctx, payment: PaymentRow, code: string): Promise<void> {
+  const finding = { kind: 'capture_refused', paymentId: payment.id, subject: payment.id };
+  return openFinding(ctx, { ...finding, actual: { code } });
+}

@@ -1,0 +1,78 @@
+/**
+ * Before the shop opens: test money and real money must not meet. Refuses, in one sentence, a sandbox on top of real payments and keys of the
+ * wrong mode or that the provider does not take. A provider that cannot be asked right now keeps nobody from opening.
+ */
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
+import type { Credentials } from '#integrations/payments/provider.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { ConfigError } from '#lib/env.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+
+/** A provider that takes longer is asked by the next payment. */
+const PATIENCE_MS = 5_000;
+const NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
+
+/** Throws a `ConfigError`; answers what is worth a warning. */
+export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): Promise<string[]> {
+  const { mode } = payments;
+  const isHoldingLive = mode !== 'live' && (await holdsLivePayments(ctx));
+  if (mode === 'sandbox') {
+    if (!isHoldingLive) return [];
+    throw new ConfigError([
+      'PAYMENTS_MODE is sandbox, but this database holds real payments: set PAYMENTS_MODE=live, or use another database.',
+    ]);
+  }
+  const warnings = isHoldingLive
+    ? [
+        'PAYMENTS_MODE is test, but this database holds real payments: they are neither watched nor refundable until it is live again.',
+      ]
+    : [];
+  const checked = await Promise.all(payments.ids.map((id) => checkKeys(payments, id)));
+  const faults = checked.flatMap(({ fault }) => fault ?? []);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return [...warnings, ...checked.flatMap(({ warning }) => warning ?? [])];
+}
+
+async function holdsLivePayments(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('is_livemode', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function checkKeys(
+  payments: PaymentProviders,
+  id: ProviderId,
+): Promise<{ fault?: string; warning?: string }> {
+  const name = NAMES[id];
+  try {
+    const known = await inTime(payments.get(id, 'interactive').checkCredentials());
+    if (!known)
+      return { warning: `${name} did not answer at the start, so its keys are unproven.` };
+    if (known.livemode === payments.livemode) return {};
+    const theirs = known.livemode ? 'live' : 'test';
+    return {
+      fault: `PAYMENTS_MODE is ${payments.mode}, but the keys for ${name} are ${theirs} keys.`,
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // A restricted key may not be allowed to say whose it is.
+    const isRefused = error instanceof ProviderRejectedError && error.httpStatus !== 403;
+    if (isRefused) return { fault: `${name} does not take the keys it was given (${error.code}).` };
+    return {
+      warning: `${name} could not be asked at the start (${error.code}), so its keys are unproven.`,
+    };
+  }
+}
+
+/** Null when it takes too long. */
+function inTime(answer: Promise<Credentials>): Promise<Credentials | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  answer.catch(() => {}); // one that fails later has nobody to tell
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}

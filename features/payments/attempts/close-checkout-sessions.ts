@@ -1,0 +1,51 @@
+/**
+ * Closes the pages on which an order could still be paid, because nobody is to pay it any more. Each attempt is asked about, closed at its
+ * provider, and asked about again, so that nobody who has paid is told that it was too late. What was paid, or is about to be, stays as it is.
+ */
+import type { Pace } from '#integrations/payments/pace.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { isOpenStatus } from './attempt-state.ts';
+import { listAttempts, readPayment } from '#features/payments/queries.ts';
+import { supersedeAttempt } from './supersede-attempt.ts';
+import { syncPayment } from './sync-payment.ts';
+
+interface Closing {
+  orderId: string;
+  pace?: Pace;
+}
+
+/** Throws a `ProviderError` when a provider does not answer. */
+export async function closeAttempts(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { orderId, pace = 'background' }: Closing,
+): Promise<void> {
+  const system = asSystem(ctx, 'payments');
+  for (const attempt of await listAttempts(system, orderId)) {
+    if (!isOpenStatus(attempt.status)) continue;
+    const sync = { paymentId: attempt.id, source: 'reconciler', pace } as const;
+    const asked = await syncPayment(system, payments, sync);
+    if (!isOpenStatus(asked.status)) continue;
+    if (!(await supersedeUnlessPaid(system, payments, attempt.id))) continue;
+    const { status } = await readPayment(system, attempt.id);
+    // Its provider did not answer when it was replaced; here that must be known.
+    if (isOpenStatus(status)) await syncPayment(system, payments, sync);
+  }
+}
+
+/** False when it turned out to be paid, or about to be: then there is nothing to close. */
+async function supersedeUnlessPaid(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  paymentId: string,
+): Promise<boolean> {
+  try {
+    await supersedeAttempt(ctx, payments, paymentId);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

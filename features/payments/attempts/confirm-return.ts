@@ -1,0 +1,80 @@
+/**
+ * The buyer is back from the provider's page: asks the provider what became of it, which also captures what was approved at PayPal. Safe to
+ * repeat, and nothing depends on it being called: webhook and reconciler reach the same end.
+ */
+import { lockOrder } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { requireUser } from '#kit/authorize.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
+import { getVisibleOrder } from '#features/payments/get-order-payments.ts';
+import type { PaymentRow } from './lock-attempt.ts';
+import { nextStepOf } from './next-step.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { isOpenStatus } from './attempt-state.ts';
+import { failureOf } from '#features/payments/present-payment.ts';
+import { listAttempts } from '#features/payments/queries.ts';
+import { syncPayment } from './sync-payment.ts';
+
+interface Return {
+  orderId: string;
+  /** As the return address brought it. It must be the one we sent the buyer to for this very order. */
+  paypalOrderId?: string | undefined;
+}
+
+export async function confirmReturn(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { orderId, paypalOrderId }: Return,
+): Promise<PaymentProgress> {
+  const { userId } = requireUser(ctx);
+  await getVisibleOrder(ctx, orderId);
+  await limitRate(ctx, { bucket: `confirm:${userId}`, limit: 120, windowSeconds: 600 });
+  const attempt = choose(await listAttempts(ctx, orderId), paypalOrderId);
+  let isProviderSilent = false;
+  if (attempt && isOpenStatus(attempt.status)) {
+    const sync = { paymentId: attempt.id, source: 'return', pace: 'interactive' } as const;
+    await syncPayment(ctx, payments, { ...sync, isBuyerBack: paypalOrderId !== undefined }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        isProviderSilent = true; // the reconciler goes on asking
+      },
+    );
+  }
+  return progressOf(ctx, orderId, attempt?.id, isProviderSilent);
+}
+
+/** The attempt the buyer comes back from: the one PayPal names, else the latest. */
+function choose(attempts: PaymentRow[], paypalOrderId: string | undefined): PaymentRow | undefined {
+  if (paypalOrderId === undefined) return attempts.at(-1);
+  const named = attempts.find(
+    ({ provider, provider_session_id }) =>
+      provider === 'paypal' && provider_session_id === paypalOrderId,
+  );
+  if (!named) throw new Failure(PaymentFailures.payment_not_found);
+  return named;
+}
+
+function progressOf(
+  ctx: Ctx,
+  orderId: string,
+  attemptId: string | undefined,
+  isProviderSilent: boolean,
+): Promise<PaymentProgress> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempts = await listAttempts(tx, orderId);
+    const balance = await readBalance(tx, orderId);
+    const attempt = attempts.find(({ id }) => id === attemptId);
+    return {
+      orderId,
+      next: nextStepOf({ order, attempts, balance }, tx.now),
+      isProviderSilent,
+      failure: failureOf(attempt),
+    };
+  });
+}

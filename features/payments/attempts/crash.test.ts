@@ -1,0 +1,82 @@
+/**
+ * kill -9 between any two statements. A process begins to pay an order and dies at the n-th statement it sends; then another one, which
+ * knows nothing but the database, lets the reconciler run. Webhooks never arrive. For every n the buyer has paid exactly once.
+ */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer, checkoutIn, type Buyer } from '#test/harness/buyer.ts';
+import { killableDb, Killed } from '#test/harness/killable.ts';
+import { paymentsWorld, type PaymentsWorld } from '#test/harness/payments.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { reconcile } from './reconcile.ts';
+
+const { url, db, close } = await testDatabase();
+afterAll(close);
+const world = await paymentsWorld(db);
+const mortal = killableDb(url, db);
+afterAll(() => mortal.close());
+
+const { control } = world.sandbox;
+beforeEach(() => control.faults({ webhook: { drop: true } }));
+
+let acting = mortal.db;
+const places: PaymentsWorld = {
+  ...world,
+  ctx: (actor) => ({ ...world.ctx(actor), db: acting }),
+};
+
+/** The buyer's part; gives up where the process dies. */
+async function pay(buyer: Buyer, provider: ProviderId, paid: { checkout?: string }) {
+  const checkout = checkoutIn(await buyer.press(provider));
+  if (!paid.checkout) {
+    if (provider === 'stripe') await control.buyer.payByCard(checkout);
+    else await control.buyer.approvePayPal(checkout);
+    paid.checkout = checkout;
+  }
+  await buyer.comeBack(provider === 'paypal' ? checkout : undefined);
+}
+
+async function dieAt(statement: number, provider: ProviderId): Promise<boolean> {
+  acting = db;
+  const buyer = await buildBuyer(places, db);
+  const paid: { checkout?: string } = {};
+  mortal.killAfter(statement);
+  acting = mortal.db;
+  await pay(buyer, provider, paid).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+  const isDead = mortal.isDead();
+
+  await mortal.buried();
+  acting = db;
+  world.wait(31);
+  if (!paid.checkout) await pay(buyer, provider, paid);
+  for (const seconds of [61, 180, 400]) {
+    world.wait(seconds);
+    await reconcile(places.ctx());
+    await world.work();
+  }
+  const look = await buyer.look();
+  const captured = (await control.books()).filter(({ checkout }) => checkout === paid.checkout);
+  const { state, payment_status } = look.order;
+  const result = { state, payment_status, ledger: look.ledger, captures: captured.length };
+  expect({ statement, ...result, confirmations: look.confirmations }).toEqual({
+    statement,
+    state: 'in_progress',
+    payment_status: 'paid',
+    ledger: ['capture 12500'],
+    captures: 1,
+    confirmations: 1,
+  });
+  const receipts = world.mails.filter(({ subject }) => subject.endsWith(buyer.order.number));
+  expect(receipts).toHaveLength(1);
+  return isDead;
+}
+
+for (const provider of ['stripe', 'paypal'] as const) {
+  test(`killed at any statement, a payment by ${provider} is neither lost nor doubled`, async () => {
+    let statement = 0;
+    while (await dieAt(statement, provider)) statement += 1;
+    expect(statement).toBeGreaterThan(40);
+  }, 240_000);
+}

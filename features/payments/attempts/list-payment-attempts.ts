@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import type { PaymentFilter, PaymentPage } from '#features/payments/review-contract.ts';
+import type { PaymentRow } from './lock-attempt.ts';
+import { OPEN_STATUSES } from './attempt-state.ts';
+import { presentAttempt } from '#features/payments/present-payment.ts';
+
+const PAGE_SIZE = 50;
+
+/** Every attempt to pay, newest first. */
+export async function listPayments(
+  ctx: Ctx,
+  { status, cursor }: PaymentFilter,
+): Promise<PaymentPage> {
+  requireAdmin(ctx);
+  const after = decodeCursor(cursor, 'uuid');
+  // Written out, not as parameters: the index of the rare ones must be known to fit also by a prepared statement.
+  const wanted = sql.join(
+    (status === 'open' ? OPEN_STATUSES : [status ?? '']).map((each) => sql.lit(each)),
+  );
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('payments')
+    .select(['orders.number', 'users.username'])
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`payments.status in (${wanted})`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(payments.created_at, payments.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
+  return {
+    payments: page.map(({ number, username, ...payment }) => ({
+      attempt: presentAttempt(payment as PaymentRow, true),
+      isLivemode: payment.is_livemode,
+      order: { id: payment.order_id, number },
+      customerName: username,
+    })),
+    nextCursor,
+  };
+}

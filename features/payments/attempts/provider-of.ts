@@ -1,0 +1,18 @@
+import type { Pace } from '#integrations/payments/pace.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderUnavailableError } from '#integrations/payments/provider-errors.ts';
+import type { PaymentProvider } from '#integrations/payments/provider.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+
+/** The provider of an attempt. One whose keys were taken away is as good as silent: nothing is decided until it can be asked again. */
+export function providerOf(
+  payments: PaymentProviders,
+  { provider }: { provider: ProviderId },
+  pace: Pace = 'background',
+): PaymentProvider {
+  if (payments.ids.includes(provider)) return payments.get(provider, pace);
+  throw new ProviderUnavailableError(`There are no keys for ${provider}`, {
+    provider,
+    code: 'not_configured',
+  });
+}

@@ -1,0 +1,129 @@
+/**
+ * Every minute and at every start: whatever is undecided is asked about again. With this, no payment depends on a webhook, on a buyer's
+ * return, or on a process having lived to the end of what it was doing. Safe to run in several processes at once.
+ */
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { nextLookAt, nextSyncAt } from './back-off.ts';
+import {
+  expireOrderJob,
+  processWebhookJob,
+  sendRefundJob,
+  syncPaymentJob,
+} from '#features/payments/jobs.ts';
+
+const BATCH = 200;
+
+export async function reconcile(ctx: Ctx): Promise<void> {
+  await askAboutAttempts(ctx);
+  await askAboutRefunds(ctx);
+  await rereadEvents(ctx);
+  await expireOrders(ctx);
+}
+
+/** The next time is written before the job is sent: a job that is lost only costs one pause. */
+function askAboutAttempts(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const due = await tx.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.id', 'payments.sync_attempts'])
+      .where('payments.next_sync_at', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('payments.next_sync_at', '<=', tx.now),
+          // Nobody waits for the money any more: the page is closed at once, not when its turn comes.
+          row.and([
+            row('orders.closed_at', 'is not', null),
+            row(
+              row.fn.coalesce('payments.last_synced_at', 'payments.created_at'),
+              '<',
+              row.ref('orders.closed_at'),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('payments.next_sync_at')
+      .limit(BATCH)
+      .forUpdate('payments')
+      .skipLocked()
+      .execute();
+    for (const { id, sync_attempts } of due) {
+      await tx.db
+        .updateTable('payments')
+        .set({
+          next_sync_at: nextSyncAt(tx.now, sync_attempts + 1),
+          sync_attempts: sync_attempts + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      await enqueue(tx, syncPaymentJob, { paymentId: id }, { key: id });
+    }
+  });
+}
+
+function askAboutRefunds(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const due = await tx.db
+      .selectFrom('refunds')
+      .select(['id', 'created_at'])
+      .where('next_sync_at', '<=', tx.now)
+      .where('status', 'in', ['requested', 'pending'])
+      .orderBy('next_sync_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, created_at } of due) {
+      await tx.db
+        .updateTable('refunds')
+        .set({ next_sync_at: nextLookAt(tx.now, created_at) })
+        .where('id', '=', id)
+        .execute();
+      await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
+    }
+  });
+}
+
+function rereadEvents(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const left = await tx.db
+      .updateTable('webhook_inbox')
+      .set({ next_attempt_at: nextSyncAt(tx.now, 1) })
+      .where('id', 'in', (row) =>
+        row
+          .selectFrom('webhook_inbox')
+          .select('id')
+          .where('state', 'in', ['received', 'deferred'])
+          .where('next_attempt_at', '<=', tx.now)
+          .orderBy('next_attempt_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of left) {
+      const inboxId = id.toString();
+      await enqueue(tx, processWebhookJob, { inboxId }, { key: inboxId });
+    }
+  });
+}
+
+/** An order whose attempt a person must look into first is left alone. */
+async function expireOrders(ctx: Ctx): Promise<void> {
+  const over = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'pending_payment')
+    .where('expires_at', '<=', ctx.now)
+    .where(
+      sql<boolean>`not exists (select 1 from payments where order_id = orders.id and status = 'requires_review')`,
+    )
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute();
+  for (const { id } of over) await enqueue(ctx, expireOrderJob, { orderId: id }, { key: id });
+}

@@ -1,0 +1,89 @@
+/**
+ * What an attempt's news mean for its order: its payment status, always computed from the ledger; the start of the work when it is paid; the
+ * way back for money that came too late or twice. In the caller's transaction, with the order locked; repeating changes nothing.
+ */
+import { confirmOrder } from '#features/orders/confirm-order.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
+import type { PaymentRow } from './lock-attempt.ts';
+import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
+import { hasOpenDispute } from '#features/payments/queries.ts';
+import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
+
+interface News {
+  /** What this look entered into the ledger as newly taken. */
+  capturedMinor: bigint;
+}
+
+export async function settleOrder(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { capturedMinor }: News,
+): Promise<void> {
+  const balance = await readBalance(tx, order.id);
+  const settled = await setPaymentStatus(tx, order, {
+    status: paymentStatusOf(order.total_minor, balance),
+    isDisputed: await hasOpenDispute(tx, order.id),
+  });
+  if (capturedMinor > 0n) await recordCapture(tx, payment, capturedMinor);
+
+  const keptMinor = balance.capturedMinor - balance.refundedMinor;
+  const isWaiting = order.state === 'pending_payment' || order.state === 'expired';
+  // Part of it may have gone back at the provider before we heard of it at all; what went back whole pays for nothing.
+  const isPaid = balance.capturedMinor >= order.total_minor && keptMinor > 0n;
+  if (isWaiting && isPaid) {
+    await confirmOrder(tx, settled);
+    const receipt = `receipt:${payment.id}`;
+    await enqueue(tx, sendReceiptJob, { paymentId: payment.id }, { key: receipt });
+    await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
+  }
+  if (capturedMinor > 0n) await returnSurplus(tx, order, payment, keptMinor);
+}
+
+function recordCapture(tx: Ctx, payment: PaymentRow, amountMinor: bigint): Promise<void> {
+  return record(tx, {
+    orderId: payment.order_id,
+    type: 'payment.succeeded',
+    data: {
+      paymentId: payment.id,
+      provider: payment.provider,
+      amountMinor: amountMinor.toString(),
+      currency: payment.currency,
+    },
+  });
+}
+
+/** Nobody keeps what is not owed: all of it for an order that was cancelled, else what is beyond the order's total. */
+async function returnSurplus(
+  tx: Ctx,
+  order: OrderRow,
+  payment: PaymentRow,
+  keptMinor: bigint,
+): Promise<void> {
+  const owedMinor = order.state === 'cancelled' ? 0n : order.total_minor;
+  const surplusMinor = keptMinor - owedMinor;
+  if (surplusMinor <= 0n) return;
+  // Asked before what is left to give back: a bank that holds the money now may return it to us.
+  if (await hasOpenDispute(tx, order.id)) {
+    const finding = { kind: 'surplus_under_dispute', paymentId: payment.id, subject: payment.id };
+    return openFinding(tx, { ...finding, actual: { amountMinor: surplusMinor.toString() } });
+  }
+  const refundable = await refundableMinor(tx, payment.id);
+  const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
+  if (amountMinor <= 0n) return;
+  const reason = whyNotOwed(order, payment, surplusMinor);
+  const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
+  await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
+}
+
+function whyNotOwed(order: OrderRow, payment: PaymentRow, surplusMinor: bigint): string {
+  if (order.state === 'cancelled') return 'The payment came after the order was cancelled.';
+  const isWhole = surplusMinor >= payment.amount_minor;
+  return isWhole ? 'The order was paid twice.' : 'More was paid than the order costs.';
+}

@@ -1,0 +1,178 @@
+/**
+ * Begins to pay an order: gives the address of the provider's page. Repeating is safe at every point. The same key gives the same attempt;
+ * a second click, tab or window gives the same page while it is still right for the order; another way to pay first closes the one before.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canPay } from '#features/orders/policy.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { authorize, requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { once } from '#kit/idempotency.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { money } from '#lib/money.ts';
+import { nextSyncAt } from './back-off.ts';
+import {
+  PaymentFailures,
+  type ProviderId,
+  type StartedPayment,
+} from '#features/payments/contract.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { PaymentRow } from './lock-attempt.ts';
+import { canStillOpen, freezeCheckout, openCheckout } from './open-checkout-session.ts';
+import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.ts';
+import { supersedeAttempt } from './supersede-attempt.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a page stays payable. Stripe takes 30 minutes to 24 hours, PayPal has its own limit of 3 hours. */
+const LIFETIME_MS: Record<ProviderId, number> = { stripe: 60 * MINUTE_MS, paypal: 180 * MINUTE_MS };
+/** A page that closes sooner is not handed out again: nobody can be expected to pay that fast. */
+const REUSABLE_MS = 5 * MINUTE_MS;
+/** How long a second click waits for the first one's page. */
+const PATIENCE_MS = 12_000;
+
+interface Start {
+  orderId: string;
+  provider: ProviderId;
+  /** Chosen by the client, the same for every repetition of one click. */
+  key: string;
+}
+
+export async function startPayment(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { orderId, provider, key }: Start,
+): Promise<StartedPayment> {
+  const { userId } = requireUser(ctx);
+  await limitRate(ctx, { bucket: `pay:${userId}`, limit: 40, windowSeconds: 600 });
+
+  const earlier = await transact(ctx, async (tx) => {
+    const order = await lockPayableOrder(tx, payments, orderId, provider);
+    const open = await findOpenAttempt(tx, orderId);
+    return open && !isReusable(open, fingerprintOf(order, provider), tx.now) ? open : null;
+  });
+  if (earlier) await supersedeAttempt(ctx, payments, earlier.id);
+
+  let isFresh = false;
+  const { id } = await transact(ctx, (tx) =>
+    once(tx, { operation: 'payments.start', key, request: { orderId, provider } }, async () => {
+      const order = await lockPayableOrder(tx, payments, orderId, provider);
+      const open = await findOpenAttempt(tx, orderId);
+      if (open && isReusable(open, fingerprintOf(order, provider), tx.now)) return open;
+      if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+      isFresh = true;
+      return insertAttempt(tx, payments, order, provider);
+    }),
+  );
+  return { paymentId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
+}
+
+/** The order, locked, if its owner may pay it now in this way. */
+async function lockPayableOrder(
+  tx: Ctx,
+  payments: PaymentProviders,
+  orderId: string,
+  provider: ProviderId,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  const isOpen = order.state === 'pending_payment' && order.expires_at > tx.now;
+  if (['paid', 'partially_refunded', 'refunded'].includes(order.payment_status)) {
+    throw new Failure(PaymentFailures.order_already_paid);
+  }
+  if (!isOpen || order.is_livemode !== payments.livemode) {
+    throw new Failure(PaymentFailures.order_not_payable);
+  }
+  // What is being confirmed is looked at again below: it may just have been declined.
+  authorize(canPay(tx.actor, { ...order, payment_status: 'unpaid' }));
+  if (order.total_minor === 0n) throw new Failure(PaymentFailures.nothing_to_pay);
+  if (await hasAttemptInReview(tx, orderId)) {
+    throw new Failure(PaymentFailures.payment_under_review);
+  }
+  const offered = payments.offeredFor(money(order.total_minor, order.currency));
+  if (!offered.includes(provider)) throw new Failure(PaymentFailures.provider_not_offered);
+  return order;
+}
+
+function isReusable(open: PaymentRow, fingerprint: string, now: Date): boolean {
+  const isUntouched =
+    open.status === 'requires_action' || (open.status === 'created' && canStillOpen(open, now));
+  const isLongOpen = open.expires_at.getTime() - now.getTime() >= REUSABLE_MS;
+  return isUntouched && isLongOpen && open.fingerprint === fingerprint;
+}
+
+/** The row is there before the provider hears of it, so that nothing the provider ever tells about it is unknown to us. */
+async function insertAttempt(
+  tx: Ctx,
+  payments: PaymentProviders,
+  order: OrderRow,
+  provider: ProviderId,
+): Promise<{ id: string }> {
+  const { last } = await tx.db
+    .selectFrom('payments')
+    .select((row) => row.fn.max('attempt_number').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const payment = (await tx.db
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider,
+      attempt_number: Number(last ?? 0) + 1,
+      amount_minor: order.total_minor,
+      currency: order.currency,
+      is_livemode: order.is_livemode,
+      fingerprint: fingerprintOf(order, provider),
+      expires_at: new Date(tx.now.getTime() + LIFETIME_MS[provider]),
+      next_sync_at: nextSyncAt(tx.now, 0),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as PaymentRow;
+  const { email } = await tx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const returnTo = payments.returnUrls(provider, order.id);
+  await freezeCheckout(tx, { payment, order, customerEmail: email, returnTo });
+  return payment;
+}
+
+/** The page's address. Whoever comes second waits for the first, so that the provider hears one request at a time. */
+async function pageOf(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  paymentId: string,
+  isFresh: boolean,
+): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let isFirst = isFresh; Date.now() < deadline; isFirst = false) {
+    const opening = { paymentId, isFresh: isFirst, pace: 'interactive' } as const;
+    const opened = await openCheckout(ctx, payments, opening).catch((error: unknown) => {
+      if (error instanceof ProviderError) {
+        throw new Failure(PaymentFailures.provider_silent, { cause: error });
+      }
+      throw error;
+    });
+    if (opened) return addressOf(opened);
+    await sleep(150);
+  }
+  throw new Failure(PaymentFailures.provider_silent);
+}
+
+function addressOf(payment: PaymentRow): string {
+  if (payment.superseded_at) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+  if (payment.status === 'requires_review') {
+    throw new Failure(PaymentFailures.payment_under_review);
+  }
+  if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
+  if (payment.status === 'failed') throw new Failure(PaymentFailures.provider_refused);
+  if (payment.status !== 'requires_action' || !payment.redirect_url) {
+    throw new Failure(PaymentFailures.payment_being_confirmed);
+  }
+  return payment.redirect_url;
+}

@@ -1,0 +1,81 @@
+/**
+ * Nothing that a provider tells is believed before it fits the attempt it is about, in amount, currency, mode, account and reference: one
+ * who pays 100 đồng for an order of 100 dollars, or pays another shop's session, has paid nothing here. Pure.
+ */
+import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
+import type { PaymentRow } from './lock-attempt.ts';
+
+export interface Difference {
+  field: string;
+  expected: string;
+  actual: string;
+}
+
+type Expected = Pick<
+  PaymentRow,
+  'id' | 'amount_minor' | 'currency' | 'is_livemode' | 'account_id' | 'provider_session_id'
+>;
+
+/** What does not fit; an empty list if everything does. */
+export function verifySnapshot(
+  payment: Expected,
+  snapshot: PaymentSnapshot,
+  installationId: string,
+): Difference[] {
+  const checks: [field: string, expected: string, actual: string | null][] = [
+    ['reference', payment.id, snapshot.paymentReference ?? 'none'],
+    ['checkout', payment.provider_session_id ?? '', snapshot.sessionId],
+    ['installation', installationId, snapshot.installationId],
+    ['mode', modeOf(payment.is_livemode), modeOf(snapshot.livemode)],
+    ['account', payment.account_id ?? '', payment.account_id && snapshot.accountId],
+    ['amount', inWords(payment.amount_minor, payment.currency), inWordsOf(snapshot.amount)],
+    ['captured', inWords(payment.amount_minor, payment.currency), capturedInWords(snapshot)],
+    ['currency', payment.currency, strayCurrency(payment, snapshot)],
+  ];
+  return checks
+    .filter(([, expected, actual]) => actual !== null && actual !== expected)
+    .map(([field, expected, actual]) => ({ field, expected, actual: actual ?? '' }));
+}
+
+/**
+ * Those that nobody has accepted. What did not fit stays with the attempt when a person accepts it, so that the same words of the provider do
+ * not raise the same question again; anything else it says later does.
+ */
+export function newDifferences(
+  { status, review_reason }: Pick<PaymentRow, 'status' | 'review_reason'>,
+  differences: readonly Difference[],
+): Difference[] {
+  const kept =
+    status === 'requires_review' ? [] : ((review_reason ?? []) as unknown as Difference[]);
+  return differences.filter(
+    ({ field, actual }) => !kept.some((each) => each.field === field && each.actual === actual),
+  );
+}
+
+/** All or nothing: a capture of another amount than was asked for is a matter for a person. */
+function capturedInWords(snapshot: PaymentSnapshot): string | null {
+  const isTaken =
+    snapshot.status === 'succeeded' ||
+    snapshot.captures.some(({ status }) => status === 'succeeded');
+  return isTaken ? inWordsOf(snapshot.amountCaptured) : null;
+}
+
+function strayCurrency(payment: Expected, snapshot: PaymentSnapshot): string | null {
+  const amounts = [
+    ...snapshot.captures.map(({ amount }) => amount),
+    ...snapshot.refunds.map(({ amount }) => amount),
+  ];
+  return amounts.find(({ currency }) => currency !== payment.currency)?.currency ?? null;
+}
+
+function modeOf(isLive: boolean): string {
+  return isLive ? 'live' : 'test';
+}
+
+function inWords(amountMinor: bigint, currency: string): string {
+  return `${amountMinor} ${currency}`;
+}
+
+function inWordsOf({ amountMinor, currency }: PaymentSnapshot['amount']): string {
+  return inWords(amountMinor, currency);
+}

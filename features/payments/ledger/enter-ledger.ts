@@ -1,0 +1,39 @@
+import type { Ctx } from '#kit/ctx.ts';
+import type { Money } from '#lib/money.ts';
+import type { LedgerLine } from '#features/payments/contract.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+
+interface Entry {
+  kind: LedgerLine['kind'];
+  /** The provider's id of the movement: one id is one line, however often it is reported. */
+  providerRef: string;
+  amount: Money;
+  occurredAt: Date;
+  source: SyncSource;
+}
+
+/** Appends a movement of money to the ledger; false if it stands there already. */
+export async function enterLedger(
+  tx: Ctx,
+  payment: Pick<PaymentRow, 'id' | 'order_id'>,
+  { kind, providerRef, amount, occurredAt, source }: Entry,
+): Promise<boolean> {
+  const entered = await tx.db
+    .insertInto('ledger_entries')
+    .values({
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      kind,
+      provider_ref: providerRef,
+      amount_minor: amount.amountMinor,
+      currency: amount.currency,
+      occurred_at: occurredAt,
+      source,
+      recorded_at: tx.now,
+    })
+    .onConflict((row) => row.columns(['payment_id', 'kind', 'provider_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return entered !== undefined;
+}

@@ -1,0 +1,75 @@
+/** Keeps what the provider tells of disputes, and the money they move. Safe to repeat; in the caller's transaction. */
+import type { DisputeSnapshot } from '#integrations/payments/provider.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
+import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+
+/** Whether anything was new. */
+export async function importDisputes(
+  tx: Ctx,
+  payment: PaymentRow,
+  snapshots: readonly DisputeSnapshot[],
+  source: SyncSource,
+): Promise<boolean> {
+  let isNew = false;
+  for (const snapshot of snapshots) {
+    isNew = (await keepDispute(tx, payment, snapshot)) || isNew;
+    for (const { id: providerRef, kind, amount, occurredAt } of snapshot.movements) {
+      const moved = { providerRef, amount, occurredAt, source };
+      isNew = (await enterLedger(tx, payment, { kind: `dispute_${kind}`, ...moved })) || isNew;
+    }
+  }
+  return isNew;
+}
+
+async function keepDispute(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('disputes')
+    .select(['status', 'is_open'])
+    .where('provider', '=', payment.provider)
+    .where('provider_dispute_id', '=', told.id)
+    .executeTakeFirst();
+  if (known?.status === told.status && known.is_open === told.isOpen) return false;
+  const state = {
+    amount_minor: told.amount.amountMinor,
+    status: told.status,
+    reason: told.reason,
+    is_open: told.isOpen,
+    evidence_due_at: told.evidenceDueAt,
+    closed_at: told.isOpen ? null : (told.closedAt ?? tx.now),
+  };
+  await tx.db
+    .insertInto('disputes')
+    .values({
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      provider: payment.provider,
+      provider_dispute_id: told.id,
+      currency: told.amount.currency,
+      opened_at: told.openedAt,
+      ...state,
+    })
+    .onConflict((row) => row.columns(['provider', 'provider_dispute_id']).doUpdateSet(state))
+    .execute();
+  if (known?.is_open !== told.isOpen) await tell(tx, payment, told);
+  return true;
+}
+
+/** Only the studio hears of it: what to answer is its own affair. */
+async function tell(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot): Promise<void> {
+  const finding = { kind: 'dispute_open', subject: `${payment.provider}:${told.id}` };
+  const due = told.evidenceDueAt?.toISOString() ?? null;
+  if (told.isOpen) {
+    const actual = { reason: told.reason, evidenceDueAt: due };
+    await openFinding(tx, { ...finding, paymentId: payment.id, actual });
+  } else await resolveFinding(tx, finding);
+  await record(tx, {
+    orderId: payment.order_id,
+    type: told.isOpen ? 'dispute.opened' : 'dispute.closed',
+    data: { disputeId: told.id, reason: told.reason, status: told.status },
+    isTeamOnly: true,
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Brings our refunds in line with the provider's, ours and those made in its dashboard. A refund that succeeded may fail later: then the
+ * money is back with the studio, the ledger says so, and a person hears of it. Safe to repeat; in the caller's transaction.
+ */
+import type { RefundSnapshot } from '#integrations/payments/provider.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
+import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
+import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { moneyMovedJob } from '#features/payments/jobs.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { RefundRow } from '#features/payments/queries.ts';
+import { canMoveRefund } from './refund-state.ts';
+import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+
+/** Whether anything was new. */
+export async function importRefunds(
+  tx: Ctx,
+  payment: PaymentRow,
+  snapshots: readonly RefundSnapshot[],
+  source: SyncSource,
+): Promise<boolean> {
+  let isNew = false;
+  for (const snapshot of snapshots) {
+    if (snapshot.status === 'unknown') continue;
+    const known = await findOurs(tx, payment, snapshot);
+    const refund = known ?? (await insertForeign(tx, payment, snapshot));
+    isNew = (await follow(tx, payment, refund, snapshot, source)) || !known || isNew;
+  }
+  return isNew;
+}
+
+async function findOurs(
+  tx: Ctx,
+  payment: PaymentRow,
+  { id, refundReference }: RefundSnapshot,
+): Promise<RefundRow | undefined> {
+  const refunds = await tx.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .forUpdate()
+    .execute();
+  return (
+    refunds.find((each) => each.provider_refund_id === id) ??
+    refunds.find((each) => each.id === refundReference && each.provider_refund_id === null)
+  );
+}
+
+function insertForeign(tx: Ctx, payment: PaymentRow, snapshot: RefundSnapshot): Promise<RefundRow> {
+  return tx.db
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      amount_minor: snapshot.amount.amountMinor,
+      currency: snapshot.amount.currency,
+      reason: 'Made at the payment provider.',
+      status: 'pending',
+      idempotency_key: `imported_${payment.provider}_${snapshot.id}`,
+      provider_refund_id: snapshot.id,
+      created_at: snapshot.occurredAt,
+      updated_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function follow(
+  tx: Ctx,
+  payment: PaymentRow,
+  refund: RefundRow,
+  snapshot: RefundSnapshot,
+  source: SyncSource,
+): Promise<boolean> {
+  const { id: providerRef, amount, status } = snapshot;
+  const isMove = status !== 'unknown' && canMoveRefund(refund.status, status);
+  const isNamed = refund.provider_refund_id !== providerRef;
+  if (!isMove && !isNamed) return false;
+  const next = isMove ? status : refund.status;
+  await tx.db
+    .updateTable('refunds')
+    .set({
+      status: next,
+      provider_refund_id: providerRef,
+      failure_reason: next === 'failed' ? (snapshot.failureReason ?? 'failed') : null,
+      next_sync_at: next === 'pending' ? nextSyncAt(tx.now, 1) : null,
+      updated_at: tx.now,
+    })
+    .where('id', '=', refund.id)
+    .execute();
+  if (!isMove) return true;
+
+  const moved = { providerRef, amount, occurredAt: snapshot.occurredAt, source };
+  if (status === 'succeeded') await enterLedger(tx, payment, { kind: 'refund', ...moved });
+  if (refund.status === 'succeeded') {
+    const occurredAt = tx.now;
+    await enterLedger(tx, payment, { kind: 'refund_reversal', ...moved, occurredAt });
+  }
+  if (status === 'succeeded' || refund.status === 'succeeded') {
+    const orderId = payment.order_id;
+    await enqueue(tx, moneyMovedJob, { orderId }, { key: orderId });
+  }
+  if (status === 'failed') await reportFailure(tx, payment, refund, snapshot);
+  await record(tx, {
+    orderId: payment.order_id,
+    type: `refund.${status}`,
+    data: {
+      refundId: refund.id,
+      amountMinor: amount.amountMinor.toString(),
+      currency: amount.currency,
+    },
+    isTeamOnly: status !== 'succeeded',
+  });
+  return true;
+}
+
+function reportFailure(
+  tx: Ctx,
+  payment: PaymentRow,
+  refund: RefundRow,
+  snapshot: RefundSnapshot,
+): Promise<void> {
+  const finding = { kind: 'refund_failed', paymentId: payment.id, subject: refund.id };
+  return openFinding(tx, { ...finding, actual: { reason: snapshot.failureReason } });
+}

@@ -1,0 +1,93 @@
+/**
+ * Decides that money goes back. The row is committed before the provider is asked, so that nothing the provider tells about it is unknown
+ * to us; never more goes back than came in, however many decide at once. In the caller's transaction, with the order locked.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { record } from '#kit/record.ts';
+import { Failure } from '#lib/failure.ts';
+import { PaymentFailures } from '#features/payments/contract.ts';
+import { sendRefundJob } from '#features/payments/jobs.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { hasOpenDispute } from '#features/payments/queries.ts';
+import { RefundedLine } from './refund-lines.ts';
+
+interface Wanted {
+  amountMinor: bigint;
+  /** In a sentence the customer may read. */
+  reason: string;
+  /** Which lines of the order it is for, where it is for some. */
+  lines?: RefundedLine[];
+}
+
+export async function requestRefund(
+  tx: Ctx,
+  payment: PaymentRow,
+  { amountMinor, reason, lines = [] }: Wanted,
+): Promise<{ id: string }> {
+  // The bank has taken the money already, or may: giving it back as well would lose it twice.
+  if (await hasOpenDispute(tx, payment.order_id)) {
+    throw new Failure(PaymentFailures.refund_under_dispute);
+  }
+  const refundable = await refundableMinor(tx, payment.id);
+  if (amountMinor <= 0n || amountMinor > refundable) {
+    throw new RangeError(`${amountMinor} of at most ${refundable} minor units cannot go back`);
+  }
+  const id = randomUUID();
+  await tx.db
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      amount_minor: amountMinor,
+      currency: payment.currency,
+      reason,
+      lines: JSON.stringify(lines.map((line) => RefundedLine.encode(line))),
+      idempotency_key: `rf_${id}`,
+      requested_by: 'userId' in tx.actor ? tx.actor.userId : null,
+      next_sync_at: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
+  await record(tx, {
+    orderId: payment.order_id,
+    type: 'refund.requested',
+    data: {
+      refundId: id,
+      amountMinor: amountMinor.toString(),
+      currency: payment.currency,
+      reason,
+    },
+  });
+  await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
+  return { id };
+}
+
+/**
+ * What of an attempt can still go back: captured, less what a lost dispute took, less every refund that has not failed. Never less than
+ * nothing, should a dispute and a refund have met at the provider.
+ */
+export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigint> {
+  const held = await tx.db
+    .selectFrom('ledger_entries')
+    .select(
+      sql<bigint>`coalesce(sum(case kind when 'dispute_withdrawn' then -amount_minor else amount_minor end), 0)::bigint`.as(
+        'minor',
+      ),
+    )
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', ['capture', 'dispute_withdrawn', 'dispute_reinstated'])
+    .executeTakeFirstOrThrow();
+  const promised = await tx.db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['requested', 'pending', 'succeeded'])
+    .executeTakeFirstOrThrow();
+  const left = held.minor - promised.minor;
+  return left > 0n ? left : 0n;
+}

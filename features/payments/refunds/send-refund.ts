@@ -1,0 +1,198 @@
+/**
+ * Asks the provider for a refund that was decided, or what became of it. Safe to repeat: the key is the refund's own, the request was
+ * frozen, and a refund that the provider already knows is only looked up.
+ */
+import { z } from 'zod';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import {
+  ProviderError,
+  ProviderRejectedError,
+  StoredFailureError,
+} from '#integrations/payments/provider-errors.ts';
+import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { CurrencyCode, MinorUnits } from '#lib/money.ts';
+import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { importRefunds } from './import-refunds.ts';
+import { lockPayment, type PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import {
+  claimRequest,
+  finishRequest,
+  freezeRequest,
+  listRequests,
+} from '#features/payments/attempts/provider-requests.ts';
+import { providerOf } from '#features/payments/attempts/provider-of.ts';
+import { findRefund, readPayment, type RefundRow } from '#features/payments/queries.ts';
+import { settleOrder } from '#features/payments/attempts/settle-order.ts';
+
+const FrozenRefund = z.object({
+  sessionId: z.string(),
+  captureId: z.string(),
+  amountMinor: MinorUnits,
+  currency: CurrencyCode,
+  paymentReference: z.uuid(),
+  note: z.string(),
+});
+
+/** Throws a `ProviderError` when there was no answer; the queue and the reconciler then try again. */
+export async function sendRefund(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const system = asSystem(ctx, 'payments');
+  const refund = await findRefund(system, refundId);
+  if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
+  const payment = await readPayment(system, refund.payment_id);
+  const provider = providerOf(payments, payment);
+  const known = await lookUp(system, provider, payment, refund);
+  if (known) return keep(system, refund, known);
+  const request = await freezeOrClaim(system, refund);
+  if (!request) return;
+  const { sessionId, captureId, amountMinor, currency, paymentReference, note } = request;
+  try {
+    const made = await provider.createRefund({
+      idempotencyKey: refund.idempotency_key,
+      payment: { sessionId },
+      captureId,
+      amount: { amountMinor, currency },
+      refundReference: refund.id,
+      paymentReference,
+      note,
+    });
+    await keep(system, refund, made);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof StoredFailureError) return renewKey(system, refund, error);
+    if (!(error instanceof ProviderRejectedError)) {
+      await finishRequest(system, refund.idempotency_key, 'unknown', error.code);
+      throw error;
+    }
+    await keepRefusal(system, refund, error);
+  }
+}
+
+/**
+ * What the provider knows of the refund, if it may know it. Who asked before looks first: the provider forgets a key after a day, and what was
+ * asked for again then would be given twice.
+ */
+async function lookUp(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<RefundSnapshot | undefined> {
+  const refundId = refund.provider_refund_id;
+  if (refundId) return provider.retrieveRefund({ refundId });
+  const isFirst = (await requestsOf(ctx, refund)).length === 0;
+  if (isFirst) return undefined;
+  const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
+  return made.find(({ refundReference }) => refundReference === refund.id);
+}
+
+/** What the provider was asked for the refund, or was about to be. */
+function requestsOf(ctx: Ctx, { id }: RefundRow) {
+  return listRequests(ctx, { operation: 'refund', subjectId: id });
+}
+
+/** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
+function renewKey(ctx: Ctx, refund: RefundRow, error: StoredFailureError): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
+    const tries = (await requestsOf(tx, refund)).length;
+    await tx.db
+      .updateTable('refunds')
+      .set({ idempotency_key: `rf_${refund.id}_${tries + 1}` })
+      .where('id', '=', refund.id)
+      .where('idempotency_key', '=', refund.idempotency_key)
+      .execute();
+  });
+}
+
+/** The request as it was first written down; null while another process is sending it. */
+async function freezeOrClaim(
+  ctx: Ctx,
+  refund: RefundRow,
+): Promise<z.infer<typeof FrozenRefund> | null> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    const payment = await lockPayment(tx, refund.payment_id);
+    const key = refund.idempotency_key;
+    const earlier = await requestsOf(tx, refund);
+    if (earlier.some(({ idempotency_key }) => idempotency_key === key)) {
+      const claimed = await claimRequest(tx, key, 'background');
+      return claimed && FrozenRefund.parse(claimed.request_body);
+    }
+    const capture = await tx.db
+      .selectFrom('ledger_entries')
+      .select('provider_ref')
+      .where('payment_id', '=', payment.id)
+      .where('kind', '=', 'capture')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const body = {
+      sessionId: payment.provider_session_id ?? '',
+      captureId: capture.provider_ref,
+      amountMinor: refund.amount_minor.toString(),
+      currency: refund.currency,
+      paymentReference: payment.id,
+      note: refund.reason,
+    };
+    await freezeRequest(tx, {
+      key,
+      operation: 'refund',
+      subjectId: refund.id,
+      body,
+      pace: 'background',
+    });
+    return FrozenRefund.parse(body);
+  });
+}
+
+function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, refund.order_id);
+    const payment = await lockPayment(tx, refund.payment_id);
+    await finishRequest(tx, refund.idempotency_key, 'succeeded');
+    // What a provider without a memory for our references does not echo, we know: it was the answer to this request.
+    const ours = { ...snapshot, refundReference: snapshot.refundReference ?? refund.id };
+    await importRefunds(tx, payment, [ours], 'start');
+    await settleOrder(tx, order, payment, { capturedMinor: 0n });
+  });
+}
+
+function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
+    await tx.db
+      .updateTable('refunds')
+      .set({
+        status: 'failed',
+        failure_reason: error.code,
+        next_sync_at: null,
+        updated_at: tx.now,
+      })
+      .where('id', '=', refund.id)
+      .where('status', 'in', ['requested', 'pending'])
+      .execute();
+    const { payment_id: paymentId, id: subject } = refund;
+    const actual = { code: error.code, message: error.message };
+    await openFinding(tx, { kind: 'refund_failed', paymentId, subject, actual });
+    await record(tx, {
+      orderId: refund.order_id,
+      type: 'refund.failed',
+      data: {
+        refundId: refund.id,
+        amountMinor: refund.amount_minor.toString(),
+        currency: refund.currency,
+      },
+      isTeamOnly: true,
+    });
+  });
+}

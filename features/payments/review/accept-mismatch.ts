@@ -1,0 +1,145 @@
+/**
+ * A person accepts what the provider says of an attempt although it does not fit, and says why. What was really taken is entered as the
+ * provider tells it; an attempt at which nothing was taken is closed at the provider, so that the order can be paid again. Money of another
+ * currency, mode or reference is never counted. Safe to repeat: what was accepted before is not asked about again.
+ */
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { record } from '#kit/record.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
+import { changePayment } from '#features/payments/attempts/change-attempt.ts';
+import { closingKey } from '#features/payments/attempts/cancel-key.ts';
+import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
+import { DeskFailures, type NewAcceptance } from '#features/payments/review-contract.ts';
+import { openFinding, resolveFinding } from './discrepancies.ts';
+import { lockPayment, type PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { observePayment } from '#features/payments/attempts/observe-payment.ts';
+import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { presentAttempt } from '#features/payments/present-payment.ts';
+import { providerOf } from '#features/payments/attempts/provider-of.ts';
+import {
+  newDifferences,
+  verifySnapshot,
+  type Difference,
+} from '#features/payments/attempts/verify-snapshot.ts';
+
+/** Where these differ, the money is not this order's, whatever anybody says. */
+const NEVER: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
+
+export async function acceptMismatch(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { paymentId, reason }: NewAcceptance & { paymentId: string },
+): Promise<PaymentAttempt> {
+  requireAdmin(ctx);
+  const { seen, found } = await look(ctx, payments, paymentId);
+  const differences =
+    found === 'not_found' ? [] : verifySnapshot(seen, found, payments.installationId);
+  const isFitting = found !== 'not_found' && newDifferences(seen, differences).length === 0;
+  if (isFitting && seen.status !== 'requires_review') {
+    throw new Failure(DeskFailures.nothing_to_accept);
+  }
+  const isOthers =
+    found !== 'not_found' &&
+    (differences.some(isNever) || found.amountCaptured.currency !== seen.currency);
+  if (isOthers && isTaken(found)) {
+    throw new Failure(DeskFailures.mismatch_not_acceptable);
+  }
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, seen.order_id);
+    const accepted = await accept(tx, { seen, found, installationId: payments.installationId });
+    if (!accepted) throw new Failure(DeskFailures.payment_changed);
+    await resolveFinding(tx, { kind: 'payment_mismatch', subject: seen.id });
+    await resolveFinding(tx, { kind: 'payment_not_found', subject: seen.id });
+    await reportPartPayment(tx, order, seen.id);
+    const said = { reason, status: accepted.status, differences: inWords(differences) };
+    const act = { subjectType: 'payment', subjectId: seen.id, data: said };
+    await audit(tx, { action: 'payment.mismatch_accepted', ...act });
+    await record(tx, {
+      orderId: order.id,
+      type: 'payment.mismatch_accepted',
+      data: said,
+      isTeamOnly: true,
+    });
+    return presentAttempt(accepted, true);
+  });
+}
+
+interface Looked {
+  seen: PaymentRow;
+  found: PaymentSnapshot | 'not_found';
+}
+
+/** What the provider says now; an attempt that nobody paid is closed there on the way. */
+async function look(ctx: Ctx, payments: PaymentProviders, paymentId: string): Promise<Looked> {
+  try {
+    const asking = { paymentId, pace: 'interactive', isBuyerBack: false } as const;
+    const { payment: seen, findings } = await observePayment(ctx, payments, asking);
+    if (findings === null) throw new Failure(DeskFailures.nothing_to_accept);
+    if (findings === 'not_found' || isTaken(findings)) return { seen, found: findings };
+    if (isUnderWay(findings)) throw new Failure(PaymentFailures.payment_being_confirmed);
+    if (seen.status !== 'requires_review') throw new Failure(DeskFailures.nothing_to_accept);
+    const provider = providerOf(payments, seen, 'interactive');
+    const ref = { sessionId: seen.provider_session_id ?? '' };
+    const closed = await provider.cancelCheckout(ref, { idempotencyKey: closingKey(seen) });
+    if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
+    return { seen, found: closed };
+  } catch (error) {
+    if (error instanceof ProviderError) {
+      throw new Failure(PaymentFailures.provider_silent, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function accept(
+  tx: Ctx,
+  { seen, found, installationId }: Looked & { installationId: string },
+): Promise<PaymentRow | null> {
+  const source = 'administrator' as const;
+  if (found !== 'not_found') {
+    const applying = { seen, findings: found, source, installationId, lease: null };
+    return applySnapshot(tx, { ...applying, isAccepted: true });
+  }
+  const payment = await lockPayment(tx, seen.id);
+  if (payment.version !== seen.version) return null;
+  if (payment.status !== 'requires_review') throw new Failure(DeskFailures.nothing_to_accept);
+  return changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
+}
+
+/** Too little confirms nothing, and must not lie there unseen. */
+async function reportPartPayment(tx: Ctx, order: OrderRow, paymentId: string): Promise<void> {
+  const { capturedMinor, refundedMinor } = await readBalance(tx, order.id);
+  if (capturedMinor <= refundedMinor || capturedMinor >= order.total_minor) return;
+  await openFinding(tx, {
+    kind: 'paid_in_part',
+    paymentId,
+    subject: paymentId,
+    expected: { paid: `${order.total_minor} ${order.currency}` },
+    actual: { paid: `${capturedMinor} ${order.currency}` },
+  });
+}
+
+const isNever = ({ field }: Difference) => NEVER.includes(field);
+
+function isTaken({ status, captures }: PaymentSnapshot): boolean {
+  return status === 'succeeded' || captures.some((each) => each.status === 'succeeded');
+}
+
+/** The buyer's account is being asked; what is only approved at PayPal has moved nothing. */
+function isUnderWay({ status, approvedForCapture }: PaymentSnapshot): boolean {
+  return status === 'processing' && !approvedForCapture;
+}
+
+function inWords(differences: readonly Difference[]): string {
+  return differences
+    .map(({ field, expected, actual }) => `${field}: ${actual} instead of ${expected}`)
+    .join(', ');
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { MOST_COUNTED } from '#lib/bounded-count.ts';
+import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
+import { InboxState } from '#features/payments/review-contract.ts';
+import { compareFacts } from './fact-labels.ts';
+import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { presentAttempt } from '#features/payments/present-payment.ts';
+
+const DAY_MS = 86_400_000;
+const OVERDUE_MS = 5 * 60_000;
+const MOST = 50;
+
+/** Whether money is being watched as it should, and what needs a person. */
+export async function getPaymentHealth(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  sandboxDashboardUrl?: string,
+): Promise<PaymentHealth> {
+  requireAdmin(ctx);
+  const [providers, overdueSyncs, findings, inReview] = await Promise.all([
+    Promise.all(payments.ids.map((id) => readInbox(ctx, id))),
+    countOverdue(ctx),
+    listFindings(ctx),
+    listInReview(ctx),
+  ]);
+  return {
+    mode: payments.mode,
+    providers,
+    overdueSyncs,
+    findings: findings.slice(0, MOST),
+    inReview: inReview.slice(0, MOST),
+    hasMore: findings.length > MOST || inReview.length > MOST,
+    sandboxDashboardUrl: (payments.mode === 'sandbox' && sandboxDashboardUrl) || null,
+  };
+}
+
+async function readInbox(
+  ctx: Ctx,
+  provider: ProviderId,
+): Promise<PaymentHealth['providers'][number]> {
+  const since = new Date(ctx.now.getTime() - 30 * DAY_MS);
+  const states = sql<{ state: InboxState }>`unnest(${[...InboxState.options]}::text[])`;
+  const counted = await ctx.db
+    .selectFrom(states.as<'states'>(sql`states(state)`))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom(
+            db
+              .selectFrom('webhook_inbox')
+              .select('received_at')
+              .where('provider', '=', provider)
+              .whereRef('webhook_inbox.state', '=', 'states.state')
+              .where('received_at', '>', since)
+              .orderBy('received_at', 'desc')
+              .limit(MOST_COUNTED + 1)
+              .as('newest'),
+          )
+          .select([
+            sql<number>`count(*)::int`.as('rows'),
+            sql<Date | null>`max(received_at)`.as('last'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['states.state', 'counted.rows', 'counted.last'])
+    .execute();
+  const inbox = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
+  let last: Date | null = null;
+  for (const row of counted) {
+    inbox[row.state] = row.rows;
+    if (row.last && (!last || row.last > last)) last = row.last;
+  }
+  return { provider, lastWebhookAt: last?.toISOString() ?? null, inbox };
+}
+
+function countOverdue(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now.getTime() - OVERDUE_MS);
+  return countUpTo(ctx, { from: sql`from payments where next_sync_at < ${before}` });
+}
+
+async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
+  const rows = await ctx.db
+    .selectFrom('reconciliation_findings')
+    .leftJoin('payments', 'payments.id', 'reconciliation_findings.payment_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('reconciliation_findings')
+    .select(['orders.id as order_id', 'orders.number'])
+    .where('resolved_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(MOST + 1)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    kind: row.kind,
+    paymentId: row.payment_id,
+    order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
+    facts: compareFacts(row.expected, row.actual),
+    openedAt: row.opened_at.toISOString(),
+  }));
+}
+
+async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.number')
+    .where('payments.status', '=', sql.lit('requires_review'))
+    .orderBy('payments.updated_at', 'desc')
+    .limit(MOST + 1)
+    .execute();
+  return rows.map(({ number, ...payment }) => ({
+    orderId: payment.order_id,
+    orderNumber: number,
+    attempt: presentAttempt(payment as PaymentRow, true),
+  }));
+}

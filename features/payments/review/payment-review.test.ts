@@ -1,0 +1,345 @@
+import { afterAll, expect, test } from 'vitest';
+import { actorOf, buildUser } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
+import { door } from '#test/harness/door.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { studioInboxHttp, studioPaymentsHttp } from '#features/payments/admin-http.ts';
+import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const world = await paymentsWorld(db);
+
+const { control } = world.sandbox;
+const { payments } = world;
+const owner = await buildUser(db, { role: 'admin' });
+const admin = actorOf(owner);
+const desk = () => door(studioPaymentsHttp({ payments }), world.ctx(admin));
+const inbox = () => door(studioInboxHttp({ payments }), world.ctx(admin));
+const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
+
+/** Paid at the provider, which tells us something else about it. */
+async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode?: boolean }) {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await control.faults({ api: { on: 'retrieve', times: -1, ...fault } });
+  await buyer.comeBack();
+  const attempt = await attemptOf(buyer);
+  expect(attempt?.status).toBe('requires_review');
+  return { buyer, id: attempt?.id ?? '' };
+}
+
+async function findingsOf(paymentId: string): Promise<{ id: string; kind: string }[]> {
+  const { body } = await desk().get('/health');
+  return body.data.findings.filter((each: { paymentId: string }) => each.paymentId === paymentId);
+}
+
+test('the desk is for administrators alone', async () => {
+  const customer = actorOf(await buildUser(db));
+  for (const [actor, status] of [
+    [{ kind: 'visitor' } as const, 401],
+    [customer, 403],
+  ] as const) {
+    const at = door(studioPaymentsHttp({ payments }), world.ctx(actor));
+    const box = door(studioInboxHttp({ payments }), world.ctx(actor));
+    const id = crypto.randomUUID();
+    const answers = await Promise.all([
+      at.get('/health'),
+      at.get('/'),
+      at.post(`/${id}/sync`),
+      at.post(`/${id}/acceptances`, { reason: 'I say so.' }),
+      at.post('/findings/1/resolutions', { note: 'Done.' }),
+      box.get('/'),
+      box.post('/replays'),
+      box.post('/1/replays'),
+    ]);
+    expect(answers.map((each) => each.status)).toEqual(answers.map(() => status));
+  }
+});
+
+test('payments are listed with their orders, and can be narrowed down', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  const listed = await desk().get('/?status=succeeded');
+  const mine = listed.body.data.payments.find(
+    (each: { order: { id: string } }) => each.order.id === buyer.order.id,
+  );
+  expect(mine).toMatchObject({
+    order: { number: buyer.order.number },
+    attempt: { status: 'succeeded', amount: { amountMinor: '12500' } },
+    isLivemode: false,
+  });
+  const open = await desk().get('/?status=open');
+  expect(JSON.stringify(open.body.data)).not.toContain(buyer.order.id);
+});
+
+test('a message that was given up is read again when a person asks, and its finding closes', async () => {
+  await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  // Tried for a day and a half already.
+  await db
+    .updateTable('webhook_inbox')
+    .set({ attempts: 6 })
+    .where('state', '=', 'deferred')
+    .execute();
+  world.wait(600);
+  await reconcile(world.ctx());
+  await world.work();
+  const dead = await inbox().get('/?state=dead');
+  expect(dead.body.data.stuckCount).toBeGreaterThan(0);
+  const [notice] = dead.body.data.notices;
+  expect(notice).toMatchObject({ state: 'dead', canReplay: true, lastError: expect.any(String) });
+  const before = await desk().get('/health');
+  const kinds = before.body.data.findings.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toContain('event_dead');
+
+  await control.clearFaults();
+  expect((await inbox().post(`/${notice.id}/replays`)).status).toBe(201);
+  await world.settle();
+  const all = await inbox().post('/replays');
+  expect(all.body.data.count).toBe(dead.body.data.stuckCount - 1);
+  await world.settle();
+  expect((await inbox().get('/?state=stuck')).body.data.notices).toEqual([]);
+  expect((await inbox().post('/replays')).body.data.count).toBe(0);
+  const after = await desk().get('/health');
+  expect(after.body.data.findings).toEqual([]);
+  expect((await buyer.look()).ledger).toEqual(['capture 12500']);
+});
+
+test('a message that waits for its next try is read at once when a person asks', async () => {
+  await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  await control.clearFaults();
+  const waiting = world.queue.sent.map(({ key }) => key);
+  expect((await inbox().post('/replays')).body.data.count).toBeGreaterThan(0);
+  const asked = world.queue.sent.filter(({ startAfter }) => !startAfter);
+  expect(asked).not.toEqual([]);
+  // At most one job waits for each key, so one that shared its key would not be sent.
+  for (const { key } of asked) expect(waiting).not.toContain(key);
+  await world.settle();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500']);
+});
+
+test('reading a message again that was read before changes nothing', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  const { body } = await inbox().get('/?state=processed');
+  const ids = body.data.notices.map(({ id }: { id: string }) => id);
+  for (const id of ids) expect((await inbox().post(`/${id}/replays`)).status).toBe(201);
+  await world.settle();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500']);
+  expect((await buyer.look()).confirmations).toBe(1);
+});
+
+test('what is unknown, forgotten or of the other mode is not read again', async () => {
+  expect((await inbox().post('/999999999/replays')).status).toBe(404);
+  const row = {
+    provider: 'stripe',
+    type: 'charge.refunded',
+    state: 'ignored',
+    received_at: new Date(),
+  };
+  const other = {
+    ...row,
+    is_livemode: true,
+    provider_event_id: 'evt_live',
+    raw_body: Buffer.from('{}'),
+  };
+  const old = { ...row, is_livemode: false, provider_event_id: 'evt_old' };
+  for (const [values, code] of [
+    [other, 'notice_of_other_mode'],
+    [old, 'notice_body_gone'],
+  ] as const) {
+    const { id } = await db
+      .insertInto('webhook_inbox')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await inbox().post(`/${id}/replays`)).body.code).toBe(code);
+  }
+});
+
+test('a finding is settled by a person with a note, and opened again when it shows again', async () => {
+  const { id } = await mismatched({ wrongAmount: true });
+  const [finding] = await findingsOf(id);
+  const path = `/findings/${finding?.id}/resolutions`;
+  expect((await desk().post(path, { note: ' ' })).status).toBe(422);
+  expect((await desk().post(path, { note: 'Spoke to the bank.' })).status).toBe(201);
+  expect((await desk().post(path, { note: 'Twice.' })).status).toBe(201);
+  expect(await findingsOf(id)).toEqual([]);
+  const kept = await db
+    .selectFrom('reconciliation_findings')
+    .select(['note', 'resolved_by'])
+    .where('id', '=', BigInt(finding?.id ?? 0))
+    .executeTakeFirst();
+  expect(kept).toEqual({ note: 'Spoke to the bank.', resolved_by: owner.id });
+  const written = await db
+    .selectFrom('audit_entries')
+    .select(['subject_type', 'actor_id', 'data'])
+    .where('action', '=', 'finding.resolved')
+    .where('subject_id', '=', id)
+    .execute();
+  const data = { finding: 'payment_mismatch', note: 'Spoke to the bank.' };
+  expect(written).toEqual([{ subject_type: 'payment', actor_id: owner.id, data }]);
+  expect((await desk().post('/findings/999999/resolutions', { note: 'x' })).status).toBe(404);
+  await desk().post(`/${id}/sync`);
+  expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
+});
+
+test('a person accepts a mismatch: what was really paid is entered, and too little confirms nothing', async () => {
+  const { buyer, id } = await mismatched({ wrongAmount: true });
+  expect((await desk().post(`/${id}/acceptances`, { reason: '' })).status).toBe(422);
+  const accepted = await desk().post(`/${id}/acceptances`, { reason: 'Agreed with the customer.' });
+  expect(accepted.body.data).toMatchObject({ status: 'succeeded' });
+  const look = await buyer.look();
+  expect(look.ledger).toEqual(['capture 12499']);
+  expect(look.order.state).toBe('pending_payment');
+  expect(look.confirmations).toBe(0);
+  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['paid_in_part']);
+  const audited = await db
+    .selectFrom('audit_entries')
+    .select('data')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'payment.mismatch_accepted')
+    .execute();
+  expect(audited).toMatchObject([{ data: { reason: 'Agreed with the customer.' } }]);
+
+  // The same words of the provider raise no question any more.
+  await syncPayment(world.ctx(), payments, { paymentId: id, source: 'reconciler' });
+  expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
+  const again = await desk().post(`/${id}/acceptances`, { reason: 'Once more.' });
+  expect(again.body.code).toBe('nothing_to_accept');
+  expect((await buyer.look()).ledger).toEqual(look.ledger);
+});
+
+test('a mismatch that is not about the amount is accepted at exactly the total: the order is paid', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  const { id = '' } = (await attemptOf(buyer)) ?? {};
+  await db
+    .updateTable('payments')
+    .set({ account_id: 'acct_of_yesterday' })
+    .where('id', '=', id)
+    .execute();
+  await buyer.comeBack();
+  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
+  await desk().post(`/${id}/acceptances`, { reason: 'The account has moved.' });
+  const look = await buyer.look();
+  expect(look.ledger).toEqual(['capture 12500']);
+  expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
+  expect(look.confirmations).toBe(1);
+  expect(await findingsOf(id)).toEqual([]);
+});
+
+test('more than the total is accepted too: the order is paid, and the rest is known', async () => {
+  const { buyer, id } = await mismatched({ wrongAmount: 'more' });
+  await desk().post(`/${id}/acceptances`, { reason: 'A tip.' });
+  const look = await buyer.look();
+  expect(look.ledger).toContain('capture 12501');
+  expect(look.confirmations).toBe(1);
+  expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('paid_in_part');
+});
+
+test('an attempt that nobody paid is closed when its mismatch is accepted, and the order can be paid', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.press('stripe');
+  await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
+  await buyer.comeBack();
+  const id = (await attemptOf(buyer))?.id ?? '';
+  expect((await attemptOf(buyer))?.status).toBe('requires_review');
+  const accepted = await desk().post(`/${id}/acceptances`, { reason: 'Start over.' });
+  expect(accepted.body.data.status).toBe('expired');
+  await control.clearFaults();
+  await buyer.payByCard();
+  await world.settle();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500']);
+  expect((await buyer.look()).confirmations).toBe(1);
+});
+
+test('money of the other mode is never accepted for an order', async () => {
+  const { buyer, id } = await mismatched({ wrongLivemode: true });
+  const refused = await desk().post(`/${id}/acceptances`, { reason: 'Never mind.' });
+  expect(refused.body.code).toBe('mismatch_not_acceptable');
+  expect((await buyer.look()).ledger).toEqual([]);
+  expect((await attemptOf(buyer))?.status).toBe('requires_review');
+});
+
+test('a payment that fits has nothing to accept', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  const id = (await attemptOf(buyer))?.id;
+  const answer = await desk().post(`/${id}/acceptances`, { reason: 'Just so.' });
+  expect(answer.body.code).toBe('nothing_to_accept');
+  expect((await desk().post(`/${crypto.randomUUID()}/acceptances`, { reason: 'x' })).status).toBe(
+    404,
+  );
+});
+
+test('who reads messages again, or asks a provider again, stands in the audit log', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  const { id: paymentId = '' } = (await attemptOf(buyer)) ?? {};
+  const { id } = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: 'stripe',
+      is_livemode: false,
+      provider_event_id: `evt_${crypto.randomUUID()}`,
+      type: 'payout.paid',
+      raw_body: Buffer.from('{}'),
+      state: 'dead',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: since } = await db
+    .selectFrom('audit_entries')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.val(0n)).as('id'))
+    .executeTakeFirstOrThrow();
+  await inbox().post(`/${id}/replays`);
+  await db.updateTable('webhook_inbox').set({ state: 'dead' }).where('id', '=', id).execute();
+  const { count } = (await inbox().post('/replays')).body.data;
+  expect(count).toBeGreaterThan(0);
+  await desk().post(`/${paymentId}/sync`);
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_type', 'subject_id', 'data'])
+    .where('id', '>', BigInt(since))
+    .orderBy('id')
+    .execute();
+  const notice = { action: 'notice.replayed', subject_type: 'notice' };
+  expect(entries).toMatchObject([
+    { ...notice, subject_id: id.toString(), data: { type: 'payout.paid' } },
+    { ...notice, subject_id: 'stuck', data: { count } },
+    { action: 'payment.rechecked', subject_type: 'payment', subject_id: paymentId },
+  ]);
+});
+
+test('the desk shows the first 50 findings', async () => {
+  await db
+    .insertInto('reconciliation_findings')
+    .values(
+      Array.from({ length: 51 }, (_, n) => ({
+        kind: 'event_dead',
+        fingerprint: `event_dead:many-${n}`,
+      })) as never,
+    )
+    .execute();
+  expect((await desk().get('/health')).body.data.findings).toHaveLength(50);
+  await db
+    .deleteFrom('reconciliation_findings')
+    .where('fingerprint', 'like', 'event_dead:many-%')
+    .execute();
+});

@@ -1,0 +1,31 @@
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
+import { presentAttempt } from '#features/payments/present-payment.ts';
+import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
+
+/**
+ * An administrator asks the provider again, now. The only way out of `requires_review`: if everything fits this time, the attempt goes on
+ * as if nothing had been wrong. Safe to repeat.
+ */
+export async function recheckPayment(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { paymentId }: { paymentId: string },
+): Promise<PaymentAttempt> {
+  requireAdmin(ctx);
+  const sync = { paymentId, source: 'administrator', pace: 'interactive' } as const;
+  const payment = await syncPayment(ctx, payments, sync).catch((error: unknown) => {
+    if (error instanceof ProviderError) {
+      throw new Failure(PaymentFailures.provider_silent, { cause: error });
+    }
+    throw error;
+  });
+  const act = { subjectType: 'payment', subjectId: paymentId, data: { status: payment.status } };
+  await audit(ctx, { action: 'payment.rechecked', ...act });
+  return presentAttempt(payment, true);
+}

@@ -1,0 +1,116 @@
+/** For each verb about money: the audit row, the lines of the timeline and the jobs that it leaves, in this order of one order's life. */
+import { afterAll, expect, test } from 'vitest';
+import { actorOf, buildUser } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer } from '#test/harness/buyer.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { tracesOf } from '#test/harness/traces.ts';
+import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
+import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
+import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
+import { refundOrder } from '#features/payments/refunds/refund-order.ts';
+import { sendRefund } from '#features/payments/refunds/send-refund.ts';
+import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const world = await paymentsWorld(db);
+const { control } = world.sandbox;
+const admin = await buildUser(db, { role: 'admin' });
+const asAdmin = () => world.ctx(actorOf(admin));
+
+/** A buyer whose provider sends no messages, so that only the verb at hand leaves anything. */
+async function quietBuyer() {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  const orderId = buyer.order.id;
+  const traces = (act: () => Promise<unknown>, names: Record<string, string> = {}) =>
+    tracesOf(db, { orderId, queue: world.queue, names }, act);
+  const paymentId = async () => (await buyer.look()).attempts.at(-1)?.id ?? '';
+  return { buyer, orderId, traces, paymentId };
+}
+
+test('a payment, from the press to the money given back', async () => {
+  const { buyer, orderId, traces, paymentId } = await quietBuyer();
+  expect(await traces(() => buyer.press('stripe'))).toEqual({ audit: [], events: [], jobs: [] });
+  await buyer.payByCard();
+  const payment = await paymentId();
+  const sync = { paymentId: payment, source: 'return' } as const;
+  expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
+    audit: [],
+    events: ['payment.succeeded', 'order.confirmed', 'order.started'],
+    jobs: ['orders.announce confirmed', 'payments.send_receipt', 'payments.money_moved'],
+  });
+  expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
+    audit: [],
+    events: [],
+    jobs: [],
+  });
+  const recheck = () => recheckPayment(asAdmin(), world.payments, { paymentId: payment });
+  expect(await traces(recheck, { [payment]: 'the payment' })).toEqual({
+    audit: ['payment.rechecked by admin, payment the payment'],
+    events: [],
+    jobs: [],
+  });
+  const refund = {
+    orderId,
+    key: crypto.randomUUID(),
+    share: { kind: 'everything' },
+    reason: 'Late.',
+    seenRefundableMinor: 12_500n,
+  } as never;
+  let refundId = '';
+  const ask = async () =>
+    void ({ id: refundId } = await refundOrder(asAdmin(), world.payments, refund));
+  expect(await traces(ask)).toEqual({
+    audit: ['order.refunded by admin, order the order'],
+    events: ['refund.requested'],
+    jobs: ['payments.send_refund'],
+  });
+  expect(await traces(() => sendRefund(world.ctx(), world.payments, { refundId }))).toEqual({
+    audit: [],
+    events: ['refund.succeeded'],
+    jobs: ['payments.money_moved'],
+  });
+});
+
+test('a mismatch, and what a person accepts of it', async () => {
+  const { buyer, traces, paymentId } = await quietBuyer();
+  await buyer.payByCard();
+  const payment = await paymentId();
+  await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
+  const sync = { paymentId: payment, source: 'return' } as const;
+  expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
+    audit: [],
+    events: [],
+    jobs: ['payments.send_alerts'],
+  });
+  const accept = () =>
+    acceptMismatch(asAdmin(), world.payments, { paymentId: payment, reason: 'Agreed.' });
+  expect(await traces(accept, { [payment]: 'the payment' })).toEqual({
+    audit: ['payment.mismatch_accepted by admin, payment the payment'],
+    events: ['payment.succeeded', 'payment.mismatch_accepted (team)'],
+    jobs: ['payments.send_alerts'],
+  });
+});
+
+test('an order that is cancelled or expires with an open page', async () => {
+  const cancelled = await quietBuyer();
+  await cancelled.buyer.press('stripe');
+  const cancel = { orderId: cancelled.orderId, reason: 'Fire.' };
+  expect(await cancelled.traces(() => callOffOrder(asAdmin(), world.payments, cancel))).toEqual({
+    audit: ['order.cancelled by admin, order the order'],
+    events: ['order.cancelled'],
+    jobs: ['orders.announce cancelled'],
+  });
+  const late = await quietBuyer();
+  await late.buyer.press('stripe');
+  world.wait(3 * 86_400);
+  const expire = () => expireUnpaidOrder(world.ctx(), world.payments, { orderId: late.orderId });
+  expect(await late.traces(expire)).toEqual({
+    audit: [],
+    events: ['order.expired'],
+    jobs: ['orders.announce expired'],
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import type { InboxState, NoticeFilter, NoticePage } from '#features/payments/review-contract.ts';
+
+const PAGE_SIZE = 50;
+// Written out, not as parameters: the indexes hold only such rows, and a prepared statement must know it.
+const STUCK = sql.join([sql.lit('deferred'), sql.lit('dead')]);
+
+/** What the providers sent us, newest first, and what became of it. */
+export async function listNotices(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { state, cursor }: NoticeFilter,
+): Promise<NoticePage> {
+  requireAdmin(ctx);
+  const after = decodeCursor(cursor, 'bigint');
+  const [rows, stuckCount] = await Promise.all([
+    ctx.db
+      .selectFrom('webhook_inbox')
+      .leftJoin('payments', 'payments.id', 'webhook_inbox.payment_id')
+      .leftJoin('orders', 'orders.id', 'payments.order_id')
+      .select([
+        'webhook_inbox.id',
+        'webhook_inbox.provider',
+        'webhook_inbox.type',
+        'provider_event_id',
+        'webhook_inbox.state',
+        'webhook_inbox.is_livemode',
+        'attempts',
+        'last_error',
+        'received_at',
+        'processed_at',
+        'next_attempt_at',
+        'orders.id as order_id',
+        'orders.number',
+        sql<boolean>`raw_body is not null`.as('has_body'),
+      ])
+      .$if(state === 'stuck', (query) =>
+        query.where(sql<boolean>`webhook_inbox.state in (${STUCK})`),
+      )
+      .$if(state !== undefined && state !== 'stuck', (query) =>
+        query.where('webhook_inbox.state', '=', sql.lit(state ?? '')),
+      )
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(received_at, webhook_inbox.id) < (${after?.at}, ${after?.id}::bigint)`,
+        ),
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('webhook_inbox.id', 'desc')
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    countUpTo(ctx, { from: sql`from webhook_inbox where state in (${STUCK})` }),
+  ]);
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.received_at);
+  return {
+    notices: page.map((row) => ({
+      id: row.id.toString(),
+      provider: row.provider as ProviderId,
+      type: row.type,
+      providerEventId: row.provider_event_id,
+      state: row.state as InboxState,
+      isLivemode: row.is_livemode,
+      attempts: row.attempts,
+      lastError: row.last_error,
+      receivedAt: row.received_at.toISOString(),
+      processedAt: row.processed_at?.toISOString() ?? null,
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
+      canReplay: row.has_body && row.is_livemode === payments.livemode,
+    })),
+    stuckCount,
+    nextCursor,
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Takes in a provider's message. It is only answered as received once it is durably stored, and stored once however often it is sent; what it
+ * means is worked out afterwards. A message whose signature does not fit is refused and leaves no trace.
+ */
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts';
+import type { WebhookHeaders } from '#integrations/payments/provider.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { networkOf } from '#lib/ip-address.ts';
+import { PaymentFailures, type ProviderId } from '#features/payments/contract.ts';
+import { storeEvent } from './store-webhook-event.ts';
+
+interface Webhook {
+  provider: ProviderId;
+  rawBody: Uint8Array;
+  headers: WebhookHeaders;
+  clientIp: string;
+}
+
+export async function receiveWebhook(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  { provider, rawBody, headers, clientIp }: Webhook,
+): Promise<void> {
+  if (!payments.ids.includes(provider)) throw new Failure(CommonFailures.not_found);
+  await limitRate(ctx, {
+    bucket: `webhook:${networkOf(clientIp)}`,
+    limit: 3_000,
+    windowSeconds: 60,
+  });
+  const event = await payments
+    .get(provider)
+    .verifyWebhook(rawBody, headers)
+    .catch((error: unknown) => {
+      if (error instanceof WebhookSignatureError)
+        throw new Failure(PaymentFailures.webhook_refused);
+      throw error;
+    });
+  await storeEvent(ctx, payments, event);
+}

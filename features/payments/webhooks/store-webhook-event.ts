@@ -1,0 +1,54 @@
+/** The inbox: a provider's message is kept as it came, once however often it comes, and read afterwards by a job. */
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import type { ProviderEvent } from '#integrations/payments/provider.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { processWebhookJob } from '#features/payments/jobs.ts';
+
+/** Should the job that reads it be lost, the reconciler finds the row after this. */
+const UNREAD_MS = 60_000;
+
+/** Stores a verified message and asks for it to be read. One of the other mode is kept, ignored and reported. */
+export function storeEvent(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  event: ProviderEvent,
+): Promise<void> {
+  return transact(ctx, async (tx) => {
+    // A test event on a live installation, or the other way round, is somebody's mistake and nobody's money.
+    const isOfOurMode = event.livemode === payments.livemode;
+    const inboxId = await insert(tx, event, isOfOurMode);
+    if (inboxId === null) return;
+    if (!isOfOurMode) {
+      const finding = { kind: 'event_of_other_mode', paymentId: null, subject: event.provider };
+      return openFinding(tx, { ...finding, actual: { livemode: event.livemode } });
+    }
+    const key = inboxId.toString();
+    await enqueue(tx, processWebhookJob, { inboxId: key }, { key });
+  });
+}
+
+/** The row's id; null if the message came before. */
+async function insert(tx: Ctx, event: ProviderEvent, isOfOurMode: boolean): Promise<bigint | null> {
+  const stored = await tx.db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: event.provider,
+      is_livemode: event.livemode,
+      provider_event_id: event.id,
+      type: event.type,
+      resource_id: event.resourceId,
+      payment_reference: event.paymentReference,
+      raw_body: Buffer.from(event.rawBody),
+      received_at: tx.now,
+      ...(isOfOurMode
+        ? { next_attempt_at: new Date(tx.now.getTime() + UNREAD_MS) }
+        : { state: 'ignored', processed_at: tx.now }),
+    })
+    .onConflict((row) => row.columns(['provider', 'is_livemode', 'provider_event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id ?? null;
+}

@@ -1,0 +1,79 @@
+/**
+ * Once a day: reads what the providers could not deliver to us, and asks again about what was paid lately, so that a refund made at the
+ * provider or a dispute appears even if no message about it ever came. Safe to repeat; what does not fit becomes a finding.
+ */
+import { sql } from 'kysely';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { ProviderError } from '#integrations/payments/provider-errors.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { inBatches } from '#kit/in-batches.ts';
+import { transact } from '#kit/transact.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { syncPaymentJob } from '#features/payments/jobs.ts';
+import { storeEvent } from './store-webhook-event.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as the providers go on trying, and a day more. */
+const EVENT_DAYS = 4;
+const PAID_DAYS = 7;
+/** A fifth of what Stripe allows. */
+const ASKED_A_SECOND = 20;
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export async function sweepProviders(ctx: Ctx, payments: PaymentProviders): Promise<void> {
+  for (const id of payments.ids) await readUndelivered(ctx, payments, id);
+  await askAboutPaid(ctx);
+}
+
+async function readUndelivered(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  id: ProviderId,
+): Promise<void> {
+  const since = new Date(ctx.now.getTime() - EVENT_DAYS * DAY_MS);
+  try {
+    for await (const event of payments.get(id).listUndeliveredEvents(since)) {
+      await storeEvent(ctx, payments, event);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error; // a silent provider is asked again tomorrow
+  }
+}
+
+/** Every payment that came lately, or is disputed; the questions are spread out, so that the providers' limits leave room for the day's own. */
+async function askAboutPaid(ctx: Ctx): Promise<void> {
+  const disputed = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select('payments.id')
+    .distinct()
+    .where('disputes.is_open', '=', sql.lit(true))
+    .where('payments.status', '=', 'succeeded')
+    .execute();
+  let asked = 0;
+  const ask = (tx: Ctx, paymentId: string) => {
+    const startAfter = new Date(ctx.now.getTime() + (asked++ / ASKED_A_SECOND) * 1000);
+    return enqueue(tx, syncPaymentJob, { paymentId }, { startAfter, key: paymentId });
+  };
+  for (const { id } of disputed) await ask(ctx, id);
+
+  let last = { at: new Date(ctx.now.getTime() - PAID_DAYS * DAY_MS), id: LAST_UUID };
+  await inBatches((size) =>
+    transact(ctx, async (tx) => {
+      const paid = await tx.db
+        .selectFrom('payments')
+        .select(['id', 'updated_at'])
+        .where('status', '=', sql.lit('succeeded'))
+        .where(sql<boolean>`(updated_at, id) > (${last.at}, ${last.id}::uuid)`)
+        .orderBy('updated_at')
+        .orderBy('id')
+        .limit(size)
+        .execute();
+      for (const { id } of paid) await ask(tx, id);
+      const end = paid.at(-1);
+      if (end) last = { at: end.updated_at, id: end.id };
+      return paid.length;
+    }),
+  );
+}

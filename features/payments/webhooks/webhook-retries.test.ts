@@ -1,0 +1,74 @@
+/** On the real queue: the row alone decides when a webhook is read again. */
+import { afterAll, expect, test, vi } from 'vitest';
+import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { startQueue } from '#kit/queue.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { paymentJobs, processWebhookJob } from '#features/payments/jobs.ts';
+import { paymentsWorker } from '#features/payments/worker.ts';
+
+const { url, db, close } = await testDatabase();
+const failed: string[] = [];
+const queue = await startQueue(url, {
+  jobs: paymentJobs as never,
+  onError: (error) => console.error(error),
+  onFailed: (_, error, { isFinal }) => failed.push(`${isFinal ? 'final: ' : ''}${String(error)}`),
+});
+afterAll(async () => {
+  await queue.stop();
+  await close();
+});
+
+/** Nothing listens at its address, and no message is asked about: what it reads is broken. */
+const payments = createPaymentProviders({
+  mode: 'sandbox',
+  publicUrl: 'http://localhost:3000',
+  installationId: crypto.randomUUID(),
+  sandboxUrl: 'http://127.0.0.1:9',
+  stripe: { secretKey: 'sk_test_sandbox_x', webhookSecrets: ['whsec_x'] },
+});
+
+test('a webhook that meets an unexpected error is tried again by its own schedule, not by the queue', async () => {
+  const handlers = paymentsWorker({ payments });
+  const newCtx = (name: string) => ({
+    actor: { kind: 'system', name } as const,
+    db,
+    queue,
+    now: new Date(),
+  });
+  const { id } = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: 'stripe',
+      is_livemode: false,
+      provider_event_id: 'evt_broken',
+      type: 'checkout.session.completed',
+      raw_body: Buffer.from('{"this is": not JSON'),
+      received_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queue.work(
+    handlers.filter(({ job }) => job.name === processWebhookJob.name),
+    newCtx,
+  );
+  await queue.send(db, processWebhookJob as never, { inboxId: id.toString() }, {});
+  await vi.waitFor(() => expect(failed).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  expect(failed[0]).toMatch(/^final: .*Webhook \d+ failed and is deferred/);
+  const jobs = await db
+    .selectFrom('pgboss.job' as never)
+    .select(['state', 'retry_limit'] as never)
+    .where('name' as never, '=', processWebhookJob.name as never)
+    .orderBy('created_on' as never)
+    .execute();
+  // The one that failed, and the one for the time that the row names.
+  expect(jobs).toEqual([
+    { state: 'failed', retry_limit: 0 },
+    { state: 'created', retry_limit: 0 },
+  ]);
+  const row = await db
+    .selectFrom('webhook_inbox')
+    .select(['state', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'deferred', attempts: 1 });
+});

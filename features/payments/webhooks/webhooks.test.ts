@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { createHmac } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { buildPayment } from '#test/factories/payment.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
+import { door } from '#test/harness/door.ts';
+import { paymentsWorld } from '#test/harness/payments.ts';
+import { forgetBodies } from './purge-webhook-bodies.ts';
+import { processWebhook } from './process-webhook-event.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const world = await paymentsWorld(db);
+
+const { control } = world.sandbox;
+const inbox = () => db.selectFrom('webhook_inbox').selectAll();
+
+/** Stores a message as if it had just been verified. */
+async function receive(event: Record<string, unknown>, provider: 'stripe' | 'paypal' = 'stripe') {
+  const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+  const body = { id, object: 'event', created: 1_780_000_000, livemode: false, ...event };
+  const row = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider,
+      is_livemode: false,
+      provider_event_id: id,
+      type: String(event['type'] ?? event['event_type']),
+      raw_body: Buffer.from(JSON.stringify(body)),
+      received_at: world.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const read = (id: bigint) => inbox().where('id', '=', id).executeTakeFirstOrThrow();
+const process = (id: bigint) =>
+  processWebhook(world.ctx(), world.payments, { inboxId: id.toString() });
+
+const about = (object: Record<string, unknown>) => ({
+  type: 'checkout.session.completed',
+  data: { object: { object: 'checkout.session', id: 'cs_test_unknown', ...object } },
+});
+
+test('what was not signed by the provider is refused and leaves no trace', async () => {
+  const strikes = [
+    { corruptSignature: true },
+    { staleTimestamp: true },
+    { wrongSecret: true },
+    { alteredBody: true },
+    { provider: 'paypal', foreignCertificate: true },
+    { provider: 'paypal', wrongAlgorithm: true },
+  ] as const;
+  for (const strike of strikes) {
+    await control.clearFaults();
+    await control.faults({ webhook: { ...strike } });
+    const buyer = await buildBuyer(world, db);
+    if ('provider' in strike) await buyer.approvePayPal();
+    else await buyer.payByCard();
+    await control.settle();
+    const struck = (await control.log()).deliveries.filter(({ fault }) => fault !== null);
+    expect(struck.length).toBeGreaterThan(0);
+    expect(new Set(struck.map(({ status }) => status))).toEqual(new Set([400]));
+    const [attempt] = (await buyer.look()).attempts;
+    const stored = await inbox()
+      .where('payment_reference', '=', attempt?.id ?? '')
+      .execute();
+    expect(stored).toEqual([]);
+    expect((await buyer.look()).order.payment_status).toBe('unpaid');
+    await control.reset();
+  }
+});
+
+test('a message by hand, without a signature or for no provider, is refused', async () => {
+  const hooks = door(webhooksHttp({ payments: world.payments }), world.ctx({ kind: 'visitor' }));
+  expect((await hooks.post('/stripe', about({}))).status).toBe(400);
+  expect((await hooks.post('/stripe', about({}), { 'stripe-signature': 't=1,v1=00' })).status).toBe(
+    400,
+  );
+  expect((await hooks.post('/paypal', { id: 'WH-1' })).status).toBe(400);
+  expect((await hooks.post('/acme', {})).status).toBe(404);
+  const tooLarge = { filler: 'x'.repeat(1_000_001) };
+  expect((await hooks.post('/stripe', tooLarge)).status).toBe(413);
+});
+
+test('a message that could not be stored whole is not answered as received', async () => {
+  const body = signed({ ...about({}), id: 'evt_not_stored' });
+  const ctx = {
+    ...world.ctx({ kind: 'visitor' }),
+    queue: { send: () => Promise.reject(new Error('the database is gone')) },
+  };
+  const webhook = { provider: 'stripe', ...body, clientIp: '192.0.2.1' } as const;
+  await expect(receiveWebhook(ctx, world.payments, webhook)).rejects.toThrow(
+    'the database is gone',
+  );
+  expect(await inbox().where('provider_event_id', '=', 'evt_not_stored').execute()).toEqual([]);
+});
+
+/** A message as Stripe would send it now. */
+function signed(event: Record<string, unknown>) {
+  const text = JSON.stringify({
+    object: 'event',
+    created: 1_780_000_000,
+    livemode: false,
+    ...event,
+  });
+  const at = Math.floor(Date.now() / 1_000);
+  const mac = createHmac('sha256', world.sandbox.stripe.webhookSecret).update(`${at}.${text}`);
+  const headers = { 'stripe-signature': `t=${at},v1=${mac.digest('hex')}` };
+  return { rawBody: Buffer.from(text), headers };
+}
+
+test('a message that comes again is kept once', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await world.settle();
+  const count = async () => (await inbox().execute()).length;
+  const before = await count();
+  await control.deliver({ which: 'all', provider: 'stripe' });
+  await world.settle();
+  expect(await count()).toBe(before);
+});
+
+test('another shop on the same account is none of our business', async () => {
+  const foreign = await receive(
+    about({
+      metadata: { payment_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
+    }),
+  );
+  await process(foreign);
+  expect(await read(foreign)).toMatchObject({ state: 'ignored', payment_id: null });
+
+  const ours = await buildPayment(db);
+  const disguised = await receive(
+    about({ metadata: { payment_id: ours.id, installation_id: crypto.randomUUID() } }),
+  );
+  await process(disguised);
+  expect((await read(disguised)).state).toBe('ignored');
+
+  const nameless = await receive({
+    type: 'payout.paid',
+    data: { object: { object: 'payout', id: 'po_1' } },
+  });
+  await process(nameless);
+  expect((await read(nameless)).state).toBe('ignored');
+});
+
+test('what claims to be ours and is unknown waits, and is given up where a person sees it', async () => {
+  const claim = {
+    payment_id: crypto.randomUUID(),
+    installation_id: world.payments.installationId,
+  };
+  const id = await receive(about({ metadata: claim }));
+  await process(id);
+  expect(await read(id)).toMatchObject({
+    state: 'deferred',
+    attempts: 1,
+    last_error: 'no such payment',
+  });
+  for (let again = 0; again < 5; again += 1) await process(id);
+  await expect(process(id)).rejects.toThrow(/given up: no such payment/);
+  await process(id);
+  expect(await read(id)).toMatchObject({ state: 'dead', next_attempt_at: null });
+  const finding = await db
+    .selectFrom('reconciliation_findings')
+    .selectAll()
+    .where('fingerprint', '=', `event_dead:${id}`)
+    .executeTakeFirstOrThrow();
+  expect(finding.resolved_at).toBeNull();
+});
+
+test('while the provider is silent a message waits, and nothing is lost', async () => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  await control.settle();
+  await control.faults({ api: { on: 'retrieve', status: 503, times: -1 } });
+  await world.work();
+  const [attempt] = (await buyer.look()).attempts;
+  const waiting = await inbox()
+    .where('payment_reference', '=', attempt?.id ?? '')
+    .execute();
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['deferred']));
+  await control.clearFaults();
+  world.wait(30);
+  await world.work();
+  expect((await buyer.look()).order.payment_status).toBe('paid');
+});
+
+test('a stored message whose job was lost is read by the reconciler', async () => {
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  await control.faults({ webhook: { drop: true } });
+  await control.buyer.payByCard(session);
+  const [attempt] = (await buyer.look()).attempts;
+  await db
+    .updateTable('payments')
+    .set({ next_sync_at: null })
+    .where('id', '=', attempt?.id ?? '')
+    .execute();
+  const id = await receive(about({ id: session }));
+  await db
+    .updateTable('webhook_inbox')
+    .set({ next_attempt_at: new Date(world.now().getTime() + 60_000) })
+    .where('id', '=', id)
+    .execute();
+  world.wait(61);
+  await reconcile(world.ctx());
+  await world.work();
+  expect(await read(id)).toMatchObject({ state: 'processed', payment_id: attempt?.id });
+  expect((await buyer.look()).order.payment_status).toBe('paid');
+});
+
+test('a message of the other mode moves nothing and is reported', async () => {
+  const event = signed({ ...about({}), id: 'evt_of_other_mode', livemode: true });
+  const webhook = { provider: 'stripe', ...event, clientIp: '192.0.2.1' } as const;
+  await receiveWebhook(world.ctx({ kind: 'visitor' }), world.payments, webhook);
+  const stored = await inbox()
+    .where('provider_event_id', '=', 'evt_of_other_mode')
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ state: 'ignored', is_livemode: true });
+  const finding = await db
+    .selectFrom('reconciliation_findings')
+    .selectAll()
+    .where('kind', '=', 'event_of_other_mode')
+    .executeTakeFirstOrThrow();
+  expect(finding.resolved_at).toBeNull();
+});
+
+test('an unknown kind of message about our payment is no reason to stumble', async () => {
+  const buyer = await buildBuyer(world, db);
+  const session = checkoutIn(await buyer.press('stripe'));
+  const id = await receive({ ...about({ id: session }), type: 'checkout.session.sung_about' });
+  await process(id);
+  expect((await read(id)).state).toBe('processed');
+  expect((await buyer.look()).attempts[0]?.status).toBe('requires_action');
+});
+
+test('bodies are forgotten after ninety days, what they were about is not', async () => {
+  const id = await receive(about({}));
+  await process(id);
+  await forgetBodies({ ...world.ctx(), now: new Date(world.now().getTime() + 91 * 86_400_000) });
+  expect(await read(id)).toMatchObject({ raw_body: null, state: 'ignored' });
+});
+
+test('old bodies are forgotten however many there are', async () => {
+  await sql`
+    insert into webhook_inbox (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
+    select 'stripe', false, 'evt_old_' || n, 'charge.updated', 'body', 'ignored', now() - interval '200 days'
+    from generate_series(1, 1100) n`.execute(db);
+  await forgetBodies(world.ctx());
+  const left = await inbox()
+    .where('provider_event_id', 'like', 'evt_old_%')
+    .where('raw_body', 'is not', null)
+    .execute();
+  expect(left).toEqual([]);
+});
