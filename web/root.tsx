@@ -15,7 +15,7 @@ import { BuildWatch } from './build-watch.tsx';
 import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
 import { MissingPage } from './chunks/missing-page.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
-import { AreaError } from './areas/area-error.tsx';
+import { LayoutError } from '#web/route-layouts/layout-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
@@ -122,7 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main>
-      <AreaError />
+      <LayoutError />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
-import { OrderRow } from '#web/orders/order-row.tsx';
+import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

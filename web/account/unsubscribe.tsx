@@ -4,7 +4,7 @@ import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } fro
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/unsubscribe';
-import { EntryFrame } from './entry-frame.tsx';
+import { EntryFrame } from '#web/auth/entry-frame.tsx';
 
 const WORDS = {
   orderUpdates: 'mails about the progress of orders',

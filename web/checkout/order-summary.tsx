@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/view-contract.ts';
-import { OrderLines } from '#web/orders/order-lines.tsx';
+import { OrderLines } from '#web/orders/lines.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Time } from '#web/ui/time.tsx';
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Files whose text areas stand in a form of another file, which has the draft. */
-const PARTS = /service-(?:questions|packages|faq)|settings-(?:contact|seller)|question-field/;
+const PARTS = /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field/;
 /** Keeps the choice in its own shape: see order-draft.ts. */
 const OWN = /order-choices/;
 
 test('every form with a long text keeps a draft', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' });
   const without = files.filter((file) => {
-    if (!file.endsWith('.tsx') || /^(?:ui|preview)\//.test(file)) return false;
+    if (!file.endsWith('.tsx') || /^(?:ui|styleguide)\//.test(file)) return false;
     if (PARTS.test(file) || OWN.test(file)) return false;
     const text = readFileSync(`web/${file}`, 'utf8');
     return /<(?:TextArea|MarkdownField)\b/.test(text) && !/<Draft(?:Notice|Form)\b/.test(text);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Activity } from '#features/orders/overview-contract.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { eventWords } from './event-words.ts';
+import { eventLabel } from './event-labels.ts';
 
 interface ActivitiesProps {
   items: readonly Activity[];
@@ -16,7 +16,7 @@ export function Activities({ items, path, viewer }: ActivitiesProps) {
   return (
     <ul className="grid gap-2 text-sm">
       {items.map((item) => {
-        const { icon, words } = eventWords({ ...item, who: whoDid(item, viewer) });
+        const { icon, words } = eventLabel({ ...item, who: whoDid(item, viewer) });
         return (
           <li key={item.id} className="flex items-baseline gap-3">
             <Icon of={icon} size={15} className="shrink-0 translate-y-0.5 text-quiet" />

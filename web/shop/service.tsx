@@ -18,7 +18,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
-import { OrderBar, OrderSummary } from './order-summary.tsx';
+import { OrderBar, OrderPanel } from './order-panel.tsx';
 import { Packages } from './packages.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import { ServiceReviews } from './service-reviews.tsx';
@@ -111,7 +111,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
             <Prose html={service.descriptionHtml} />
           </div>
           <aside aria-label="Summary">
-            <OrderSummary service={service} />
+            <OrderPanel service={service} />
           </aside>
         </div>
 

@@ -1,0 +1,120 @@
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { submitOrderAction } from '#web/orders/submit-order-action.ts';
+import { Composer } from '#web/orders/composer.tsx';
+import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
+import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { QuestionsForm } from '#web/orders/questions-form.tsx';
+import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Route } from './+types/order';
+import { CustomerOrderDetails } from './customer-order-details.tsx';
+import { CustomerNextStep } from './customer-next-step.tsx';
+import { OrderReview } from './review.tsx';
+import { ReviewDelivery } from './review-delivery.tsx';
+
+async function load({ api, params }: Load) {
+  const param = { id: params['id'] ?? '' };
+  const [order, payments, { review }] = await Promise.all([
+    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].payments.$get({ param })),
+    call(api.orders[':id'].review.$get({ param })),
+  ]);
+  return { order, payments, review, formKey: crypto.randomUUID() };
+}
+
+async function act(args: Act) {
+  const { api, form, params } = args;
+  if (formText(form, 'intent') !== 'review') return submitOrderAction(args);
+  const json = { stars: Number(formText(form, 'stars')), body: formText(form, 'review') };
+  await call(api.orders[':id'].review.$put({ param: { id: params['id'] ?? '' }, json }));
+  return { done: 'review' };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+const SAID: Record<string, string> = {
+  message: 'Your message is sent.',
+  answers: 'Your answers are with us.',
+  accept: 'You accepted the delivery.',
+  revise: 'Your request is with us.',
+  cancel: 'The order is cancelled.',
+  review: 'Your review is with us.',
+};
+
+/** Forms that show what was refused themselves; anything else is said at the top. */
+const SPEAK_FOR_THEMSELVES = ['message', 'answers', 'accept', 'revise', 'review'];
+
+export default function OrderRoom({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, payments, review, formKey } = loaderData;
+  useLiveOrder(order.id, order.pulse);
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const refusedOf = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/orders', label: 'Orders' }]} />}
+        title={order.service.title}
+        lead={`Order ${order.number}`}
+        actions={<StatusBadge state={order.state} />}
+      />
+      <Announce>{done ? SAID[done.done] : ''}</Announce>
+      <div className="grid gap-4">
+        {isAtTop && <FormError refused={refused.refused} />}
+        <CustomerNextStep order={order} />
+      </div>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-8">
+          {order.allowed.includes('answer_requirements') && (
+            <QuestionsForm order={order} refused={refusedOf('answers')} />
+          )}
+          <OrderTimeline order={order} />
+          <MarkAsRead order={order} />
+          {order.allowed.includes('accept_delivery') && (
+            <ReviewDelivery order={order} refused={refusedOf('accept') ?? refusedOf('revise')} />
+          )}
+          {order.state === 'completed' && (
+            <OrderReview orderId={order.id} review={review} refused={refusedOf('review')} />
+          )}
+          <Composer
+            orderId={order.id}
+            label="Message"
+            formKey={formKey}
+            round={order.timeline.filter(isMine).length}
+            refused={refusedOf('message')}
+            sent={done?.done === 'message' ? done : undefined}
+            isInReach={order.state === 'in_progress' || order.state === 'on_hold'}
+          />
+        </div>
+        <aside aria-label="Facts" className="grid gap-4">
+          <CustomerOrderDetails order={order} payments={payments} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function isMine({ kind, author }: TimelineEntry): boolean {
+  return kind === 'message' && author.isViewer;
+}

@@ -1,0 +1,99 @@
+import { useSearchParams } from 'react-router';
+import type { OrderState } from '#features/orders/contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { OrderRow } from '#web/orders/row.tsx';
+import { ORDER_STATES } from '#web/orders/states.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { orderStateWord } from '#web/ui/status-badge.tsx';
+import type { Route } from './+types/orders';
+
+const GROUPS = { open: 'Open', done: 'Finished', all: 'All' } as const;
+type Group = keyof typeof GROUPS;
+
+async function load({ api, url }: Load) {
+  const { group, state } = filterOf(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const query = { group, ...(state && { state }), ...(cursor && { cursor }) };
+  return call(api.orders.$get({ query }));
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { group, state } = filterOf(query);
+  const { orders, nextCursor } = loaderData;
+  const isFiltered = group !== 'all' || state !== undefined;
+  return (
+    <>
+      <PageHeader dense title="Orders" />
+      <div className="grid gap-3">
+        <FilterChips
+          label="Orders"
+          items={(['all', 'open', 'done'] as const).map((each) => ({
+            to: each === 'all' ? '/orders' : `/orders?group=${each}`,
+            label: GROUPS[each],
+            active: each === group && !state,
+          }))}
+        />
+        <FilterChips
+          label="Orders by state"
+          items={ORDER_STATES.map((each) => ({
+            to: `/orders?state=${each}`,
+            label: orderStateWord(each),
+            active: each === state,
+          }))}
+        />
+      </div>
+      <div className="mt-8">
+        {orders.length === 0 ? (
+          <EmptyState
+            title={isFiltered ? 'No order is like that.' : 'You have not ordered anything yet.'}
+            action={
+              isFiltered ? (
+                <ButtonLink to="/orders" tone="secondary">
+                  Show all orders
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/services">See the services</ButtonLink>
+              )
+            }
+          />
+        ) : (
+          <>
+            <h2 className="visually-hidden">The list</h2>
+            <ul className="grid gap-3">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} heading="h2" />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Pagination label="Orders" {...(nextCursor && { next: pageOf(group, state, nextCursor) })} />
+    </>
+  );
+}
+
+function filterOf(query: URLSearchParams): { group: Group; state: OrderState | undefined } {
+  const group = query.get('group') ?? '';
+  return {
+    group: Object.hasOwn(GROUPS, group) ? (group as Group) : 'all',
+    state: ORDER_STATES.find((each) => each === query.get('state')),
+  };
+}
+
+function pageOf(group: Group, state: OrderState | undefined, cursor?: string): string {
+  const query = new URLSearchParams({
+    ...(group !== 'all' && { group }),
+    ...(state && { state }),
+    ...(cursor && { cursor }),
+  });
+  return `/orders?${query}`;
+}

@@ -1,0 +1,140 @@
+import { call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { formText } from '#web/form-text.ts';
+import { refetchUser } from '#web/session/session-store.ts';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/profile';
+import { BillingForm } from '#web/account/billing-form.tsx';
+import { loadBilling, saveBilling } from '#web/account/billing.ts';
+import { ProfileDetails } from './details.tsx';
+import { ProfileDevices } from './devices.tsx';
+import { ProfileEmail } from './email.tsx';
+import { ProfileMails } from './mails.tsx';
+import { ProfilePassword } from './password.tsx';
+
+async function load({ api }: Load) {
+  const [account, { sessions }, billing] = await Promise.all([
+    call(api.account.$get()),
+    call(api.account.sessions.$get()),
+    loadBilling(api),
+  ]);
+  return { account, sessions, ...billing };
+}
+
+/** Every section of the page is a form of its own, told apart by its `intent`. */
+async function act({ api, form }: Act) {
+  const intent = formText(form, 'intent');
+  const text = (name: string) => formText(form, name);
+  switch (intent) {
+    case 'details':
+      await call(api.account.$patch({ json: { username: text('username') } }));
+      break;
+    case 'billing':
+      await saveBilling(api, form);
+      break;
+    case 'mails': {
+      const notifications = {
+        orderUpdates: form.has('orderUpdates'),
+        messages: form.has('messages'),
+      };
+      await call(api.account.$patch({ json: { notifications } }));
+      break;
+    }
+    case 'password': {
+      const json = { currentPassword: text('currentPassword'), newPassword: text('newPassword') };
+      await call(api.account.password.$put({ json }));
+      break;
+    }
+    case 'email': {
+      const json = { newEmail: text('newEmail'), password: text('password') };
+      await call(api.account['email-changes'].$post({ json }));
+      break;
+    }
+    case 'keep-email':
+      await call(api.account['email-changes'].$delete());
+      break;
+    case 'verify':
+      await call(api.account['email-verifications'].$post());
+      break;
+    case 'end-session':
+      await call(api.account.sessions[':id'].$delete({ param: { id: text('id') } }));
+      break;
+    case 'end-others':
+      await call(api.account.sessions.$delete());
+      break;
+  }
+  return { done: intent };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(async (args) => {
+  const outcome = await act(args);
+  if (outcome.done === 'details') await refetchUser(); // the header shows the name
+  return outcome;
+});
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, sessions, billing, countries } = loaderData;
+  const refusedIn = (intent: string) =>
+    actionData && 'refused' in actionData && actionData.values['intent'] === intent
+      ? actionData
+      : undefined;
+  const isDone = (intent: string) =>
+    actionData !== undefined && 'done' in actionData && actionData.done === intent;
+
+  return (
+    <>
+      <PageHeader dense title="Profile" lead={`With us since ${monthOf(account.createdAt)}.`} />
+      <div className="grid gap-12">
+        <ProfileDetails
+          account={account}
+          isSaved={isDone('details')}
+          refused={refusedIn('details')}
+        />
+        <ProfileEmail
+          account={account}
+          isMailed={isDone('verify')}
+          isAsked={isDone('email')}
+          refused={refusedIn('email') ?? refusedIn('verify')}
+        />
+        <FormSection
+          id="billing"
+          title="Billing details"
+          about="What stands on your invoices besides your mail address. An invoice that is issued does not change any more."
+        >
+          <BillingForm
+            billing={billing}
+            countries={countries}
+            isSaved={isDone('billing')}
+            refused={refusedIn('billing')}
+          />
+        </FormSection>
+        <ProfilePassword
+          email={account.email}
+          isSaved={isDone('password')}
+          refused={refusedIn('password')}
+        />
+        <ProfileMails account={account} isSaved={isDone('mails')} refused={refusedIn('mails')} />
+        <ProfileDevices sessions={sessions} refused={refusedIn('end-session')} />
+      </div>
+    </>
+  );
+}
+
+function monthOf(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(iso));
+}

@@ -1,0 +1,196 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import Search from 'lucide-react/icons/search';
+import {
+  MailState,
+  type MailDetails,
+  type MailPage,
+  type MailSummary,
+} from '#features/notifications/contract.ts';
+import { call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/mail';
+import { MailReader } from './reader.tsx';
+import { changedAt, MAIL_STATES, titleOf } from './mail-labels.ts';
+
+async function load({ api, url }: Load) {
+  const { id, q, cursor } = Object.fromEntries(url.searchParams);
+  const state = stateOf(url.searchParams);
+  const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
+  const [page, shown] = await Promise.all([
+    call(api.mails.$get({ query })),
+    id ? call(api.mails[':id'].$get({ param: { id } })) : undefined,
+  ]);
+  return { ...page, shown: shown?.mail };
+}
+
+async function act({ api, form }: Act) {
+  await call(api.mails[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
+  return { resent: true };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, shown, isCapturing, counts, nextCursor } = loaderData;
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const state = stateOf(query) ?? '';
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  return (
+    <>
+      <PageHeader
+        dense
+        title="Mail"
+        lead={
+          isCapturing
+            ? 'No mail server is set, so mails are kept here instead of sent. They are removed after 30 days.'
+            : 'What your mail server took, what it has not taken yet, and what it refused. Mails are removed after 30 days.'
+        }
+        actions={<MailSearch q={q} state={state} />}
+      />
+      <div className="mb-5 grid gap-5">
+        <FormError refused={refused} />
+        {actionData && 'resent' in actionData && (
+          <Notice tone="success" role="status" title="The mail is on its way again." />
+        )}
+        <StateChips q={q} state={state} counts={counts} />
+      </div>
+      {mails.length === 0 && !shown ? (
+        <EmptyState
+          title={q || state ? 'No mails match.' : 'No mail has been written yet.'}
+          action={(q || state) && <Link to="/admin/mail">Show all mails</Link>}
+        />
+      ) : (
+        <MailBox mails={mails} shown={shown} />
+      )}
+      <Pagination
+        label="Mails"
+        {...(nextCursor && { next: addressOf({ q, state, cursor: nextCursor }) })}
+        {...(query.has('cursor') && { previous: addressOf({ q, state }) })}
+      />
+    </>
+  );
+}
+
+function stateOf(query: URLSearchParams): MailState | undefined {
+  return MailState.options.find((each) => each === query.get('state'));
+}
+
+interface StateChipsProps {
+  q: string;
+  state: string;
+  counts: MailPage['counts'];
+}
+
+function StateChips({ q, state, counts }: StateChipsProps) {
+  const chip = (label: string, of: MailState | '', count?: number) => ({
+    label,
+    to: addressOf({ q, state: of }),
+    active: state === of,
+    ...(count !== undefined && { count }),
+  });
+  return (
+    <FilterChips
+      label="State"
+      items={[
+        chip('All', ''),
+        chip('Waiting', 'waiting', counts.waiting),
+        chip('Sent', 'sent'),
+        chip('Failed', 'failed', counts.failed),
+      ]}
+    />
+  );
+}
+
+function MailSearch({ q, state }: { q: string; state: string }) {
+  return (
+    <Form method="get" role="search" className="flex items-end gap-2">
+      {state && <input type="hidden" name="state" value={state} />}
+      <TextInput
+        key={q}
+        label="Address or subject"
+        name="q"
+        type="search"
+        hideLabel
+        placeholder="Address or subject"
+        maxLength={100}
+        defaultValue={q}
+      />
+      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+interface MailBoxProps {
+  mails: readonly MailSummary[];
+  shown: MailDetails | undefined;
+}
+
+/** The list, and beside it the mail that was chosen. */
+function MailBox({ mails, shown }: MailBoxProps) {
+  const [query] = useSearchParams();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
+      <ul className="grid border-t border-hairline">
+        {mails.map((mail) => (
+          <li key={mail.id} className="border-b border-hairline">
+            <Link
+              to={addressOf({ ...Object.fromEntries(query), id: mail.id })}
+              preventScrollReset
+              aria-current={mail.id === shown?.id ? 'true' : undefined}
+              className={classNames(
+                'grid gap-0.5 px-3 py-2.5 no-underline hover:bg-well',
+                mail.id === shown?.id && 'bg-selected',
+              )}
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{titleOf(mail)}</span>
+                {mail.state !== 'sent' && (
+                  <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].word}</Badge>
+                )}
+              </span>
+              <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+                <span className="break-all">{mail.to}</span>
+                <Time at={changedAt(mail)} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <MailReader mail={shown} />
+      ) : (
+        <p className="text-quiet">Choose a mail to read it.</p>
+      )}
+    </div>
+  );
+}
+
+function addressOf(query: Record<string, string>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return given.length > 0 ? `/admin/mail?${new URLSearchParams(given)}` : '/admin/mail';
+}

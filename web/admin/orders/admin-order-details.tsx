@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { countWords } from '#lib/bounded-count.ts';
+import type { Order } from '#features/orders/view-contract.ts';
+import { Answers } from '#web/orders/answers.tsx';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { OrderClock } from '#web/orders/clock.tsx';
+import { OrderFiles } from '#web/orders/files.tsx';
+import { OrderLines } from '#web/orders/lines.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { PaymentBadge } from '#web/ui/payment-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** Everything about the order that is not conversation, for the studio. */
+export function AdminOrderDetails({ order }: { order: Order }) {
+  const { customer } = order;
+  const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
+  return (
+    <>
+      <FactCard title="Where it stands">
+        <OrderClock order={order} />
+        <DescriptionList
+          items={[
+            { term: 'Placed', value: <Time at={order.placedAt} /> },
+            ...(order.paidAt ? [{ term: 'Paid', value: <Time at={order.paidAt} /> }] : []),
+            ...(order.deliveredAt
+              ? [
+                  {
+                    term: order.state === 'in_progress' ? 'Last delivered' : 'Delivered',
+                    value: <Time at={order.deliveredAt} />,
+                  },
+                ]
+              : []),
+            ...(order.completedAt
+              ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]
+              : []),
+          ]}
+        />
+      </FactCard>
+      {customer && (
+        <FactCard title="Customer">
+          <DescriptionList
+            items={[
+              {
+                term: 'Name',
+                value: <Link to={`/admin/users/${customer.id}`}>{customer.username}</Link>,
+              },
+              {
+                term: 'Email',
+                value: (
+                  <a className="inline-block min-h-6 break-all" href={`mailto:${customer.email}`}>
+                    {customer.email}
+                  </a>
+                ),
+              },
+              { term: 'Since', value: <Time at={customer.since} show="date" /> },
+              {
+                term: 'Orders',
+                value: (
+                  <Link
+                    className="inline-block min-h-6 min-w-6"
+                    to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
+                  >
+                    {countWords(customer.orderCount)}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+          {customer.billing && <Billing billing={customer.billing} />}
+        </FactCard>
+      )}
+      <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
+        <OrderLines order={order} />
+      </FactCard>
+      {order.note && (
+        <FactCard title="The customer's note">
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
+        </FactCard>
+      )}
+      {hasAnswers && (
+        <FactCard title="Answers">
+          <Answers order={order} />
+        </FactCard>
+      )}
+      <OrderFiles order={order} />
+    </>
+  );
+}
+
+/** As the account has them now; an invoice keeps those it was issued with. */
+function Billing({
+  billing: { lines, taxId, taxIdDoubt },
+}: {
+  billing: NonNullable<NonNullable<Order['customer']>['billing']>;
+}) {
+  return (
+    <section
+      className="grid gap-1 border-t border-hairline pt-4 text-sm"
+      aria-label="Billing details"
+    >
+      <h3 className="text-sm text-quiet">For invoices</h3>
+      <address className="wrap-anywhere not-italic">
+        {lines.map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
+      </address>
+      {taxId && <p className="wrap-anywhere">Tax number {taxId}</p>}
+      {taxIdDoubt && <p className="text-quiet">{taxIdDoubt}</p>}
+    </section>
+  );
+}

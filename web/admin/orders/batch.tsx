@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { OrderBatch } from '#features/orders/contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/batch';
+
+const EVERY_MS = 2_000;
+
+const WORDS: Record<OrderBatch['act'], { title: string; done: string }> = {
+  hold: { title: 'Put orders on hold', done: 'on hold' },
+  resume: { title: 'Resume orders', done: 'resumed' },
+  cancel: { title: 'Cancel orders', done: 'cancelled' },
+};
+
+async function load({ api, params }: Load) {
+  return call(api.admin.orders.batches[':id'].$get({ param: { id: params['id'] ?? '' } }));
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+/** What became of an action on many orders; it goes on when this page is left. */
+export default function Batch({ loaderData: batch }: Route.ComponentProps) {
+  const { orderCount, waitingCount, refused, doneIds } = batch;
+  const { title, done } = WORDS[batch.act];
+  useReload(!batch.isFinished);
+  return (
+    <>
+      <PageHeader
+        dense
+        title={title}
+        above={<Breadcrumbs items={[{ to: '/admin/orders', label: 'Orders' }]} />}
+      />
+      <div className="grid max-w-160 gap-6">
+        {batch.isFinished ? (
+          <Notice
+            role="status"
+            tone={refused.length > 0 ? 'warning' : 'success'}
+            title={`${countOf(doneIds.length)} ${done}.`}
+          >
+            {refused.length > 0 && `${countOf(refused.length)} not changed.`}
+          </Notice>
+        ) : (
+          <Waiting done={orderCount - waitingCount} of={orderCount} />
+        )}
+        {refused.length > 0 && <Refused refused={refused} />}
+        <p>
+          <Link to="/admin/orders">Back to the orders</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 order is' : `${count} orders are`;
+}
+
+function Waiting({ done, of }: { done: number; of: number }) {
+  const isLive = useHydrated();
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        {done} of {of} orders are done. You can leave this page: the rest is done without it.
+      </p>
+      <ProgressBar label="Orders done" value={done} max={of} />
+      {!isLive && (
+        <p>
+          <Link to="" reloadDocument>
+            Show what is done by now
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Refused({ refused }: Pick<OrderBatch, 'refused'>) {
+  return (
+    <section aria-labelledby="refused" className="grid gap-2">
+      <h2 id="refused" className="text-lg">
+        Not changed
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {refused.map(({ orderId, number, reason }) => (
+          <li key={orderId} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
+            {number && (
+              <Link to={`/admin/orders/${orderId}`} className="tabular">
+                {number}
+              </Link>
+            )}
+            <span className="text-quiet">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Loads the page again every few seconds while there is something to wait for. */
+function useReload(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}

@@ -1,0 +1,52 @@
+import type { OrderState } from '#features/orders/contract.ts';
+import type { OrderFlag, OrderSort } from '#features/orders/overview-contract.ts';
+import { ORDER_STATES } from '#web/orders/states.ts';
+
+/** What the list of orders is narrowed to and sorted by, as its address says. */
+export interface OrderFilter {
+  q?: string;
+  state?: OrderState;
+  flag?: OrderFlag;
+  sort?: OrderSort;
+}
+
+/** Every reason to look at an order, in words, the most pressing first. */
+export const FLAG_WORDS: Record<OrderFlag, string> = {
+  disputed: 'Disputed',
+  refund_due: 'Refund due',
+  overdue: 'Late',
+  unread: 'New messages',
+  due_soon: 'Due within two days',
+  unanswered: 'Answers missing for three days',
+  on_hold: 'On hold',
+};
+
+export const SORT_WORDS: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  due: 'Due first',
+  changed: 'Changed last',
+};
+
+export function readFilter(query: URLSearchParams): OrderFilter {
+  const q = query.get('q')?.trim().slice(0, 200);
+  const state = ORDER_STATES.find((each) => each === query.get('state'));
+  const flag = keyOf(FLAG_WORDS, query.get('flag'));
+  const sort = keyOf(SORT_WORDS, query.get('sort'));
+  return {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(flag && { flag }),
+    ...(sort && sort !== 'newest' && { sort }),
+  };
+}
+
+/** The address of the list with this filter, from its beginning unless a cursor is given. */
+export function listAddress(filter: OrderFilter & { cursor?: string }): string {
+  const query = new URLSearchParams({ ...filter });
+  return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders';
+}
+
+function keyOf<Key extends string>(table: Record<Key, string>, text: string | null) {
+  return (Object.keys(table) as Key[]).find((key) => key === text);
+}

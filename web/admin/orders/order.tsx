@@ -1,0 +1,142 @@
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { submitOrderAction } from '#web/orders/submit-order-action.ts';
+import { Composer } from '#web/orders/composer.tsx';
+import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
+import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Route } from './+types/order';
+import { DeliveryForm } from './delivery-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderActions } from './actions.tsx';
+import { AdminOrderDetails } from './admin-order-details.tsx';
+import { AdminNextStep } from './admin-next-step.tsx';
+import { OrderPayments } from './payments.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { saveRefund } from './save-refund.ts';
+
+async function load({ api, params }: Load) {
+  const param = { id: params['id'] ?? '' };
+  const [order, payments] = await Promise.all([
+    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].payments.$get({ param })),
+  ]);
+  return { order, payments, formKey: crypto.randomUUID() };
+}
+
+async function act(args: Act): Promise<{ done: string }> {
+  return formText(args.form, 'intent') === 'refund' ? saveRefund(args) : submitOrderAction(args);
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+const SAID: Record<string, string> = {
+  message: 'Your message is sent.',
+  note: 'The note is kept.',
+  deliver: 'The work is delivered.',
+  hold: 'The order is on hold.',
+  resume: 'Work goes on.',
+  cancel: 'The order is cancelled.',
+  grant: 'A revision is added.',
+  refund: 'The refund is on its way.',
+};
+
+/** Forms that show what was refused themselves; anything else is said at the top. */
+const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
+
+export default function StudioOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, payments, formKey } = loaderData;
+  useLiveOrder(order.id, order.pulse);
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const refusedOf = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+  const canRefund = payments.refundable?.amount.amountMinor !== '0';
+  const isRefunding = payments.refunds.some(
+    ({ status }) => status === 'requested' || status === 'pending',
+  );
+  const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
+
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/orders', label: 'Orders' }]} />}
+        title={order.number}
+        lead={`${order.service.title} for ${order.customer?.username ?? 'a customer'}`}
+        actions={<StatusBadge state={order.state} />}
+      />
+      <Announce>{done ? SAID[done.done] : ''}</Announce>
+      <div className="grid max-w-page gap-4">
+        {isAtTop && <FormError refused={refused.refused} />}
+        <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
+      </div>
+      <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-8">
+          <OrderTimeline order={order} />
+          <MarkAsRead order={order} />
+          {order.allowed.includes('deliver') && (
+            <DeliveryForm
+              key={deliveries}
+              orderId={order.id}
+              formKey={formKey}
+              sent={deliveries}
+              refused={refusedOf('deliver')}
+            />
+          )}
+          <Composer
+            orderId={order.id}
+            label="Message to the customer"
+            formKey={formKey}
+            round={order.timeline.filter(isMine).length}
+            refused={refusedOf('message')}
+            sent={done?.done === 'message' ? done : undefined}
+            isInReach={!order.allowed.includes('deliver')}
+          />
+          <NoteForm
+            orderId={order.id}
+            refused={refusedOf('note')}
+            kept={done?.done === 'note' ? done : undefined}
+          />
+        </div>
+        <aside aria-label="Facts" className="grid gap-4">
+          <AdminOrderDetails order={order} />
+          <OrderPayments payments={payments}>
+            <RefundForm
+              key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
+              payments={payments}
+              formKey={formKey}
+              isDue={order.isRefundDue && canRefund}
+              reason={order.closedReason ?? ''}
+              refused={refusedOf('refund')}
+              customer={order.customer?.username ?? 'the customer'}
+            />
+          </OrderPayments>
+          <OrderActions order={order} refused={refused} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function isMine({ kind, author }: TimelineEntry): boolean {
+  return kind === 'message' && author.isViewer;
+}

@@ -1,0 +1,153 @@
+import { Form, Link, redirect, useSearchParams } from 'react-router';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { useApiBase } from '#web/orders/file-links.ts';
+import { ORDER_STATES } from '#web/orders/states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { orderStateWord } from '#web/ui/status-badge.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/orders';
+import { FLAG_WORDS, listAddress, readFilter, SORT_WORDS, type OrderFilter } from './filter.ts';
+import { OrderTable } from './table.tsx';
+
+async function load({ api, url }: Load) {
+  const cursor = url.searchParams.get('cursor');
+  const query = { ...readFilter(url.searchParams), ...(cursor && { cursor }) };
+  return call(api.admin.orders.$get({ query }));
+}
+
+async function act({ api, form }: Act) {
+  const json = {
+    act: formText(form, 'act') as 'hold' | 'resume' | 'cancel',
+    orderIds: form.getAll('orderIds').map(String),
+    reason: formText(form, 'reason'),
+  };
+  const { id } = await call(api.admin.orders.batches.$post({ json }));
+  return redirect(`/admin/orders/batches/${id}`);
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const filter = readFilter(query);
+  const { orders, nextCursor } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
+
+  return (
+    <>
+      <PageHeader dense title="Orders" actions={<Export />} />
+      <div className="mb-5 grid gap-3">
+        <FindForm filter={filter} />
+        <Chips filter={filter} />
+      </div>
+      {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
+      {orders.length === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'No order is like that.' : 'Nobody has ordered anything yet.'}
+          action={isFiltered && <Link to="/admin/orders">Show all orders</Link>}
+        >
+          {!isFiltered && 'Orders appear here as soon as they are placed.'}
+        </EmptyState>
+      ) : (
+        <OrderTable orders={orders} refused={refused} />
+      )}
+      <Pagination
+        label="Orders"
+        {...(nextCursor && { next: listAddress({ ...filter, cursor: nextCursor }) })}
+      />
+    </>
+  );
+}
+
+/** The link is the API's own: the file never passes through a page. */
+function Export() {
+  const [query] = useSearchParams();
+  const asked = new URLSearchParams({ ...readFilter(query) });
+  return (
+    <a
+      className="btn btn-secondary btn-small"
+      href={`${useApiBase()}/admin/orders/export?${asked}`}
+      download
+    >
+      <Icon of={Download} size={16} />
+      Export as CSV
+    </a>
+  );
+}
+
+function FindForm({ filter }: { filter: OrderFilter }) {
+  return (
+    <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+      {filter.state && <input type="hidden" name="state" value={filter.state} />}
+      <TextInput
+        key={filter.q}
+        label="Number, customer or service"
+        name="q"
+        type="search"
+        hideLabel
+        placeholder="Number, customer or service"
+        maxLength={200}
+        defaultValue={filter.q}
+        fieldClassName="min-w-0 basis-72"
+      />
+      <Select
+        key={filter.flag}
+        label="What needs a look"
+        name="flag"
+        hideLabel
+        placeholder="Urgent or not"
+        options={Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label }))}
+        defaultValue={filter.flag ?? ''}
+      />
+      <Select
+        key={filter.sort}
+        label="Sorted by"
+        name="sort"
+        hideLabel
+        options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+        defaultValue={filter.sort ?? 'newest'}
+      />
+      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
+  return (
+    <FilterChips
+      label="Orders by state"
+      items={[
+        { to: listAddress(kept), label: 'All', active: !state },
+        ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
+          to: listAddress({ ...kept, state: each }),
+          label: orderStateWord(each),
+          active: each === state,
+        })),
+      ]}
+    />
+  );
+}

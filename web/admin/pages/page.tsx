@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { EditablePage, PageSlug } from '#features/pages/contract.ts';
+import { call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+  type Refused,
+} from '#web/load.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FootBar } from '#web/ui/foot-bar.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Route } from './+types/page';
+import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
+import { versionOf } from '#web/admin/edit-form/version-of.ts';
+
+const slugOf = (params: Load['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
+
+const load = ({ api, params }: Load) =>
+  call(api.admin.pages[':slug'].$get({ param: slugOf(params) }));
+
+async function act({ api, form, params }: Act) {
+  const param = slugOf(params);
+  const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
+  const title = String(form.get('title') ?? '');
+  const intent = form.get('intent');
+  if (intent === 'preview') {
+    const { html } = await call(api.admin.previews.$post({ json: { body } }));
+    return { preview: html, values: { title, body, version: String(form.get('version')) } };
+  }
+  const version =
+    intent === 'overwrite'
+      ? (await call(api.admin.pages[':slug'].$get({ param }))).page.version
+      : Number(form.get('version'));
+  await call(api.admin.pages[':slug'].$put({ param, json: { title, body, version } }));
+  return { done: 'Saved. Visitors read it now.' };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Page({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/pages', label: 'Pages' }]} />}
+        title={page.title}
+        actions={<Link to={`/${page.slug}`}>Read it on the site</Link>}
+      />
+      {page.version === 0 && (
+        <Notice tone="warning" title="This is the text that every new studio begins with.">
+          It says how orders work here and nothing else. Make it yours, and have the terms checked
+          for the country you work in.
+        </Notice>
+      )}
+      {preview && (
+        <section className="card card-padded mt-6 max-w-reading" aria-label="Preview">
+          <h2 className="mb-4 text-sm font-semibold text-quiet">Preview</h2>
+          <Prose html={preview.preview} article />
+        </section>
+      )}
+      <PageForm
+        page={page}
+        refused={refused?.refused}
+        values={refused?.values ?? preview?.values}
+        done={done}
+      />
+    </>
+  );
+}
+
+interface PageFormProps {
+  page: EditablePage;
+  refused: Refused['refused'] | undefined;
+  values: Record<string, string> | undefined;
+  done: string | undefined;
+}
+
+function PageForm({ page, refused, values, done }: PageFormProps) {
+  const isHydrated = useHydrated();
+  const isSaving = useNavigation().state === 'submitting';
+  const draft = useDraft('page', page.slug, { base: String(page.version) });
+  return (
+    <Form key={draft.round} {...draft.form} method="post" className="mt-6 grid max-w-page gap-6">
+      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <DraftNotice draft={draft} />
+      <FormError refused={refused} />
+      {refused?.code === 'page_changed' && (
+        <div>
+          <Button name="intent" value="overwrite" tone="secondary" size="small">
+            Save mine all the same; theirs is kept in the audit log
+          </Button>
+        </div>
+      )}
+      <input
+        type="hidden"
+        name="version"
+        value={versionOf(values, draft.restored?.base) ?? page.version}
+      />
+      <TextInput
+        label="Title"
+        name="title"
+        required
+        maxLength={120}
+        defaultValue={values?.['title'] ?? page.title}
+        error={refused?.fields['title']}
+      />
+      <MarkdownField
+        label="Text"
+        name="body"
+        hint="Markdown: ## for a heading, - for a list, > for a quote."
+        defaultValue={values?.['body'] ?? page.body}
+        error={refused?.fields['body']}
+        onEdit={draft.keep}
+      />
+      <FootBar className="save-bar">
+        <Button name="intent" value="save" pending={isSaving}>
+          Save
+        </Button>
+        <SaveResult done={done} />
+        {!isHydrated && (
+          <Button name="intent" value="preview" tone="secondary">
+            Preview
+          </Button>
+        )}
+      </FootBar>
+    </Form>
+  );
+}

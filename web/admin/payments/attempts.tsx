@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ListedPayment } from '#features/payments/review-contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/attempts';
+import { ATTEMPT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { PaymentsTabs } from './tabs.tsx';
+
+const HERE = '/admin/payments/attempts';
+const FILTERS = [
+  ['', 'All'],
+  ['open', 'Under way'],
+  ['succeeded', 'Paid'],
+  ['failed', 'Failed'],
+  ['requires_review', 'Need a look'],
+] as const;
+
+async function load({ api, url }: Load) {
+  const status = statusOf(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const query = { ...(status && { status }), ...(cursor && { cursor }) };
+  return call(api.admin.payments.$get({ query }));
+}
+
+/** By what the payments are narrowed down; by nothing when an address says what there is not. */
+function statusOf(query: URLSearchParams) {
+  const [status] = FILTERS.find(([value]) => value === query.get('status')) ?? [''];
+  return status || undefined;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function Attempts({ loaderData }: Route.ComponentProps) {
+  const { payments, nextCursor } = loaderData;
+  const [query] = useSearchParams();
+  const status = statusOf(query) ?? '';
+  return (
+    <>
+      <PageHeader dense title="All payments" lead="Every attempt to pay, the newest first." />
+      <PaymentsTabs />
+      <div className="mb-5">
+        <FilterChips
+          label="Payments by where they stand"
+          items={FILTERS.map(([value, label]) => ({
+            to: addressOf(value),
+            label,
+            active: value === status,
+          }))}
+        />
+      </div>
+      {payments.length === 0 ? (
+        <EmptyState
+          title={status ? 'No payment is like that.' : 'Nobody has tried to pay yet.'}
+          action={status && <Link to={HERE}>Show all payments</Link>}
+        />
+      ) : (
+        <Table caption="Payments">
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Begun</th>
+              <th scope="col">Customer</th>
+              <th scope="col">Way</th>
+              <th scope="col">State</th>
+              <th scope="col" className="num">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <Attempt key={payment.attempt.id} payment={payment} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination
+        label="Payments"
+        {...(nextCursor && { next: addressOf(status, nextCursor) })}
+        {...(query.has('cursor') && { previous: addressOf(status) })}
+      />
+    </>
+  );
+}
+
+function Attempt({
+  payment: { attempt, order, customerName, isLivemode },
+}: {
+  payment: ListedPayment;
+}) {
+  const { tone, word } = ATTEMPT_WORDS[attempt.status];
+  const isTestShop = useSite().isTestMode;
+  return (
+    <tr>
+      <td>
+        <Link to={`/admin/orders/${order.id}#payments`} className="row-link tabular">
+          {order.number}
+        </Link>
+      </td>
+      <td>
+        <Time at={attempt.createdAt} />
+      </td>
+      <td>{customerName}</td>
+      <td>{PROVIDER_NAMES[attempt.provider]}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{word}</Badge>
+          {!isLivemode && !isTestShop && <Badge tone="warning">Test money</Badge>}
+        </span>
+        {attempt.failure && (
+          <span className="mt-1 block text-sm text-quiet">{attempt.failure.message}</span>
+        )}
+      </td>
+      <td className="num">
+        <Price minor={attempt.amount.amountMinor} currency={attempt.amount.currency} />
+      </td>
+    </tr>
+  );
+}
+
+function addressOf(status: string, cursor?: string): string {
+  const query = new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) });
+  return query.size > 0 ? `${HERE}?${query}` : HERE;
+}

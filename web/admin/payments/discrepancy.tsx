@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { PaymentHealth } from '#features/payments/contract.ts';
+import { findingWords } from '#features/payments/discrepancy-labels.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { FIELD_WORDS } from './payment-labels.ts';
+import { useIsSendingFor } from './use-is-sending-for.ts';
+
+interface FindingProps {
+  finding: PaymentHealth['findings'][number];
+  refused: Refused | undefined;
+}
+
+/** Something about money that does not add up: what it is, what helps, and the ways to be done with it. */
+export function Discrepancy({ finding, refused }: FindingProps) {
+  const { id, kind, paymentId, order, facts, openedAt } = finding;
+  const { title, advice } = findingWords(kind);
+  return (
+    <Card as="article" className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="font-text text-base font-semibold tracking-normal">{title}</h3>
+        <p className="text-sm text-quiet">
+          <Time at={openedAt} />
+          {order && (
+            <>
+              , order <Link to={`/admin/orders/${order.id}#payments`}>{order.number}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      {advice && <p className="max-w-reading text-sm">{advice}</p>}
+      {facts.length > 0 && (
+        <Compared
+          sides={['As it should be', 'As it is']}
+          rows={facts.map(({ name, expected, actual }) => [
+            FIELD_WORDS[name.toLowerCase()] ?? name,
+            expected,
+            actual,
+          ])}
+        />
+      )}
+      <FormError refused={refused?.values['note'] === undefined ? refused?.refused : undefined} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        {paymentId && <AskAgain paymentId={paymentId} />}
+        <WithWords
+          intent="resolve"
+          id={id}
+          summary="It is settled"
+          field={{
+            name: 'note',
+            label: 'What was done',
+            hint: 'Kept with it, and in the audit log.',
+          }}
+          button={<>Mark as settled</>}
+          refused={refused?.values['intent'] === 'resolve' ? refused : undefined}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface ComparedProps {
+  sides: [string, string];
+  rows: [name: string, expected: string | null, actual: string | null][];
+}
+
+/** Two sides, name by name; a side that nothing is known of is left out. */
+export function Compared({ sides, rows }: ComparedProps) {
+  const hasExpected = rows.some(([, expected]) => expected !== null);
+  return (
+    <div className="overflow-x-auto">
+      <table className="text-sm">
+        <thead className={hasExpected ? undefined : 'visually-hidden'}>
+          <tr>
+            <th scope="col" className="visually-hidden">
+              What
+            </th>
+            {hasExpected && (
+              <th scope="col" className="pr-6 pb-1 text-left font-normal text-quiet">
+                {sides[0]}
+              </th>
+            )}
+            <th scope="col" className="pb-1 text-left font-normal text-quiet">
+              {sides[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, expected, actual]) => (
+            <tr key={name} className="align-top">
+              <th scope="row" className="pr-6 text-left font-normal whitespace-nowrap text-quiet">
+                {name}
+              </th>
+              {hasExpected && <td className="pr-6 wrap-anywhere">{expected ?? 'nothing'}</td>}
+              <td className="font-semibold wrap-anywhere">{actual ?? 'nothing'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function AskAgain({ paymentId }: { paymentId: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="id" value={paymentId} />
+      <Button tone="secondary" size="small" pending={useIsSendingFor('ask', paymentId)}>
+        Ask the provider again
+      </Button>
+    </Form>
+  );
+}
+
+interface WithWordsProps {
+  intent: 'resolve' | 'accept';
+  id: string;
+  summary: string;
+  field: { name: string; label: string; hint: string };
+  button: ReactNode;
+  tone?: 'secondary' | 'danger';
+  refused: Refused | undefined;
+}
+
+/** An act that needs a sentence from whoever does it; unfolds its small form. */
+export function WithWords(props: WithWordsProps) {
+  const { intent, id, summary, field, button, tone = 'secondary', refused } = props;
+  const isSending = useIsSendingFor(intent, id);
+  return (
+    <details open={refused !== undefined} className="min-w-0 basis-80">
+      <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>{summary}</summary>
+      <DraftForm
+        name={intent}
+        about={id}
+        method="post"
+        preventScrollReset
+        className="mt-2 grid gap-3"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="id" value={id} />
+        <FormError refused={refused?.refused} />
+        <TextArea
+          id={`${intent}-${id}`}
+          label={field.label}
+          name={field.name}
+          rows={2}
+          required
+          maxLength={1000}
+          hint={field.hint}
+          defaultValue={refused?.values[field.name]}
+          error={refused?.refused.fields[field.name]}
+        />
+        <div>
+          <Button tone={tone} size="small" pending={isSending}>
+            {button}
+          </Button>
+        </div>
+      </DraftForm>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { redirect } from 'react-router';
+import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
+import { call } from '#web/api.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import type { Route } from './+types/post';
+import { PostForm } from './form.tsx';
+import { PostPublishing } from './publishing.tsx';
+import { PostRevisions } from './revisions.tsx';
+import { readTime, restoreRevision, savePost } from './save-post.ts';
+
+interface Loaded {
+  post: EditablePost | null;
+  revisions: PostRevision[];
+}
+
+async function load({ api, params }: Load): Promise<Loaded> {
+  if (params['id'] === 'new') return { post: null, revisions: [] };
+  return call(api.admin.posts[':id'].$get({ param: { id: params['id'] ?? '' } }));
+}
+
+async function act({ api, form, params }: Act) {
+  const param = { id: params['id'] ?? '' };
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (form.get('intent')) {
+    case 'preview': {
+      const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
+      const typed = [...form].filter(([, value]) => typeof value === 'string');
+      return { preview: html, values: Object.fromEntries(typed) as Record<string, string> };
+    }
+    case 'publish':
+      await savePost(api, param.id, form);
+      await call(api.admin.posts[':id'].publications.$post({ param, json: {} }));
+      return { done: 'Saved and published.' };
+    case 'schedule': {
+      const at = readTime(text('at'));
+      await savePost(api, param.id, form);
+      await call(api.admin.posts[':id'].publications.$post({ param, json: { at } }));
+      return { done: 'Saved and scheduled.' };
+    }
+    case 'unpublish':
+      await call(api.admin.posts[':id'].publications.$delete({ param }));
+      return { done: 'The post is a draft again; visitors no longer see it.' };
+    case 'delete':
+      await call(api.admin.posts[':id'].$delete({ param }));
+      throw redirect('/admin/blogs');
+    case 'restore':
+      return restoreRevision(api, param.id, text('revisionId'));
+    default:
+      return savePost(api, param.id, form);
+  }
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, revisions } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  const typed = refused?.values['version'] ? refused.values : undefined;
+  const restored = actionData && 'restored' in actionData ? actionData.restored : '';
+
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/blogs', label: 'Blog' }]} />}
+        title={post ? post.title : 'New post'}
+        actions={post && <PublishBadge state={post.state} />}
+      />
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-10">
+          {preview && (
+            <section className="card card-padded" aria-label="Preview">
+              <h2 className="mb-4 text-sm font-semibold text-quiet">Preview</h2>
+              <Prose html={preview.preview} article />
+            </section>
+          )}
+          <PostForm
+            key={`${post?.id} ${restored}`}
+            post={post}
+            refused={refused?.refused}
+            values={typed ?? preview?.values}
+            done={done}
+          />
+        </div>
+        {post && (
+          <aside className="grid content-start gap-8">
+            <PostPublishing
+              post={post}
+              typedAt={typed?.['at']}
+              atFault={refused?.refused.fields['at']}
+            />
+            <PostRevisions postId={post.id} revisions={revisions} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

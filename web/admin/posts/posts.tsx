@@ -1,0 +1,115 @@
+import { Link, useSearchParams } from 'react-router';
+import type { PostState, StudioPost } from '#features/blog/contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/posts';
+
+const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
+const WORDS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
+
+async function load({ api, url }: Load) {
+  const state = stateOf(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  return call(
+    api.admin.posts.$get({ query: { ...(state && { state }), ...(cursor && { cursor }) } }),
+  );
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  const { posts, nextCursor, counts } = loaderData;
+  const [query] = useSearchParams();
+  const active = stateOf(query);
+  const all = counts.draft + counts.scheduled + counts.published;
+
+  return (
+    <>
+      <PageHeader
+        dense
+        title="Blog"
+        actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+      />
+      <FilterChips
+        label="Posts by state"
+        items={[
+          { to: '/admin/blogs', label: 'All', active: active === undefined, count: all },
+          ...STATES.map((state) => ({
+            to: `/admin/blogs?state=${state}`,
+            label: WORDS[state],
+            active: active === state,
+            count: counts[state],
+          })),
+        ]}
+      />
+      <div className="mt-6">
+        {posts.length === 0 ? (
+          <EmptyState
+            title={active ? `No posts are in “${WORDS[active]}”.` : 'Nothing has been written yet.'}
+            action={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+          />
+        ) : (
+          <PostTable posts={posts} />
+        )}
+        <Pagination
+          label="Posts"
+          {...(query.has('cursor') && { first: address(active) })}
+          {...(nextCursor && { next: address(active, nextCursor) })}
+        />
+      </div>
+    </>
+  );
+}
+
+function stateOf(query: URLSearchParams): PostState | undefined {
+  return STATES.find((state) => state === query.get('state'));
+}
+
+function address(state: PostState | undefined, cursor?: string): string {
+  const query = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
+  return query.size > 0 ? `/admin/blogs?${query}` : '/admin/blogs';
+}
+
+function PostTable({ posts }: { posts: StudioPost[] }) {
+  return (
+    <Table caption="Posts">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">State</th>
+          <th scope="col">Tags</th>
+          <th scope="col">Out on</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id}>
+            <td>
+              <Link className="row-link" to={`/admin/blogs/${post.id}`}>
+                {post.title}
+              </Link>
+            </td>
+            <td>
+              <PublishBadge state={post.state} />
+            </td>
+            <td className="text-quiet">{post.tags.join(', ')}</td>
+            <td>{post.publishedAt ? <Time at={post.publishedAt} show="date" /> : '–'}</td>
+            <td>
+              <Time at={post.updatedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,186 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Form } from 'react-router';
+import type { Category } from '#features/catalog/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+  type Refused,
+} from '#web/load.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/categories';
+import { moveItem } from './move-item.ts';
+
+const load = ({ api }: Load) => call(api.categories.$get());
+
+async function act({ api, form }: Act) {
+  const id = formText(form, 'id');
+  const intent = formText(form, 'intent');
+  const category = api.categories[':id'];
+  if (intent === 'add') {
+    await call(api.categories.$post({ json: { name: formText(form, 'newName') } }));
+    return { done: `${formText(form, 'newName')} is there.` };
+  }
+  if (intent === 'delete') {
+    await call(category.$delete({ param: { id } }));
+    return { done: 'The category is gone.' };
+  }
+  if (intent === 'save') {
+    const json = { name: formText(form, 'name'), slug: formText(form, 'slug') };
+    await call(category.$put({ param: { id }, json }));
+    return { done: 'Saved.' };
+  }
+  const { categories } = await call(api.categories.$get());
+  const ids = moveItem(
+    categories.map((each) => each.id),
+    intent,
+  );
+  await call(api.categories.order.$put({ json: { ids } }));
+  return null;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
+        title="Categories"
+        lead="What visitors narrow the list by, in this order."
+      />
+      <div className="grid max-w-reading gap-6">
+        <FormError refused={refused?.refused} />
+        {done && (
+          <Notice tone="success" role="status">
+            {done}
+          </Notice>
+        )}
+        {categories.length === 0 && <EmptyState title="There is none yet. A service needs one." />}
+        <ul className="grid gap-4">
+          {categories.map((category, place) => (
+            <CategoryItem
+              key={category.id}
+              category={category}
+              isFirst={place === 0}
+              isLast={place === categories.length - 1}
+              refused={refused?.values['id'] === category.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+        <Form
+          key={categories.length}
+          method="post"
+          className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
+        >
+          <TextInput
+            label="New category"
+            name="newName"
+            required
+            maxLength={60}
+            defaultValue={refusedNew?.values['newName']}
+            error={refusedNew?.refused.fields['name']}
+          />
+          <Button name="intent" value="add">
+            Add
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+type CategoryItemProps = {
+  category: Category;
+  isFirst: boolean;
+  isLast: boolean;
+  refused: Refused | undefined;
+};
+
+function CategoryItem({
+  category: { id, name, slug },
+  isFirst,
+  isLast,
+  refused,
+}: CategoryItemProps) {
+  const field = (field: 'name' | 'slug', saved: string) => ({
+    name: field,
+    id: `${field}-${id}`,
+    defaultValue: refused?.values[field] ?? saved,
+    error: refused?.refused.fields[field],
+  });
+  return (
+    <li className="card p-4">
+      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <TextInput
+          label="Name"
+          required
+          maxLength={60}
+          fieldClassName="flex-1"
+          {...field('name', name)}
+        />
+        <TextInput
+          label="Address"
+          required
+          maxLength={80}
+          fieldClassName="flex-1"
+          {...field('slug', slug)}
+        />
+        <Button name="intent" value="save" tone="secondary">
+          Save
+        </Button>
+        <div className="flex">
+          <IconButton
+            type="submit"
+            name="intent"
+            value={`up:${id}`}
+            icon={ArrowUp}
+            label={`Move ${name} up`}
+            disabled={isFirst}
+            formNoValidate
+          />
+          <IconButton
+            type="submit"
+            name="intent"
+            value={`down:${id}`}
+            icon={ArrowDown}
+            label={`Move ${name} down`}
+            disabled={isLast}
+            formNoValidate
+          />
+        </div>
+        <Button
+          name="intent"
+          value="delete"
+          tone="quiet"
+          formNoValidate
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { ServiceEdit, type EditableService } from '#features/catalog/contract.ts';
+import { addImage, changeList, draftOf, LISTS, readDraft, type ServiceDraft } from './draft.ts';
+import { editOf } from './edit.ts';
+
+const CATEGORY = '4e6c2a52-54c5-4b2c-9b7d-0e7f4c5ac001';
+const ID = '4e6c2a52-54c5-4b2c-9b7d-0e7f4c5ac00';
+
+const saved: EditableService = {
+  id: `${ID}0`,
+  state: 'draft',
+  currency: 'EUR',
+  missing: {},
+  cover: { src: '/a.svg', srcSet: null, width: 4, height: 3, alt: '' },
+  pictures: [],
+  updatedAt: '2026-05-12T10:00:00.000Z',
+  edit: {
+    version: 3,
+    title: 'A map',
+    slug: 'a-map',
+    summary: 'Of anywhere.',
+    description: 'Line one\n\nLine two',
+    categoryId: CATEGORY,
+    isFeatured: true,
+    maxQuantity: 2,
+    coverFileId: null,
+    packages: [
+      {
+        id: `${ID}2`,
+        name: 'Sheet',
+        summary: '',
+        priceMinor: '125050',
+        deliveryDays: 5,
+        revisionsIncluded: 2,
+        features: ['Ink', 'Paper'],
+      },
+    ],
+    addOns: [{ id: `${ID}3`, name: 'Frame', description: '', priceMinor: '900', extraDays: 0 }],
+    faq: [{ question: 'Why?', answer: 'Because.' }],
+    images: [{ fileId: null, artSeed: 'a-map', alt: 'A map' }],
+    requirements: [
+      {
+        id: `${ID}4`,
+        kind: 'choice',
+        label: 'Which?',
+        help: '',
+        isRequired: true,
+        choices: ['A', 'B'],
+        dependsOn: null,
+      },
+      {
+        id: `${ID}5`,
+        kind: 'text',
+        label: 'Where?',
+        help: '',
+        isRequired: false,
+        choices: [],
+        dependsOn: { position: 1, value: 'A' },
+      },
+    ],
+  },
+};
+
+/** The form as a browser would send it. */
+function sent({ fields, lists }: ServiceDraft): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const list of LISTS) {
+    lists[list].forEach((row, index) => {
+      for (const [name, value] of Object.entries(row)) form.set(`${list}.${index}.${name}`, value);
+    });
+  }
+  return form;
+}
+
+test('what is opened and sent unchanged is what was saved', () => {
+  const { edit, faults } = editOf(readDraft(sent(draftOf(saved))));
+  expect(faults).toEqual({});
+  expect(edit).toEqual(saved.edit);
+  expect(() => ServiceEdit.parse(edit)).not.toThrow();
+});
+
+test('an entry is added at the end with sensible values and goes on in its first field', () => {
+  const { draft, focus } = changeList(draftOf(saved), 'add:packages');
+  expect(draft.lists.packages.map(({ key }) => key)).toEqual([`${ID}2`, 'new-2']);
+  expect(focus).toBe('packages.1');
+  expect(changeList(draft, 'add:packages').draft.lists.packages.at(-1)?.key).toBe('new-3');
+});
+
+test('a question that moved still depends on the question it depended on', () => {
+  const { draft } = changeList(
+    changeList(draftOf(saved), 'add:requirements').draft,
+    'up:requirements:2',
+  );
+  const moved = changeList(draft, 'up:requirements:1').draft;
+  expect(moved.lists.requirements.map(({ key }) => key)).toEqual(['new-3', `${ID}4`, `${ID}5`]);
+  expect(editOf(moved).edit.requirements[2]?.dependsOn).toEqual({ position: 2, value: 'A' });
+});
+
+test('a question whose condition was taken out is always asked', () => {
+  const { draft } = changeList(draftOf(saved), 'remove:requirements:0');
+  expect(editOf(draft).edit.requirements).toEqual([
+    expect.objectContaining({ label: 'Where?', dependsOn: null }),
+  ]);
+});
+
+test('the first cannot move up, the last cannot move down, and nonsense changes nothing', () => {
+  const draft = draftOf(saved);
+  for (const act of ['up:requirements:0', 'down:requirements:1', 'up:secrets:0', 'dance', '']) {
+    expect(changeList(draft, act).draft).toEqual(draft);
+  }
+});
+
+test('an uploaded picture joins the gallery', () => {
+  const draft = addImage(draftOf(saved), CATEGORY);
+  expect(editOf(draft).edit.images.at(-1)).toEqual({ fileId: CATEGORY, artSeed: null, alt: '' });
+});
+
+test.each([
+  ['250', '25000'],
+  ['1.250,50', '125050'],
+  ['0', '0'],
+])('the price %s is %s minor units', (typed, minor) => {
+  const draft = draftOf(saved);
+  draft.lists.packages[0]!['priceMinor'] = typed;
+  expect(editOf(draft).edit.packages[0]?.priceMinor).toBe(minor);
+});
+
+test.each(['', 'cheap', '1,250', '9.999', '-5'])(
+  'the price %s is refused at its field',
+  (typed) => {
+    const draft = draftOf(saved);
+    draft.lists.packages[0]!['priceMinor'] = typed;
+    expect(Object.keys(editOf(draft).faults)).toEqual(['packages.0.priceMinor']);
+  },
+);
+
+test('what is no whole number is for the API to refuse at its field', () => {
+  const draft = draftOf(saved);
+  draft.lists.packages[0]!['deliveryDays'] = 'soon';
+  const read = ServiceEdit.safeParse(JSON.parse(JSON.stringify(editOf(draft).edit)));
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['packages.0.deliveryDays']);
+});

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
+import type { FieldErrors } from '#lib/failure.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import type { Row, ServiceDraft } from './draft.ts';
+
+export type ServiceEditInput = z.input<typeof ServiceEdit>;
+
+const PRICE_FAULTS: Record<MoneyTextProblem, string> = {
+  empty: 'Set a price; 0 for a gift.',
+  not_an_amount: 'Write a price like 250 or 99.50.',
+  ambiguous: 'Write this price without a separator for thousands.',
+  too_many_decimals: 'This currency has fewer decimals.',
+  too_large: 'This price is too large.',
+};
+
+/** What the API is asked to save, or the faults of what only the form can judge: prices as people type them. */
+export function editOf({ fields, lists }: ServiceDraft): {
+  edit: ServiceEditInput;
+  faults: FieldErrors;
+} {
+  const faults: FieldErrors = {};
+  const text = (name: string) => fields[name] ?? '';
+  const price = (row: Row, name: string) => {
+    const parsed = parseMoney(row['priceMinor'] ?? '', text('currency') as CurrencyCode);
+    if (parsed.ok) return parsed.money.amountMinor.toString();
+    faults[name] = PRICE_FAULTS[parsed.problem];
+    return '0';
+  };
+  const places = new Map(lists.requirements.map(({ key }, index) => [key, index + 1]));
+
+  const edit: ServiceEditInput = {
+    version: whole(text('version')),
+    title: text('title'),
+    slug: text('slug'),
+    summary: text('summary'),
+    description: text('description'),
+    categoryId: text('categoryId'),
+    isFeatured: text('isFeatured') === 'yes',
+    maxQuantity: whole(text('maxQuantity')),
+    coverFileId: text('coverFileId') || null,
+    packages: lists.packages.map((row, index) => ({
+      ...idOf(row),
+      name: row['name'] ?? '',
+      summary: row['summary'] ?? '',
+      priceMinor: price(row, `packages.${index}.priceMinor`),
+      deliveryDays: whole(row['deliveryDays']),
+      revisionsIncluded: whole(row['revisionsIncluded']),
+      features: linesOf(row['features']),
+    })),
+    addOns: lists.addOns.map((row, index) => ({
+      ...idOf(row),
+      name: row['name'] ?? '',
+      description: row['description'] ?? '',
+      priceMinor: price(row, `addOns.${index}.priceMinor`),
+      extraDays: whole(row['extraDays']),
+    })),
+    images: lists.images.map((row) => ({
+      fileId: row['fileId'] || null,
+      artSeed: row['fileId'] ? null : (row['artSeed'] ?? ''),
+      alt: row['alt'] ?? '',
+    })),
+    requirements: lists.requirements.map((row) => {
+      const position = places.get(row['dependsOn'] ?? '');
+      return {
+        ...idOf(row),
+        kind: row['kind'] as RequirementKind,
+        label: row['label'] ?? '',
+        help: row['help'] ?? '',
+        isRequired: row['isRequired'] === 'yes',
+        choices: isChoice(row['kind']) ? linesOf(row['choices']) : [],
+        dependsOn: position ? { position, value: row['dependsOnValue'] ?? '' } : null,
+      };
+    }),
+    faq: lists.faq.map((row) => ({ question: row['question'] ?? '', answer: row['answer'] ?? '' })),
+  };
+  return { edit, faults };
+}
+
+/** Whether the answer is chosen from a list that the studio writes. */
+export function isChoice(kind: string | undefined): boolean {
+  return kind === 'choice' || kind === 'choices';
+}
+
+function idOf(row: Row): { id?: string } {
+  return row['id'] ? { id: row['id'] } : {};
+}
+
+/** What is no whole number stays none, so that the API names the fault at its field. */
+function whole(typed: string | undefined): number {
+  return /^\d{1,9}$/.test(typed?.trim() ?? '') ? Number(typed) : Number.NaN;
+}
+
+function linesOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

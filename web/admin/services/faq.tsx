@@ -1,0 +1,31 @@
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Row } from './draft.ts';
+import { EditableList } from './editable-list.tsx';
+
+/** Questions buyers ask before they order, with their answers. */
+export function ServiceFaq({
+  rows,
+  errors,
+}: {
+  rows: readonly Row[];
+  errors: Record<string, string>;
+}) {
+  return (
+    <EditableList
+      list="faq"
+      noun="frequent question"
+      rows={rows}
+      errors={errors}
+      most={30}
+      nameOf={() => undefined}
+    >
+      {({ field }) => (
+        <>
+          <TextInput label="Question" required maxLength={200} {...field('question')} />
+          <TextArea label="Answer" required rows={3} maxLength={2000} {...field('answer')} />
+        </>
+      )}
+    </EditableList>
+  );
+}

@@ -1,0 +1,211 @@
+import { useEffect, type ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import type { Refused } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FootBar } from '#web/ui/foot-bar.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { ServiceAddOns } from './add-ons.tsx';
+import type { ServiceDraft } from './draft.ts';
+import { ServiceFaq } from './faq.tsx';
+import { ServicePackages } from './packages.tsx';
+import { ServicePictures } from './pictures.tsx';
+import { ServiceQuestions } from './questions.tsx';
+import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
+
+type ServiceFormProps = {
+  service: EditableService;
+  categories: readonly Category[];
+  draft: ServiceDraft;
+  refused: Refused['refused'] | undefined;
+  /** The entry of a list that was just added or moved, by its id in the page. */
+  changed: { focus: string } | undefined;
+  /** Keeps what is typed here until it is saved. */
+  unsent: Draft;
+  /** What the last press did. */
+  done: string | undefined;
+};
+
+/** Everything a service is made of, in one form that is saved at once. */
+export function ServiceForm({
+  service,
+  categories,
+  draft,
+  refused,
+  changed,
+  unsent,
+  done,
+}: ServiceFormProps) {
+  const { state, formData } = useNavigation();
+  const intent = String(formData?.get('intent') ?? '');
+  const isSaving = state !== 'idle' && /^(save|publish|overwrite)$/.test(intent);
+  const { keep } = unsent;
+  const errors = refused?.fields ?? {};
+  const { fields, lists } = draft;
+  const field = (name: string) => ({
+    name,
+    defaultValue: fields[name] ?? '',
+    error: errors[name],
+  });
+
+  useEffect(() => {
+    if (!changed) return;
+    keep();
+    const row = document.getElementById(changed.focus);
+    const first = row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
+    (first ?? row)?.focus();
+  }, [changed, keep]);
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="grid min-w-0 gap-12"
+      {...unsent.form}
+    >
+      {/* Enter in a field presses the first button of a form; it shall be this one. */}
+      <button
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Save
+      </button>
+      <input type="hidden" name="version" value={fields['version'] ?? ''} />
+      <input type="hidden" name="currency" value={fields['currency'] ?? ''} />
+      <LeaveGuard isAtRisk={unsent.isAtRisk} />
+      <DraftNotice draft={unsent} />
+      <FormError refused={refused} />
+      {refused?.code === 'service_changed' && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button name="intent" value="overwrite" tone="secondary" size="small">
+            Save mine all the same
+          </Button>
+          <a href={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">
+            Look at theirs in another tab
+          </a>
+        </div>
+      )}
+
+      <Part id="basics" title="What it is">
+        <TextInput label="Title" required maxLength={120} {...field('title')} />
+        <TextArea
+          label="Summary"
+          rows={2}
+          maxLength={300}
+          hint="One line for lists and search engines."
+          {...field('summary')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label="Category"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field('categoryId')}
+          />
+          <TextInput
+            label="Address"
+            required
+            hint="The last part of /services/…; links to an earlier one stop working."
+            {...field('slug')}
+          />
+        </div>
+        <MarkdownField
+          label="Description"
+          hint="Markdown: ## for a heading, - for a list."
+          onEdit={keep}
+          {...field('description')}
+        />
+      </Part>
+
+      <Part id="pictures" title="Pictures">
+        <ServicePictures service={service} fields={fields} rows={lists.images} errors={errors} />
+      </Part>
+
+      <Part
+        id="packages"
+        title="Packages"
+        hint="One to three, the smallest first. The price is for one piece."
+      >
+        <ServicePackages rows={lists.packages} errors={errors} currency={service.currency} />
+      </Part>
+
+      <Part id="addOns" title="Add-ons" hint="What can be ordered on top, for each piece.">
+        <ServiceAddOns rows={lists.addOns} errors={errors} currency={service.currency} />
+      </Part>
+
+      <Part
+        id="requirements"
+        title="Questions after payment"
+        hint="The delivery time starts with the answers. Without questions it starts with the payment. Orders keep the questions they were placed with."
+      >
+        <ServiceQuestions rows={lists.requirements} errors={errors} />
+      </Part>
+
+      <Part id="faq" title="Frequent questions" hint="What buyers ask before they order.">
+        <ServiceFaq rows={lists.faq} errors={errors} />
+      </Part>
+
+      <Part id="rules" title="In the catalogue">
+        <NumberStepper
+          label="How many one order may hold"
+          hint="1 for a logo, more for pictures, hours or months."
+          min={1}
+          max={20}
+          {...field('maxQuantity')}
+        />
+        <Checkbox
+          label="Recommend it: first in the list and on the home page"
+          name="isFeatured"
+          value="yes"
+          defaultChecked={fields['isFeatured'] === 'yes'}
+        />
+      </Part>
+
+      <FootBar className="save-bar">
+        <Button name="intent" value="save" pending={isSaving && intent !== 'publish'}>
+          Save
+        </Button>
+        {service.state === 'draft' && (
+          <Button
+            name="intent"
+            value="publish"
+            tone="secondary"
+            pending={isSaving && intent === 'publish'}
+          >
+            Save and publish
+          </Button>
+        )}
+        <SaveResult done={done}>
+          <Link to={`/services/${service.edit.slug}`}>Look at its page</Link>
+        </SaveResult>
+      </FootBar>
+    </Form>
+  );
+}
+
+type PartProps = { id: string; title: string; hint?: string; children: ReactNode };
+
+function Part({ id, title, hint, children }: PartProps) {
+  return (
+    <section className="grid gap-5" aria-labelledby={`part-${id}`}>
+      <div className="border-t border-ink pt-3">
+        <h2 id={`part-${id}`} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EditableService } from '#features/catalog/contract.ts';
+import { artPicture, type Picture as PictureData } from '#lib/picture.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Row } from './draft.ts';
+import { EditableList } from './editable-list.tsx';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+type ServicePicturesProps = {
+  service: EditableService;
+  fields: Record<string, string>;
+  rows: readonly Row[];
+  errors: Record<string, string>;
+};
+
+/** The cover and the gallery. What is chosen here is uploaded when the form is sent. */
+export function ServicePictures({ service, fields, rows, errors }: ServicePicturesProps) {
+  const coverFileId = fields['coverFileId'] ?? '';
+  const cover =
+    coverFileId === '' ? artPicture('service', service.edit.slug) : uploaded(coverFileId);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
+        <input type="hidden" name="coverFileId" value={coverFileId} />
+        <Picture
+          of={cover}
+          sizes="12rem"
+          className="aspect-3/2 rounded-card border border-hairline"
+        />
+        <div className="grid gap-3">
+          <FileInput
+            key={coverFileId} // what was uploaded is not chosen a second time
+            label="Cover"
+            optional
+            name="cover"
+            accept={PICTURES}
+            hint="JPEG, PNG, WebP or AVIF, at most 25 MB. Without one, a picture is drawn from the address."
+            error={errors['cover'] ?? errors['coverFileId']}
+          />
+          {coverFileId && (
+            <Checkbox label="Remove the uploaded cover" name="removeCover" value="yes" />
+          )}
+        </div>
+      </div>
+      <EditableList
+        list="images"
+        noun="picture"
+        rows={rows}
+        errors={errors}
+        most={12}
+        canAdd={false}
+        nameOf={() => undefined}
+      >
+        {({ place, row, field }) => (
+          <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
+            <input type="hidden" name={`images.${place}.fileId`} value={row['fileId'] ?? ''} />
+            <input type="hidden" name={`images.${place}.artSeed`} value={row['artSeed'] ?? ''} />
+            <Picture
+              of={
+                row['fileId']
+                  ? uploaded(row['fileId'])
+                  : artPicture('service', row['artSeed'] ?? '')
+              }
+              sizes="10rem"
+              className="aspect-picture rounded-control border border-hairline"
+            />
+            <TextInput
+              label="What it shows"
+              optional
+              maxLength={200}
+              hint="Read out to those who cannot see it, and printed below it."
+              {...field('alt')}
+            />
+          </div>
+        )}
+      </EditableList>
+      {rows.length < 12 && (
+        <FileInput
+          key={rows.length}
+          label="More pictures"
+          optional
+          name="newPictures"
+          accept={PICTURES}
+          multiple
+          hint="They join the gallery when the form is saved."
+          error={errors['newPictures']}
+        />
+      )}
+    </>
+  );
+}
+
+function uploaded(fileId: string): PictureData {
+  return { src: `/api/files/${fileId}?width=480`, srcSet: null, width: 480, height: 360, alt: '' };
+}

@@ -1,0 +1,136 @@
+import { redirect } from 'react-router';
+import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import type { Route } from './+types/service';
+import { NewServiceForm } from './new-form.tsx';
+import { saveService, uploadPictures } from './save-service.ts';
+import { changeList, draftOf, readDraft } from './draft.ts';
+import { ServiceForm } from './form.tsx';
+import { ServicePublishing } from './publishing.tsx';
+
+interface Loaded {
+  service: EditableService | null;
+  categories: Category[];
+}
+
+async function load({ api, params }: Load): Promise<Loaded> {
+  const id = params['id'] ?? '';
+  const [service, { categories }] = await Promise.all([
+    id === 'new' ? null : call(api.admin.services[':id'].$get({ param: { id } })),
+    call(api.categories.$get()),
+  ]);
+  return { service, categories };
+}
+
+async function act({ api, form, params }: Act) {
+  const param = { id: params['id'] ?? '' };
+  const intent = formText(form, 'intent');
+  if (param.id === 'new') {
+    const json = { title: formText(form, 'title'), categoryId: formText(form, 'categoryId') };
+    const { id } = await call(api.admin.services.$post({ json }));
+    throw redirect(`/admin/services/${id}`);
+  }
+  const published = api.admin.services[':id'].publication;
+  switch (intent) {
+    case 'unpublish':
+      await call(published.$delete({ param }));
+      return { done: 'It is a draft again; visitors no longer see it.' };
+    case 'delete':
+      await call(api.admin.services[':id'].$delete({ param }));
+      throw redirect('/admin/services');
+    case 'save':
+    case 'overwrite':
+    case 'publish':
+      await uploadPictures(api, form);
+      await saveService(api, param.id, form);
+      if (intent === 'publish') await call(published.$put({ param }));
+      return {
+        done: intent === 'publish' ? 'Saved and published.' : 'Saved.',
+        saved: readDraft(form),
+      };
+    default: {
+      // A button of a list: nothing is saved, the form comes back with the list changed.
+      await uploadPictures(api, form);
+      return changeList(readDraft(form), intent);
+    }
+  }
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Service({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, categories } = loaderData;
+  if (service) return <ServiceEditor {...{ service, categories, actionData }} />;
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  return <NewServiceForm categories={categories} refused={refused} />;
+}
+
+interface ServiceEditorProps {
+  service: EditableService;
+  categories: Category[];
+  actionData: Route.ComponentProps['actionData'];
+}
+
+function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) {
+  const unsent = useDraft('service', service.id, {
+    base: String(service.edit.version),
+    isWhole: true,
+  });
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const changed = actionData && 'draft' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+
+  // Until what was saved has been read again, the form shows what was sent.
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
+  const isRead = Number(saved?.fields['version'] ?? 0) <= service.edit.version;
+  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  const typed = refused?.values['version'] ? refused.values : undefined;
+  const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
+  const kept = unsent.restored && readDraft(entriesOf(unsent.restored.values));
+  const draft = changed?.draft ?? sent ?? kept ?? draftOf(service);
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
+        title={service.edit.title}
+        actions={<PublishBadge state={service.state} />}
+      />
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <ServiceForm
+          key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''}`}
+          unsent={unsent}
+          done={done}
+          service={service}
+          categories={categories}
+          draft={draft}
+          refused={refused?.refused}
+          changed={changed}
+        />
+        <ServicePublishing service={service} />
+      </div>
+    </>
+  );
+}
+
+function entriesOf(values: Record<string, string[]>): [string, string][] {
+  return Object.entries(values).flatMap(([name, all]) =>
+    all.map((value): [string, string] => [name, value]),
+  );
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LOGO_SLOTS, type LogoSlot } from './store-logos.ts';
+import type { SettingsSection } from './form.tsx';
+
+/** The picture that stands for the studio's name, as it looks on both papers; the name is written out where there is none. */
+export function LogoField(section: SettingsSection) {
+  const [light, dark] = [keptId(section, 'logoFileId'), keptId(section, 'logoDarkFileId')];
+  return (
+    <>
+      {light && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <figure className="paper-sample" data-theme="light">
+            <img src={addressOf(light)} alt="The logo on light paper" />
+          </figure>
+          <figure className="paper-sample" data-theme="dark">
+            <img
+              src={addressOf(dark || light)}
+              alt="The logo on dark paper"
+              className={dark ? undefined : 'logo-plate'}
+            />
+          </figure>
+        </div>
+      )}
+      <Slot
+        section={section}
+        slot={LOGO_SLOTS[0]}
+        label="Logo"
+        hint="JPEG, PNG, WebP or AVIF, shown 36 pixels high. Without one the name is written out."
+        removeLabel="Remove the logo"
+      />
+      <Slot
+        section={section}
+        slot={LOGO_SLOTS[1]}
+        label="Logo for dark paper"
+        hint="The same in light colours. Without one the logo stands on a light plate in dark mode."
+        removeLabel="Remove the logo for dark paper"
+      />
+    </>
+  );
+}
+
+interface SlotProps {
+  section: SettingsSection;
+  slot: LogoSlot;
+  label: string;
+  hint: string;
+  removeLabel: string;
+}
+
+function Slot({ section, slot: { file, id, remove }, label, hint, removeLabel }: SlotProps) {
+  const kept = keptId(section, id);
+  const fields = section.refused?.refused.fields ?? {};
+  return (
+    <div className="grid gap-3" key={kept}>
+      <input type="hidden" name={id} value={kept} />
+      <Field label={label} name={file} optional error={fields[file] ?? fields[id]} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className="control control-file"
+          />
+        )}
+      </Field>
+      {kept && <Checkbox label={removeLabel} name={remove} value="yes" />}
+    </div>
+  );
+}
+
+const addressOf = (fileId: string) => `/api/files/${fileId}?width=480`;
+
+function keptId({ settings, refused }: SettingsSection, id: LogoSlot['id']): string {
+  return refused?.values[id] ?? settings[id] ?? '';
+}

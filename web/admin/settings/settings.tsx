@@ -1,0 +1,85 @@
+import { redirect, useSearchParams } from 'react-router';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type Act,
+  type Load,
+} from '#web/load.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/settings';
+import { storeLogos } from './store-logos.ts';
+import { readPatch } from './read-patch.ts';
+import { SettingsContact } from './contact.tsx';
+import { SettingsMail } from './mail.tsx';
+import { SettingsMoney } from './money.tsx';
+import { SettingsOrders } from './orders.tsx';
+import { SettingsPayments } from './payments.tsx';
+import { SettingsSeller } from './seller.tsx';
+import { SettingsStudio } from './shop.tsx';
+
+async function load({ api }: Load) {
+  const [settings, payments] = await Promise.all([
+    call(api.settings.$get()),
+    call(api.admin.payments.health.$get()),
+  ]);
+  return { settings, payments };
+}
+
+/** Saves one section; answers which, or to whom the test mail went. */
+async function act({ api, form }: Act): Promise<{ saved: string } | { mailedTo: string }> {
+  const intent = formText(form, 'intent');
+  if (intent === 'test-mail') {
+    const { to } = await call(api['test-mails'].$post());
+    return { mailedTo: to };
+  }
+  await storeLogos(api, form);
+  await call(api.settings.$patch({ json: readPatch(form) }));
+  return { saved: intent };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(async (args) => {
+  const outcome = await act(args);
+  if (!('saved' in outcome)) return outcome;
+  // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
+  const query = new URLSearchParams({ saved: outcome.saved, at: Date.now().toString(36) });
+  return redirect(`/admin/settings?${query}#${outcome.saved}`);
+});
+// The page stays, and with it what is typed in other sections; the root loads name and colour of the frame again.
+export const clientAction = actInBrowser(act);
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, payments } = loaderData;
+  const [query] = useSearchParams();
+  const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
+  const section = (intent: string) => ({
+    settings,
+    isSaved: saved === intent,
+    refused:
+      actionData && 'refused' in actionData && actionData.values['intent'] === intent
+        ? actionData
+        : undefined,
+  });
+  return (
+    <>
+      <PageHeader dense title="Settings" />
+      <div className="grid max-w-page gap-12">
+        <SettingsStudio {...section('studio')} />
+        <SettingsContact {...section('contact')} />
+        <SettingsMoney {...section('money')} />
+        <SettingsOrders {...section('orders')} />
+        <SettingsSeller {...section('seller')} />
+        <SettingsPayments payments={payments} />
+        <SettingsMail
+          mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : undefined}
+          refused={section('test-mail').refused}
+        />
+      </div>
+    </>
+  );
+}

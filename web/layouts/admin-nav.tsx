@@ -1,0 +1,64 @@
+import { NavLink } from 'react-router';
+import type { LucideIcon } from 'lucide-react';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CreditCard from 'lucide-react/icons/credit-card';
+import FileText from 'lucide-react/icons/file-text';
+import Gauge from 'lucide-react/icons/gauge';
+import Inbox from 'lucide-react/icons/inbox';
+import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Users from 'lucide-react/icons/users';
+import { countWords } from '#lib/bounded-count.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
+
+const PRIMARY: readonly AdminLink[] = [
+  { to: '/admin', label: 'Overview', icon: Gauge, end: true },
+  { to: '/admin/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/admin/payments', label: 'Payments', icon: CreditCard },
+  { to: '/admin/services', label: 'Services', icon: BriefcaseBusiness },
+  { to: '/admin/blogs', label: 'Blog', icon: Newspaper },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
+  { to: '/admin/users', label: 'Users', icon: Users },
+];
+const SECONDARY: readonly AdminLink[] = [
+  { to: '/admin/enquiries', label: 'Enquiries', icon: Inbox },
+  { to: '/admin/pages', label: 'Pages', icon: FileText },
+  { to: '/admin/mail', label: 'Mail', icon: Mail },
+  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
+];
+
+type AdminNavProps = {
+  /** How many things wait, by path: `{ '/admin/orders': 3 }`. */
+  counts?: Readonly<Record<string, number>>;
+  itemClassName?: string;
+};
+
+/** The administrator's map. */
+export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
+  return (
+    <nav className="admin-nav" aria-label="Administration">
+      {[PRIMARY, SECONDARY].map((links, group) => (
+        <ul key={group}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} end={link.end} className={itemClassName} title={link.label}>
+                <Icon of={link.icon} size={17} />
+                <span className="admin-word">{link.label}</span>
+                {counts[link.to] ? (
+                  <span className="admin-count">{countWords(counts[link.to] ?? 0)}</span>
+                ) : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

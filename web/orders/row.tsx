@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderSummary } from '#features/orders/view-contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { OrderClock } from './clock.tsx';
+
+interface OrderRowProps {
+  order: OrderSummary;
+  /** What to do about it now. */
+  action?: ReactNode;
+  /** One below the heading the list stands under. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One order as a customer's list shows it: what, where it stands, how far it is. The whole row opens it. */
+export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowProps) {
+  const { unreadCount: unread, clock } = order;
+  const hasClock = clock.dueAt !== null && ['in_progress', 'on_hold'].includes(order.state);
+  return (
+    <Card
+      as="li"
+      linked
+      className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_14rem]"
+    >
+      <div className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusBadge state={order.state} />
+          {unread > 0 && (
+            <Badge tone="info">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
+          )}
+        </p>
+        <Heading className="font-text text-base font-semibold tracking-normal wrap-anywhere">
+          <Link to={`/orders/${order.id}`} className="card-target no-underline">
+            {order.service.title}
+          </Link>
+        </Heading>
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <span className="tabular">{order.number}</span>
+          <Time at={order.placedAt} show="date" />
+          <Price minor={order.total.amountMinor} currency={order.total.currency} />
+        </p>
+      </div>
+      {hasClock && <OrderClock order={order} />}
+      {action && <div className="relative sm:justify-self-end">{action}</div>}
+    </Card>
+  );
+}

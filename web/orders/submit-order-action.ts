@@ -1,0 +1,103 @@
+import type { ApiClient } from '#web/api.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { Act } from '#web/load.ts';
+
+/** What every form of an order's page can ask for, by its `intent`; both sides' pages use it, the API knows who may what. */
+export async function submitOrderAction({ api, form, params }: Act): Promise<{ done: string }> {
+  const intent = formText(form, 'intent');
+  const param = { id: params['id'] ?? '' };
+  const at = api.orders[':id'];
+  const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
+  switch (intent) {
+    case 'message': {
+      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const json = { body: formText(form, 'body'), fileIds };
+      await call(at.messages.$post({ param, header, json }));
+      break;
+    }
+    case 'note': {
+      const json = { body: formText(form, 'note') };
+      await call(at.notes.$post({ param, header: {}, json }));
+      break;
+    }
+    case 'answers':
+      await call(
+        at.answers.$post({
+          param,
+          header: {},
+          json: { answers: await readAnswers(api, param.id, form) },
+        }),
+      );
+      break;
+    case 'deliver': {
+      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const json = { message: formText(form, 'message'), fileIds };
+      await call(at.deliveries.$post({ param, header, json }));
+      break;
+    }
+    case 'accept':
+      await call(at.acceptances.$post({ param, header: {}, json: {} }));
+      break;
+    case 'revise': {
+      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const json = { reason: formText(form, 'reason'), fileIds };
+      await call(at.revisions.$post({ param, header: {}, json }));
+      break;
+    }
+    case 'grant':
+      await call(at['revision-grants'].$post({ param, header: {}, json: {} }));
+      break;
+    case 'hold':
+      await call(at.holds.$post({ param, header: {}, json: { reason: formText(form, 'reason') } }));
+      break;
+    case 'resume':
+      await call(at.resumptions.$post({ param, header: {}, json: {} }));
+      break;
+    case 'cancel': {
+      const json = { reason: formText(form, 'reason') };
+      await call(at.cancellations.$post({ param, header: {}, json }));
+      break;
+    }
+    case 'read': {
+      const json = { upTo: formText(form, 'upTo') };
+      await call(at['read-markers'].$post({ param, header: {}, json }));
+      break;
+    }
+  }
+  return { done: intent };
+}
+
+/** Uploads what was chosen, and answers the ids to send along. A field left empty comes as a file without a name. */
+async function sendFiles(
+  api: ApiClient,
+  orderId: string,
+  chosen: readonly FormDataEntryValue[],
+): Promise<string[]> {
+  const files = chosen.filter((each) => each instanceof File && each.name !== '') as File[];
+  if (files.length === 0) return [];
+  const uploaded = await call(
+    api.orders[':id'].files.$post({ param: { id: orderId }, form: { files } }),
+  );
+  return uploaded.map((file) => file.id);
+}
+
+/** The answers by question: a text, the choices of those that take several (named in `several`), or the id of the file just uploaded. */
+async function readAnswers(
+  api: ApiClient,
+  orderId: string,
+  form: FormData,
+): Promise<Record<string, string | string[]>> {
+  const several = form.getAll('several').map(String);
+  const answers: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    if (!name.startsWith('answers.')) continue;
+    const id = name.slice('answers.'.length);
+    const given = form.getAll(name);
+    if (given[0] instanceof File) answers[id] = (await sendFiles(api, orderId, given))[0] ?? '';
+    else answers[id] = several.includes(id) ? given.map(String) : String(given[0]);
+    // What comes back after a refusal is one text a field.
+    if (several.includes(id)) form.set(name, given.join('\n'));
+  }
+  return answers;
+}

@@ -1,0 +1,110 @@
+import { Fragment } from 'react';
+import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
+import { DaySeparator } from '#web/ui/day-separator.tsx';
+import { EventLine } from '#web/ui/event-line.tsx';
+import { MessageBubble } from '#web/ui/message-bubble.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { eventLabel } from './event-labels.ts';
+import { useFileLinks } from './file-links.ts';
+import { LinkedText } from './linked-text.tsx';
+
+/** An order's history as a conversation: the same for both sides, each seeing itself as "You". */
+export function OrderTimeline({ order }: { order: Order }) {
+  const linksTo = useFileLinks(order.id);
+  const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
+  return (
+    <Timeline label="History">
+      {order.timeline.map((entry, place) => (
+        <Fragment key={entry.id}>
+          {dayOf(entry) !== dayOf(order.timeline[place - 1]) && <DaySeparator at={entry.at} />}
+          {entry === firstUnread && (
+            <li className="day text-info" id="new">
+              New
+            </li>
+          )}
+          <Entry entry={entry} order={order} linksTo={linksTo} />
+        </Fragment>
+      ))}
+    </Timeline>
+  );
+}
+
+interface EntryProps {
+  entry: TimelineEntry;
+  order: Order;
+  linksTo: (files: Extract<TimelineEntry, { kind: 'message' }>['files']) => Attachment[];
+}
+
+function Entry({ entry, order, linksTo }: EntryProps) {
+  const who = nameOf(entry, order.viewer);
+  switch (entry.kind) {
+    case 'event': {
+      const { icon, words } = eventLabel({ ...entry, who });
+      return (
+        <EventLine at={entry.at} icon={icon}>
+          {words}
+        </EventLine>
+      );
+    }
+    case 'message':
+      return (
+        <MessageBubble
+          author={who ?? ''}
+          at={entry.at}
+          mine={entry.author.isViewer}
+          {...(entry.isTeamOnly && { mark: 'Only the team' })}
+          {...(!entry.isTeamOnly && entry.author.side === 'studio' && { mark: 'Studio' })}
+          below={<AttachmentList files={linksTo(entry.files)} />}
+        >
+          <LinkedText text={entry.body} />
+        </MessageBubble>
+      );
+    case 'delivery':
+      return (
+        <MessageBubble
+          author={who ?? ''}
+          at={entry.at}
+          delivery
+          mark={deliveryMark(entry)}
+          below={<AttachmentList files={linksTo(entry.files)} />}
+        >
+          <LinkedText text={entry.message} />
+        </MessageBubble>
+      );
+    case 'revision':
+      return (
+        <MessageBubble
+          author={who ?? ''}
+          at={entry.at}
+          mine={entry.author.isViewer}
+          mark={`Changes wanted, ${entry.number} of ${order.revisions.included}`}
+          below={<AttachmentList files={linksTo(entry.files)} />}
+        >
+          <LinkedText text={entry.reason} />
+        </MessageBubble>
+      );
+  }
+}
+
+function deliveryMark({
+  number,
+  acceptedAt,
+  sentBackAt,
+}: Extract<TimelineEntry, { kind: 'delivery' }>): string {
+  const name = number > 1 ? `Delivery ${number}` : 'Delivery';
+  if (acceptedAt) return `${name}, accepted`;
+  return sentBackAt ? `${name}, sent back` : name;
+}
+
+function nameOf({ author, kind }: TimelineEntry, viewer: Order['viewer']): string | null {
+  if (author.side === 'system') return null;
+  if (author.isViewer && kind === 'event') return 'You';
+  if (author.name) return author.name;
+  return author.side === 'studio' ? 'The studio' : viewer === 'studio' ? 'The customer' : 'You';
+}
+
+/** Days are told apart in UTC, so that server and browser draw the same lines. */
+function dayOf(entry: TimelineEntry | undefined): string | undefined {
+  return entry?.at.slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
+import type { Route } from './+types/about';
+import { ContentPage } from './content-page.tsx';
+
+const load = ({ api }: Load) => call(api.pages[':slug'].$get({ param: { slug: 'about' } }));
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? socialTags(matches, {
+        path: '/about',
+        title: loaderData.page.title,
+        description: 'Who we are and how we work.',
+      })
+    : [];
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <ContentPage page={loaderData.page} />;
+}

@@ -1,0 +1,24 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { socialTags } from '#web/social-tags.ts';
+import type { Route } from './+types/terms-of-service';
+import { ContentPage } from './content-page.tsx';
+
+const load = ({ api }: Load) =>
+  call(api.pages[':slug'].$get({ param: { slug: 'terms-of-service' } }));
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? socialTags(matches, {
+        path: '/terms-of-service',
+        title: loaderData.page.title,
+        description: 'What holds between the studio and everybody who orders here.',
+      })
+    : [];
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <ContentPage page={loaderData.page} />;
+}

@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router';
+import { AccountLayout } from '#web/layouts/account-layout.tsx';
+import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
+import { Returning } from '#web/session/returning.tsx';
+import { DocumentTitle } from '#web/document-title.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
+import accountStylesheet from '#web/styles/account.css?url';
+import type { Route } from './+types/account';
+import { LayoutError } from './layout-error.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: accountStylesheet }];
+export const middleware = [requireUser];
+export const clientMiddleware = [requireUserInBrowser];
+export const loader = visitLoader;
+export const clientLoader = visitClientLoader;
+
+export default function AccountRouteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountLayout user={useSession().user} site={useSite()}>
+      <DocumentTitle />
+      <SessionOver />
+      {loaderData.isReturning ? <Returning /> : <Outlet />}
+    </AccountLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AccountLayout user={useSession().user} site={useSite()}>
+      <LayoutError />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
+import { AdminLayout } from '#web/layouts/admin-layout.tsx';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
+import { Returning } from '#web/session/returning.tsx';
+import { DocumentTitle } from '#web/document-title.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
+import adminStylesheet from '#web/styles/admin.css?url';
+import type { Route } from './+types/admin';
+import { LayoutError } from './layout-error.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStylesheet }];
+export const middleware = [requireAdmin];
+export const clientMiddleware = [requireAdminInBrowser];
+
+/** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
+const load = async ({ api }: Load) => {
+  const waiting = await call(api.admin.waiting.$get());
+  return {
+    '/admin/payments': waiting.payments,
+    '/admin/reviews': waiting.reviews,
+    '/admin/enquiries': waiting.enquiries,
+    '/admin/mail': waiting.failedMails,
+  };
+};
+const countOnServer = loadOnServer(load);
+const countInBrowser = loadInBrowser(load);
+
+export async function loader(args: Route.LoaderArgs) {
+  const [visit, counts] = await Promise.all([visitLoader(args), countOnServer(args)]);
+  return { ...visit, counts };
+}
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [visit, counts] = await Promise.all([visitClientLoader(), countInBrowser(args)]);
+  return { ...visit, counts };
+}
+
+export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
+      <DocumentTitle />
+      <SessionOver />
+      {loaderData.isReturning ? <Returning /> : <Outlet />}
+    </AdminLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminLayout user={useSession().user} site={useSite()}>
+      <LayoutError />
+    </AdminLayout>
+  );
+}

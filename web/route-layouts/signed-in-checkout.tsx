@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
+import { Returning } from '#web/session/returning.tsx';
+import { SessionOver } from '#web/session/session-over.tsx';
+import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
+import type { Route } from './+types/signed-in-checkout';
+
+export const middleware = [requireUser];
+export const clientMiddleware = [requireUserInBrowser];
+export const loader = visitLoader;
+export const clientLoader = visitClientLoader;
+
+/** The part of the checkout that knows whose order it is. */
+export default function SignedInCheckout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SessionOver />
+      {loaderData.isReturning ? <Returning /> : <Outlet />}
+    </>
+  );
+}
