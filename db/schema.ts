@@ -84,7 +84,7 @@ export interface Deliveries {
   message: string;
   number: number;
   order_id: string;
-  sent_back_at: Timestamp | null;
+  rejected_at: Timestamp | null;
 }
 
 export interface Disputes {
@@ -256,7 +256,7 @@ export interface MailTokens {
 }
 
 export interface OrderBatches {
-  act: string;
+  action: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
@@ -283,7 +283,7 @@ export interface OrderEvents {
   at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  is_team_only: Generated<boolean>;
+  is_internal: Generated<boolean>;
   order_id: string;
   type: string;
   user_id: string | null;
@@ -319,7 +319,7 @@ export interface OrderMessages {
   body: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  is_team_only: Generated<boolean>;
+  is_internal: Generated<boolean>;
   order_id: string;
 }
 
@@ -346,7 +346,9 @@ export interface OrderRequirements {
 
 export interface Orders {
   accept_warned_at: Timestamp | null;
-  accepts_at: Timestamp | null;
+  admin_read_at: Timestamp | null;
+  admin_wrote_at: Timestamp | null;
+  auto_accept_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_reason: string | null;
@@ -377,8 +379,6 @@ export interface Orders {
   service_title: string;
   started_at: Timestamp | null;
   state: Generated<string>;
-  studio_read_at: Timestamp | null;
-  studio_wrote_at: Timestamp | null;
   tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   tax_mode: Generated<string>;
   tax_rate_basis_points: Generated<number>;

@@ -2,7 +2,7 @@ import type { Json } from '#db/schema.ts';
 import type { Actor, Ctx } from './ctx.ts';
 import { reportSecurity } from './security-events.ts';
 
-interface Act {
+interface AuditEntry {
   /** What was done, in the past tense: `service.published`. */
   action: string;
   subjectType: string;
@@ -11,8 +11,8 @@ interface Act {
   data?: Record<string, Json>;
 }
 
-/** Appends an administrator's act to the audit log, in the caller's transaction. The act is a security event too. */
-export async function audit(ctx: Ctx, act: Act): Promise<void> {
+/** Appends an entry to the audit log, in the caller's transaction. It is reported as a security event too. */
+export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await ctx.db
     .insertInto('audit_entries')
     .values({
@@ -20,13 +20,13 @@ export async function audit(ctx: Ctx, act: Act): Promise<void> {
       actor_kind: ctx.actor.kind,
       actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
       actor_name: nameOf(ctx.actor),
-      action: act.action,
-      subject_type: act.subjectType,
-      subject_id: act.subjectId,
-      data: JSON.stringify(act.data ?? {}),
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      data: JSON.stringify(entry.data ?? {}),
     })
     .execute();
-  const { action, subjectType, subjectId } = act;
+  const { action, subjectType, subjectId } = entry;
   reportSecurity(ctx, { event: action, outcome: 'success', subjectType, subjectId });
 }
 

@@ -22,7 +22,7 @@ interface Once {
  * Makes a thing once per key and answers its id again to every repetition. A concurrent repetition waits on the unique key until the
  * first has committed. Must run inside the transaction that makes the thing.
  */
-export async function once(
+export async function withIdempotencyKey(
   tx: Ctx,
   { operation, key, request }: Once,
   make: () => Promise<{ id: string }>,

@@ -3,7 +3,7 @@ import { buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import type { Ctx } from './ctx.ts';
-import { once } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { limitRate } from './rate-limit.ts';
 import { transact } from './transact.ts';
 
@@ -39,10 +39,14 @@ test('twenty at once make one thing and all hear its id', async () => {
   let made = 0;
   const ask = () =>
     transact(ctx, (tx) =>
-      once(tx, { operation: 'make', key: 'the-same-key', request: { a: 1 } }, async () => {
-        made += 1;
-        return { id: crypto.randomUUID() };
-      }),
+      withIdempotencyKey(
+        tx,
+        { operation: 'make', key: 'the-same-key', request: { a: 1 } },
+        async () => {
+          made += 1;
+          return { id: crypto.randomUUID() };
+        },
+      ),
     );
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   expect(made).toBe(1);
@@ -53,7 +57,9 @@ test('twenty at once make one thing and all hear its id', async () => {
 test('a failed attempt frees its key', async () => {
   const ctx = await customer();
   const ask = (make: () => Promise<{ id: string }>) =>
-    transact(ctx, (tx) => once(tx, { operation: 'make', key: 'try-again', request: {} }, make));
+    transact(ctx, (tx) =>
+      withIdempotencyKey(tx, { operation: 'make', key: 'try-again', request: {} }, make),
+    );
   await expect(ask(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const id = crypto.randomUUID();
   expect(await ask(async () => ({ id }))).toEqual({ id, isRepeated: false });
@@ -63,7 +69,9 @@ test('a key of one request is refused for another, and free for another person',
   const ctx = await customer();
   const make = async () => ({ id: crypto.randomUUID() });
   const ask = (who: Ctx, request: object) =>
-    transact(who, (tx) => once(tx, { operation: 'make', key: 'key-of-mine', request }, make));
+    transact(who, (tx) =>
+      withIdempotencyKey(tx, { operation: 'make', key: 'key-of-mine', request }, make),
+    );
   await ask(ctx, { a: 1 });
   await expect(ask(ctx, { a: 2 })).rejects.toMatchObject({
     kind: { code: 'idempotency_key_reused' },

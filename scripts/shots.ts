@@ -56,7 +56,7 @@ await shoot(
     '/admin/audit',
   ],
   app.administrator,
-  studioPages,
+  adminPages,
 );
 await browser.close();
 await app.close();
@@ -72,7 +72,7 @@ async function orderPages(page: Page): Promise<string[]> {
   ];
 }
 
-async function studioPages(page: Page): Promise<string[]> {
+async function adminPages(page: Page): Promise<string[]> {
   const orders = await ordersOf(page, '/api/admin/orders?limit=100');
   const running = orders.find((order) => order.state === 'in_progress');
   return running ? [`/admin/orders/${running.id}`] : [];

@@ -9,23 +9,23 @@ import { feedHttp } from '#features/blog/feed-http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
-import { studioServicesHttp } from '#features/catalog/studio-http.ts';
+import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
-import { orderActsHttp } from '#features/orders/acts-http.ts';
+import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { CancelOrder } from '#features/orders/cancel-order.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
-import { overviewHttp, studioOrdersHttp } from '#features/orders/studio-http.ts';
-import { pagesHttp, previewsHttp, studioPagesHttp } from '#features/pages/http.ts';
+import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
+import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
 import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
-import { studioInboxHttp, studioPaymentsHttp } from '#features/payments/admin-http.ts';
+import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { waitingHttp } from '#features/reviews/waiting-http.ts';
@@ -62,21 +62,21 @@ export function createApi(deps: Deps) {
     .route('/mails', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/test-mails', testMailsHttp)
     .route('/pages', pagesHttp)
-    .route('/admin/pages', studioPagesHttp)
+    .route('/admin/pages', adminPagesHttp)
     .route('/admin/previews', previewsHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
-    .route('/admin/services', studioServicesHttp)
+    .route('/admin/services', adminServicesHttp)
     .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
-    .route('/orders', orderActsHttp({ cancel }))
+    .route('/orders', orderActionsHttp({ cancel }))
     .route('/orders', orderFilesHttp(deps))
     .route('/dashboard', dashboardHttp)
-    .route('/admin/orders', studioOrdersHttp())
+    .route('/admin/orders', adminOrdersHttp())
     .route(
       '/admin/overview',
       overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),
@@ -85,8 +85,8 @@ export function createApi(deps: Deps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/payments', paymentReturnsHttp)
-    .route('/admin/payments/inbox', studioInboxHttp(deps))
-    .route('/admin/payments', studioPaymentsHttp(deps))
+    .route('/admin/payments/inbox', adminInboxHttp(deps))
+    .route('/admin/payments', adminPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)
     .route('/admin/orders', evidenceHttp(deps))

@@ -37,10 +37,10 @@ export function icons(deps: Deps) {
       return c.body(new Uint8Array(png), 200, headersOf('image/png'));
     })
     .get('/site.webmanifest', async (c) => {
-      const { studioName } = await getSettings(visitorCtx(deps));
+      const { shopName } = await getSettings(visitorCtx(deps));
       const manifest = {
-        name: studioName,
-        short_name: studioName,
+        name: shopName,
+        short_name: shopName,
         start_url: '/',
         display: 'browser',
         background_color: PAPER,

@@ -76,7 +76,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
-  sandbox?.nameShop((await getSettings(newCtx('start'))).studioName);
+  sandbox?.nameShop((await getSettings(newCtx('start'))).shopName);
   const deps: Deps = {
     config,
     db: database.db,

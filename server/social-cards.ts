@@ -14,10 +14,10 @@ const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocia
 
 /** The pages that have no title of their own in the database. */
 const PAGES: Record<string, (settings: Settings) => string> = {
-  home: ({ tagline, studioName }) => tagline || studioName,
+  home: ({ tagline, shopName }) => tagline || shopName,
   services: () => 'Services',
   blog: () => 'Notes from the studio',
-  about: ({ studioName }) => `About ${studioName}`,
+  about: ({ shopName }) => `About ${shopName}`,
   contact: () => 'Write to us',
   'terms-of-service': () => 'Terms of service',
   login: () => 'Sign in',
@@ -32,7 +32,7 @@ export function socialCards(deps: Deps) {
     const settings = await getSettings(ctx);
     const title = await titleOf(ctx, settings, c.req.param('kind'), slug);
     if (title === null) return c.text('Not found', 404);
-    const { studioName: shop, accentHue: hue } = settings;
+    const { shopName: shop, accentHue: hue } = settings;
     const png = await draw({ title, shop, slug, hue });
     return c.body(new Uint8Array(png), 200, {
       'content-type': 'image/png',

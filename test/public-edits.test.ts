@@ -22,7 +22,7 @@ import { editCategory } from '#features/catalog/edit-category.ts';
 import { moveService } from '#features/catalog/move-service.ts';
 import { publishService, unpublishService } from '#features/catalog/publish-service.ts';
 import { saveService } from '#features/catalog/save-service.ts';
-import { getEditableService } from '#features/catalog/studio-queries.ts';
+import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
 import { editPage } from '#features/pages/edit-page.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';

@@ -42,7 +42,7 @@ const FIELDS: Record<string, z.ZodType> = {
   'post title': PostEdit.shape.title,
   'post title for search engines': PostEdit.shape.seoTitle,
   'page title': PageEdit.shape.title,
-  'studio name': Settings.shape.studioName,
+  'studio name': Settings.shape.shopName,
   'studio tagline': Settings.shape.tagline,
   'seller name': Settings.shape.sellerName,
   'seller tax number': Settings.shape.sellerTaxId,

@@ -92,8 +92,8 @@ analyze o; analyze u; analyze s; analyze package_of;
 create temp table first_number on commit drop as select coalesce(max(substr(number, 8)::int), 0) as last from orders;
 insert into orders (id, number, user_id, service_id, service_slug, service_title, package_id, package_name, quantity, currency, total_minor,
     delivery_days, revisions_included, state, payment_status, is_livemode, placed_at, expires_at, paid_at, started_at, due_at, clock_stopped_at,
-    due_reminded_at, delivered_at, accepts_at, completed_at, closed_at, closed_reason, customer_read_at, studio_read_at,
-    customer_wrote_at, studio_wrote_at, version, updated_at, tax_mode, tax_rate_basis_points, tax_minor)
+    due_reminded_at, delivered_at, auto_accept_at, completed_at, closed_at, closed_reason, customer_read_at, admin_read_at,
+    customer_wrote_at, admin_wrote_at, version, updated_at, tax_mode, tax_rate_basis_points, tax_minor)
   select o.id, 'A-' || to_char(placed_at, 'YYYY-') || lpad((n.last + o.n)::text, greatest(5, length((n.last + o.n)::text)), '0'),
     o.user_id, p.service_id, p.slug, p.title, p.id, p.name, 1, 'EUR', p.price_minor, p.delivery_days, p.revisions_included, o.state,
     case when o.state in ('pending_payment', 'expired') then 'unpaid' when o.state = 'cancelled' then 'refunded' else 'paid' end,
@@ -125,7 +125,7 @@ insert into order_messages (order_id, author_id, author_side, body, created_at)
   select id, user_id, 'customer', 'Hello, I look forward to this. Is it fine if the photographs come on Thursday? Order ' || n, placed_at + interval '2 hours'
   from o where state not in ('pending_payment', 'expired');
 insert into order_messages (order_id, author_id, author_side, body, created_at)
-  select id, (select id from users where role = 'admin' order by created_at limit 1), 'studio', 'Thursday is fine. We begin with the words meanwhile.', placed_at + interval '3 hours'
+  select id, (select id from users where role = 'admin' order by created_at limit 1), 'admin', 'Thursday is fine. We begin with the words meanwhile.', placed_at + interval '3 hours'
   from o where state not in ('pending_payment', 'expired') and luck2 < 0.5;
 insert into deliveries (order_id, number, message, delivered_by, created_at, accepted_at)
   select id, 1, 'Here it is, with everything we agreed on.', (select id from users where role = 'admin' order by created_at limit 1),
@@ -192,7 +192,7 @@ insert into order_events (order_id, user_id, type, actor_kind, actor_id, data, a
     union all select id, 'order.held', 'admin', null, '{"reason": "Waiting for the photographs."}', placed_at + interval '5 days' from o where state = 'on_hold'
     union all select id, 'order.delivered', 'admin', null, '{"number": 1}', placed_at + interval '14 days' + luck2 * interval '4 days' from o where state in ('delivered', 'completed')
     union all select id, 'order.completed', 'customer', user_id, '{"isAutomatic": false}', placed_at + interval '19 days' from o where state = 'completed'
-    union all select id, 'order.cancelled', 'admin', null, '{"by": "studio", "reason": "The customer changed plans.", "isRefundDue": true}', placed_at + interval '1 day' from o where state = 'cancelled'
+    union all select id, 'order.cancelled', 'admin', null, '{"by": "admin", "reason": "The customer changed plans.", "isRefundDue": true}', placed_at + interval '1 day' from o where state = 'cancelled'
     union all select id, 'order.expired', 'system', null, '{}', placed_at + interval '1 day' from o where state = 'expired') e
   join o on o.id = e.order_id
   order by e.at;

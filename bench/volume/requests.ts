@@ -48,7 +48,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     reviews: await place('reviews', 'created_at'),
     enquiries: await place('enquiries', 'created_at'),
     posts: await place('posts', 'published_at', `state = 'published'`),
-    studioPosts: await place('posts', 'updated_at'),
+    adminPosts: await place('posts', 'updated_at'),
   };
 
   const asked: Asked[] = [];
@@ -177,7 +177,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/enquiries?cursor=90%': `/api/enquiries?cursor=${deep.enquiries}`,
     '/api/admin/services/{service}': `/api/admin/services/${service}`,
     '/api/admin/posts/{post}': `/api/admin/posts/${postId}`,
-    '/api/admin/posts?cursor=90%': `/api/admin/posts?cursor=${deep.studioPosts}`,
+    '/api/admin/posts?cursor=90%': `/api/admin/posts?cursor=${deep.adminPosts}`,
   });
   ask('admin', [
     '/api/users',

@@ -3,21 +3,21 @@ export type DemoFile = { name: string; art: string } | { name: string; text: str
 
 /** What happens to an order, and how many days before the first start. */
 export type DemoStep = { daysAgo: number } & (
-  | { act: 'pay'; with: 'stripe' | 'paypal' }
-  | { act: 'expire' }
+  | { action: 'pay'; with: 'stripe' | 'paypal' }
+  | { action: 'expire' }
   /** By the place of the question; null leaves it open. */
-  | { act: 'answer'; answers: (string | string[] | DemoFile | null)[] }
-  | { act: 'message'; from: 'customer' | 'studio'; body: string; files?: DemoFile[] }
-  | { act: 'note'; body: string }
-  | { act: 'deliver'; message: string; files?: DemoFile[] }
-  | { act: 'send back'; reason: string }
-  | { act: 'accept' }
-  | { act: 'hold'; reason: string }
-  | { act: 'cancel'; by: 'customer' | 'studio'; reason: string }
-  | { act: 'refund'; reason: string }
-  | { act: 'review'; stars: number; body: string }
-  | { act: 'publish review'; reply?: string }
-  | { act: 'read'; by: 'customer' | 'studio' }
+  | { action: 'answer'; answers: (string | string[] | DemoFile | null)[] }
+  | { action: 'message'; from: 'customer' | 'admin'; body: string; files?: DemoFile[] }
+  | { action: 'note'; body: string }
+  | { action: 'deliver'; message: string; files?: DemoFile[] }
+  | { action: 'send back'; reason: string }
+  | { action: 'accept' }
+  | { action: 'hold'; reason: string }
+  | { action: 'cancel'; by: 'customer' | 'admin'; reason: string }
+  | { action: 'refund'; reason: string }
+  | { action: 'review'; stars: number; body: string }
+  | { action: 'publish review'; reply?: string }
+  | { action: 'read'; by: 'customer' | 'admin' }
 );
 
 /** One order of the demo and its story, oldest step first. */

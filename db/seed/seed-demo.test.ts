@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checkPassword } from '#features/accounts/passwords.ts';
 import { PostEdit } from '#features/blog/contract.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
-import { getEditableService, listStudioServices } from '#features/catalog/studio-queries.ts';
+import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/download-file.ts';
 import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
@@ -44,7 +44,7 @@ test('the demo customer can sign in and sees an order in every state', async () 
 });
 
 test('the services and posts could have been written in their editors', async () => {
-  const { services } = await listStudioServices(ctx, {
+  const { services } = await listAdminServices(ctx, {
     q: '',
     state: undefined,
     category: undefined,

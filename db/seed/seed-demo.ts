@@ -12,7 +12,7 @@ import { seedCustomers } from './seed-customers.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedServices } from './seed-services.ts';
 import { seedWriting } from './seed-writing.ts';
-import { demoStudio } from './studio.ts';
+import { demoShop } from './shop.ts';
 
 interface DemoOptions {
   /** What the demo customer signs in with. */
@@ -30,7 +30,7 @@ export async function seedDemo(
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     const studio: Ctx = { ...tx, actor: await firstAdministrator(tx) };
-    await updateSettings(studio, demoStudio);
+    await updateSettings(studio, demoShop);
     await seedServices(studio);
     await seedWriting(studio);
     const customers = await seedCustomers(tx, customerPassword);

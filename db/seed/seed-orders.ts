@@ -25,7 +25,7 @@ import type { DemoFile, DemoOrder, DemoStep } from './demo-order.ts';
 import { ordersInEveryState } from './orders/in-every-state.ts';
 import { ordersOfTheYear } from './orders/of-the-year.ts';
 import { payForDemo, refundForDemo } from './pay-for-demo.ts';
-import { demoStudio } from './studio.ts';
+import { demoShop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -72,7 +72,7 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
   const { orderId, customer, studio } = scene;
   const by = (actor: Actor) => at(ctx, step.daysAgo, actor);
   const machinery = asSystem(at(ctx, step.daysAgo, studio), 'demo');
-  switch (step.act) {
+  switch (step.action) {
     case 'pay':
       return payForDemo(machinery, orderId, step.with);
     case 'refund':
@@ -124,7 +124,7 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
 async function answer(
   ctx: Ctx,
   scene: Scene,
-  given: Extract<DemoStep, { act: 'answer' }>['answers'],
+  given: Extract<DemoStep, { action: 'answer' }>['answers'],
 ): Promise<void> {
   const { orderId } = scene;
   const questions = await ctx.db
@@ -161,7 +161,7 @@ async function attach(
 
 function contentOf(file: DemoFile): string {
   if ('text' in file) return file.text;
-  return artFor(file.art, { kind: 'service', hue: demoStudio.accentHue });
+  return artFor(file.art, { kind: 'service', hue: demoShop.accentHue });
 }
 
 async function publishReview(ctx: Ctx, orderId: string, reply?: string): Promise<void> {

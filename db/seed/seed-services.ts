@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { DemoService } from './demo-service.ts';
 import { demoServices } from './services/all-services.ts';
-import { demoCategories } from './studio.ts';
+import { demoCategories } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 

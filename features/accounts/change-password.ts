@@ -20,8 +20,8 @@ export async function changePassword(
   input: PasswordChange & { sessionId: string | undefined },
 ): Promise<void> {
   const user = await confirmPassword(ctx, input.currentPassword, 'currentPassword');
-  const { studioName } = await getSettings(ctx);
-  await refuseWeakPassword(input.newPassword, { ...user, studioName }, 'newPassword');
+  const { shopName } = await getSettings(ctx);
+  await refuseWeakPassword(input.newPassword, { ...user, shopName }, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await transact(ctx, async (tx) => {
     const changed = await tx.db

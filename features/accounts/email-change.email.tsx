@@ -11,12 +11,12 @@ import type { Mail } from '#features/notifications/mail.ts';
 /** Asks a new address whether it is to be the account's. */
 export function emailChangeMail(frame: MailFrame, about: { newEmail: string; link: string }): Mail {
   return {
-    subject: `Confirm your new address for ${frame.studioName}`,
+    subject: `Confirm your new address for ${frame.shopName}`,
     body: (
       <MailLayout
         frame={frame}
         preview="One click, and your account uses this address."
-        reason={`Somebody asked to use this address for an account at ${frame.studioName}.`}
+        reason={`Somebody asked to use this address for an account at ${frame.shopName}.`}
       >
         <MailTitle>Confirm your new address</MailTitle>
         <MailText>

@@ -12,12 +12,12 @@ import { LINK_MINUTES } from './mail-tokens.ts';
 /** Lets a person choose a new password. */
 export function passwordResetMail(frame: MailFrame, about: { link: string }): Mail {
   return {
-    subject: `Choose a new password for ${frame.studioName}`,
+    subject: `Choose a new password for ${frame.shopName}`,
     body: (
       <MailLayout
         frame={frame}
         preview={`The link works for ${LINK_MINUTES.password_reset} minutes.`}
-        reason={`Somebody asked for a new password for this address at ${frame.studioName}.`}
+        reason={`Somebody asked for a new password for this address at ${frame.shopName}.`}
       >
         <MailTitle>Choose a new password</MailTitle>
         <MailText>Here is the link you asked for.</MailText>

@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts';
 import { GivenPassword, NewPassword } from './contract.ts';
 import { checkPassword, hashPassword, refuseWeakPassword } from './passwords.ts';
 
-const about = { username: 'Margarethe', email: 'mweber@example.test', studioName: 'North Light' };
+const about = { username: 'Margarethe', email: 'mweber@example.test', shopName: 'North Light' };
 
 async function verdict(password: string): Promise<'fine' | 'refused'> {
   try {

@@ -37,7 +37,7 @@ export function isOutdatedHash(storedHash: string): boolean {
  */
 export async function refuseWeakPassword(
   password: string,
-  about: { username: string; email: string; studioName: string },
+  about: { username: string; email: string; shopName: string },
   field = 'password',
 ): Promise<void> {
   const refuse = (sentence: string) => {
@@ -49,7 +49,7 @@ export async function refuseWeakPassword(
     refuse('Many people use this password, so it is tried first. Choose another one.');
   }
   const [localPart = ''] = about.email.split('@');
-  const words = [about.username, localPart, about.studioName, about.studioName.replaceAll(' ', '')]
+  const words = [about.username, localPart, about.shopName, about.shopName.replaceAll(' ', '')]
     .map(fold)
     .filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);

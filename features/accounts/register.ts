@@ -26,8 +26,8 @@ export async function register(
   // Each account makes one mail to an address that nobody has confirmed.
   const bucket = `register:${networkOf(device.ip)}`;
   await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
-  const { studioName } = await getSettings(ctx);
-  await refuseWeakPassword(password, { username, email, studioName });
+  const { shopName } = await getSettings(ctx);
+  await refuseWeakPassword(password, { username, email, shopName });
   const passwordHash = await hashPassword(password); // slow, so outside the transaction
   return transact(ctx, async (tx) => {
     const user = await tx.db

@@ -23,8 +23,8 @@ export async function resetPassword(
     .select(['username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { studioName } = await getSettings(ctx);
-  await refuseWeakPassword(input.password, { ...user, studioName });
+  const { shopName } = await getSettings(ctx);
+  await refuseWeakPassword(input.password, { ...user, shopName });
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'password_reset');

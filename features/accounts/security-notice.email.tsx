@@ -23,7 +23,7 @@ export function securityNoticeMail(frame: MailFrame, about: { change: keyof type
   const { title, what } = WORDS[about.change];
   const help = `${frame.publicUrl}/${about.change === 'password' ? 'forgot-password' : 'contact'}`;
   return {
-    subject: `${title} at ${frame.studioName}`,
+    subject: `${title} at ${frame.shopName}`,
     body: (
       <MailLayout
         frame={frame}

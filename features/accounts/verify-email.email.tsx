@@ -11,12 +11,12 @@ import type { Mail } from '#features/notifications/mail.ts';
 /** Asks whoever registered to confirm that the address is theirs. */
 export function verifyEmailMail(frame: MailFrame, about: { link: string }): Mail {
   return {
-    subject: `Confirm your address for ${frame.studioName}`,
+    subject: `Confirm your address for ${frame.shopName}`,
     body: (
       <MailLayout
         frame={frame}
         preview="One click, and we know where to reach you."
-        reason={`Somebody made an account at ${frame.studioName} with this address.`}
+        reason={`Somebody made an account at ${frame.shopName} with this address.`}
       >
         <MailTitle>Confirm your address</MailTitle>
         <MailText>

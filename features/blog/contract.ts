@@ -79,7 +79,7 @@ export const EditablePost = z.object({
 export type EditablePost = z.infer<typeof EditablePost>;
 
 /** A post in the studio's list. */
-export const StudioPost = z.object({
+export const AdminPost = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -88,21 +88,21 @@ export const StudioPost = z.object({
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 });
-export type StudioPost = z.infer<typeof StudioPost>;
+export type AdminPost = z.infer<typeof AdminPost>;
 
-export const StudioPostFilter = z.object({
+export const AdminPostFilter = z.object({
   state: PostState.optional(),
   cursor: z.string().optional(),
 });
-export type StudioPostFilter = z.infer<typeof StudioPostFilter>;
+export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 
-export const StudioPostPage = z.object({
-  posts: z.array(StudioPost),
+export const AdminPostPage = z.object({
+  posts: z.array(AdminPost),
   nextCursor: z.string().nullable(),
   /** Of each state; exact up to 1,000, above it 1,001. */
   counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
 });
-export type StudioPostPage = z.infer<typeof StudioPostPage>;
+export type AdminPostPage = z.infer<typeof AdminPostPage>;
 
 const Tag = z
   .string()

@@ -35,7 +35,7 @@ async function buildFeed(ctx: Ctx, publicUrl: string, format: 'atom' | 'rss'): P
     getSettings(ctx),
     listPosts(ctx, { q: '', limit: 24 }),
   ]);
-  const studio = words(settings.studioName);
+  const studio = words(settings.shopName);
   const signature =
     format === 'atom'
       ? { author: [{ name: studio }] }

@@ -9,13 +9,13 @@ import {
   PostFilter,
   PostList,
   PostRevision,
-  StudioPostFilter,
-  StudioPostPage,
+  AdminPostFilter,
+  AdminPostPage,
 } from './contract.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
-import { getEditablePost, getPost, listPosts, listStudioPosts } from './queries.ts';
+import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.ts';
 import { writePost } from './write-post.ts';
 
 const ById = z.object({ id: z.uuid() });
@@ -66,16 +66,16 @@ export const writingHttp = createRouter()
       method: 'get',
       path: '/',
       access: 'admin',
-      operationId: 'listStudioPosts',
+      operationId: 'listAdminPosts',
       tag: 'Posts',
       summary: 'List all posts',
-      request: { query: StudioPostFilter },
+      request: { query: AdminPostFilter },
       responses: {
-        200: answer(StudioPostPage),
+        200: answer(AdminPostPage),
         ...refusals(sign_in_required, forbidden, invalid_input),
       },
     }),
-    async (c) => c.json({ data: await listStudioPosts(ctxOf(c), c.req.valid('query')) }, 200),
+    async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
     createRoute({

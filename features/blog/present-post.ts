@@ -8,7 +8,7 @@ import type {
   PostCard,
   PostRevision,
   PostState,
-  StudioPost,
+  AdminPost,
 } from './contract.ts';
 
 const WORDS_A_MINUTE = 220;
@@ -53,9 +53,9 @@ export function presentPostCard(row: PostRow): PostCard {
 }
 
 /** How a post leaves the server in the studio's list. */
-export function presentStudioPost(
+export function presentAdminPost(
   row: Pick<PostRow, 'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at'>,
-): StudioPost {
+): AdminPost {
   return {
     id: row.id,
     slug: row.slug,

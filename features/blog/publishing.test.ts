@@ -18,7 +18,7 @@ const TOMORROW = new Date('2026-05-13T08:00:00Z');
 const admin = await buildUser(db, { role: 'admin' });
 
 /** The studio's door at an hour, and what it asked the queue for. */
-function studioAt(now: Date) {
+function adminAt(now: Date) {
   const ctx = ctxFor(db, admin, now);
   return { ...door(writingHttp, ctx), sent: ctx.queue.sent };
 }
@@ -31,25 +31,25 @@ async function runJob(postId: string, now: Date): Promise<void> {
 }
 
 const stateOf = async (id: string) => {
-  const { body } = await studioAt(NOW).get(`/${id}`);
+  const { body } = await adminAt(NOW).get(`/${id}`);
   return body.data.post.state;
 };
 
 test('a post is published once, keeps its day, and can be taken back', async () => {
   const { id, slug } = await buildPost(db);
   expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
-  const out = await studioAt(NOW).post(`/${id}/publications`);
+  const out = await adminAt(NOW).post(`/${id}/publications`);
   expect(out.body.data.post).toMatchObject({
     state: 'published',
     publishedAt: NOW.toISOString(),
     version: 2,
   });
-  const again = await studioAt(TONIGHT).post(`/${id}/publications`);
+  const again = await adminAt(TONIGHT).post(`/${id}/publications`);
   expect(again.body.data.post).toMatchObject({ publishedAt: NOW.toISOString(), version: 2 });
   expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(200);
 
-  expect((await studioAt(NOW).delete(`/${id}/publications`)).body.data.post.state).toBe('draft');
-  expect((await studioAt(NOW).delete(`/${id}/publications`)).status).toBe(200);
+  expect((await adminAt(NOW).delete(`/${id}/publications`)).body.data.post.state).toBe('draft');
+  expect((await adminAt(NOW).delete(`/${id}/publications`)).status).toBe(200);
   expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
   const acts = await db
     .selectFrom('audit_entries')
@@ -62,7 +62,7 @@ test('a post is published once, keeps its day, and can be taken back', async () 
 
 test('what visitors would miss is named before a post comes out', async () => {
   const { id } = await buildPost(db, { excerpt: '', body: '  ' });
-  const answer = await studioAt(NOW).post(`/${id}/publications`);
+  const answer = await adminAt(NOW).post(`/${id}/publications`);
   expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
   expect(await stateOf(id)).toBe('draft');
@@ -70,7 +70,7 @@ test('what visitors would miss is named before a post comes out', async () => {
 
 test('a scheduled post stays hidden until its hour and comes out by its job, once', async () => {
   const { id, slug } = await buildPost(db);
-  const studio = studioAt(NOW);
+  const studio = adminAt(NOW);
   const answer = await studio.post(`/${id}/publications`, { at: TONIGHT.toISOString() });
   expect(answer.body.data.post).toMatchObject({
     state: 'scheduled',
@@ -96,13 +96,13 @@ test('a scheduled post stays hidden until its hour and comes out by its job, onc
 test('the job of a post that was taken back, moved or deleted does nothing', async () => {
   const schedule = async () => {
     const { id } = await buildPost(db);
-    await studioAt(NOW).post(`/${id}/publications`, { at: TONIGHT.toISOString() });
+    await adminAt(NOW).post(`/${id}/publications`, { at: TONIGHT.toISOString() });
     return id;
   };
   const [takenBack, moved, deleted] = [await schedule(), await schedule(), await schedule()];
-  await studioAt(NOW).delete(`/${takenBack}/publications`);
-  await studioAt(NOW).post(`/${moved}/publications`, { at: TOMORROW.toISOString() });
-  await studioAt(NOW).delete(`/${deleted}`);
+  await adminAt(NOW).delete(`/${takenBack}/publications`);
+  await adminAt(NOW).post(`/${moved}/publications`, { at: TOMORROW.toISOString() });
+  await adminAt(NOW).delete(`/${deleted}`);
   for (const id of [takenBack, moved, deleted]) await runJob(id, TONIGHT);
   expect(await stateOf(takenBack)).toBe('draft');
   expect(await stateOf(moved)).toBe('scheduled');
@@ -112,7 +112,7 @@ test('the job of a post that was taken back, moved or deleted does nothing', asy
 
 test('a time that has passed backdates the post', async () => {
   const { id, slug } = await buildPost(db);
-  const studio = studioAt(TONIGHT);
+  const studio = adminAt(TONIGHT);
   await studio.post(`/${id}/publications`, { at: NOW.toISOString() });
   expect(studio.sent).toEqual([]);
   const { body } = await siteAt(TONIGHT).get(`/${slug}`);
@@ -121,7 +121,7 @@ test('a time that has passed backdates the post', async () => {
 
 test('a time that is none is refused', async () => {
   const { id } = await buildPost(db);
-  const answer = await studioAt(NOW).post(`/${id}/publications`, { at: 'tomorrow' });
+  const answer = await adminAt(NOW).post(`/${id}/publications`, { at: 'tomorrow' });
   expect(answer.status).toBe(422);
   expect(await stateOf(id)).toBe('draft');
 });

@@ -13,20 +13,20 @@ import {
   type PostFilter,
   type PostList,
   type PostRevision,
-  type StudioPostFilter,
-  type StudioPostPage,
+  type AdminPostFilter,
+  type AdminPostPage,
 } from './contract.ts';
 import {
   presentEditablePost,
   presentPost,
   presentPostCard,
   presentRevision,
-  presentStudioPost,
+  presentAdminPost,
   POST_COLUMNS,
   type PostRow,
 } from './present-post.ts';
 
-const STUDIO_PAGE_SIZE = 50;
+const ADMIN_PAGE_SIZE = 50;
 const RELATED = 3;
 /** Of a tag that a thousand posts have, the newest are compared. */
 const MOST_COMPARED = 100;
@@ -106,10 +106,10 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
 }
 
 /** The studio's posts, last changed first, without their texts. */
-export async function listStudioPosts(
+export async function listAdminPosts(
   ctx: Ctx,
-  { state, cursor }: StudioPostFilter,
-): Promise<StudioPostPage> {
+  { state, cursor }: AdminPostFilter,
+): Promise<AdminPostPage> {
   requireAdmin(ctx);
   const after = decodeCursor(cursor, 'uuid');
   const [rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
@@ -122,7 +122,7 @@ export async function listStudioPosts(
       )
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(STUDIO_PAGE_SIZE + 1)
+      .limit(ADMIN_PAGE_SIZE + 1)
       .execute(),
     Promise.all(
       PostState.options.map((each) =>
@@ -130,9 +130,9 @@ export async function listStudioPosts(
       ),
     ),
   ]);
-  const { page, nextCursor } = pageOf(rows, STUDIO_PAGE_SIZE, (row) => row.updated_at);
+  const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.updated_at);
   return {
-    posts: page.map(presentStudioPost),
+    posts: page.map(presentAdminPost),
     nextCursor,
     counts: { draft, scheduled, published },
   };

@@ -155,7 +155,7 @@ export const ServiceState = z.enum(['draft', 'published']);
 export type ServiceState = z.infer<typeof ServiceState>;
 
 /** A service in the studio's own list. */
-export const StudioService = z.object({
+export const AdminService = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -168,21 +168,21 @@ export const StudioService = z.object({
   rating: Rating,
   updatedAt: z.iso.datetime(),
 });
-export type StudioService = z.infer<typeof StudioService>;
+export type AdminService = z.infer<typeof AdminService>;
 
-export const StudioServicePage = z.object({
-  services: z.array(StudioService),
+export const AdminServicePage = z.object({
+  services: z.array(AdminService),
   nextCursor: z.string().nullable(),
 });
-export type StudioServicePage = z.infer<typeof StudioServicePage>;
+export type AdminServicePage = z.infer<typeof AdminServicePage>;
 
-export const StudioServiceFilter = z.object({
+export const AdminServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
   state: ServiceState.optional().catch(undefined).meta(AS_TEXT),
   category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
   cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
 });
-export type StudioServiceFilter = z.infer<typeof StudioServiceFilter>;
+export type AdminServiceFilter = z.infer<typeof AdminServiceFilter>;
 
 const Slug = z
   .string()

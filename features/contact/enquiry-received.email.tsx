@@ -7,7 +7,7 @@ export function EnquiryReceived({ frame }: { frame: MailFrame }) {
     <MailLayout
       frame={frame}
       preview="Your message is with us"
-      reason={`You get this because somebody used this address on the contact page of ${frame.studioName}.`}
+      reason={`You get this because somebody used this address on the contact page of ${frame.shopName}.`}
     >
       <MailTitle>Your message is with us</MailTitle>
       <MailText>Thank you for writing. A person reads it and answers to this address.</MailText>

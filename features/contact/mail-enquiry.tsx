@@ -10,7 +10,7 @@ import { EnquiryReceived } from './enquiry-received.email.tsx';
 
 const About = z.object({ enquiryId: z.uuid() });
 const toSender = defineMail('contact.enquiry_received', About);
-const toStudio = defineMail('contact.enquiry_arrived', About);
+const toAdmin = defineMail('contact.enquiry_arrived', About);
 
 /**
  * Writes to the sender and, where the studio has an address, to the studio; an answer to that goes to the sender. Nobody has confirmed the
@@ -25,7 +25,7 @@ export function mailEnquiry(ctx: Ctx, { enquiryId }: { enquiryId: string }): Pro
     const isReceipted = await countAttempt(tx, { bucket, limit: 3, windowSeconds: 86_400 });
     if (isReceipted) await queueMail(tx, toSender, { ...about, to: enquiry.email });
     const { contactEmail } = await getSettings(tx);
-    if (contactEmail) await queueMail(tx, toStudio, { ...about, to: contactEmail });
+    if (contactEmail) await queueMail(tx, toAdmin, { ...about, to: contactEmail });
   });
 }
 
@@ -40,7 +40,7 @@ export const contactMails = [
     if (!enquiry) return null;
     return { subject: 'We got your message', body: <EnquiryReceived frame={frame} /> };
   }),
-  composer(toStudio, async (ctx, { enquiryId }, { frame }) => {
+  composer(toAdmin, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
     if (!enquiry) return null;
     return {

@@ -24,7 +24,7 @@ export interface EvidenceFile {
   storageKey: string;
   sizeBytes: number;
   sha256: string;
-  side: 'customer' | 'studio';
+  side: 'customer' | 'admin';
   sentAt: Date;
   /** By the customer. */
   firstDownloadedAt: Date | null;
@@ -70,7 +70,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     .executeTakeFirstOrThrow();
   const { username } = user;
   const asCustomer: Ctx = { ...ctx, actor: { kind: 'customer', userId: order.user_id, username } };
-  const [{ sellerName, studioName }, shown, devices, movements, disputes, terms, files, papers] =
+  const [{ sellerName, shopName }, shown, devices, movements, disputes, terms, files, papers] =
     await Promise.all([
       getSettings(ctx),
       getOrder(asCustomer, order.id),
@@ -83,7 +83,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     ]);
   return {
     preparedAt: ctx.now,
-    sellerName: sellerName || studioName,
+    sellerName: sellerName || shopName,
     currency: order.currency,
     isLivemode: order.is_livemode,
     order: shown,
@@ -185,8 +185,8 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
     )
     .where((row) =>
       row.or([
-        row('order_messages.is_team_only', 'is', null),
-        row('order_messages.is_team_only', '=', false),
+        row('order_messages.is_internal', 'is', null),
+        row('order_messages.is_internal', '=', false),
       ]),
     )
     .orderBy('files.created_at')
@@ -200,7 +200,7 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
     sha256: row.sha256.toString('hex'),
-    side: row.uploaded_by === order.user_id ? 'customer' : 'studio',
+    side: row.uploaded_by === order.user_id ? 'customer' : 'admin',
     sentAt: row.created_at,
     firstDownloadedAt: row.first_downloaded_at,
   }));

@@ -189,8 +189,8 @@ function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
     paper.subheading(`${when}: The studio sent delivery ${entry.number}`);
     paper.text(entry.message);
     if (entry.acceptedAt) paper.text(`Accepted on ${formatExactMoment(entry.acceptedAt)}.`);
-    if (entry.sentBackAt)
-      paper.text(`Sent back for changes on ${formatExactMoment(entry.sentBackAt)}.`);
+    if (entry.rejectedAt)
+      paper.text(`Sent back for changes on ${formatExactMoment(entry.rejectedAt)}.`);
   } else {
     paper.subheading(`${when}: The customer asked for changes`);
     paper.text(entry.reason);

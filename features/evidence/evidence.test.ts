@@ -96,7 +96,7 @@ test('evidence is the whole story: who, what, when, with which file, under which
       storageKey: file.storage_key,
       sizeBytes: 12,
       sha256: file.sha256.toString('hex'),
-      side: 'studio',
+      side: 'admin',
       sentAt: file.created_at,
       firstDownloadedAt: at(15),
     },

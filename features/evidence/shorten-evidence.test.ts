@@ -11,7 +11,7 @@ const amount = { amountMinor: '104715', currency: 'EUR' };
 
 function message(body: string, id = crypto.randomUUID()): TimelineEntry {
   const author = { side: 'customer' as const, name: 'Ann', isViewer: false };
-  return { id, at, author, kind: 'message', body, files: [], isTeamOnly: false, isUnread: false };
+  return { id, at, author, kind: 'message', body, files: [], isInternal: false, isUnread: false };
 }
 
 /** Evidence of an order with these entries; the rest is as small as can be. */

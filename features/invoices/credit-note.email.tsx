@@ -31,7 +31,7 @@ export function creditNoteMail(frame: MailFrame, credit: Credit): Mail {
       <MailLayout
         frame={frame}
         preview={`${amount} go back to you by ${backBy}.`}
-        reason={`You paid an order at ${frame.studioName}.`}
+        reason={`You paid an order at ${frame.shopName}.`}
       >
         <MailTitle>{amount} given back</MailTitle>
         <MailText>

@@ -10,7 +10,7 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
 import { creditDueMinor } from './credit-due.ts';
@@ -60,7 +60,7 @@ export function issueCreditNote(
       ...credit,
     });
     const { id: invoiceId, number } = creditNote;
-    await record(tx, {
+    await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'credit_note.issued',
       data: { invoiceId, number },

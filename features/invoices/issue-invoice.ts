@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { isRecorded, record } from '#kit/record.ts';
+import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { addressLines } from '#lib/postal-address.ts';
 import { sumTaxed, taxLine } from '#lib/tax.ts';
@@ -62,7 +62,7 @@ export function issueInvoice(
       ...total,
     });
     const data = { invoiceId: invoice.id, number: invoice.number };
-    await record(tx, { orderId: order.id, type: 'invoice.issued', data });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'invoice.issued', data });
     return invoice;
   });
 }
@@ -81,7 +81,7 @@ function findCapture(tx: Ctx, orderId: string) {
 
 /** Money that came for an order which nobody carries out goes back; it was no sale. */
 function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
-  return isRecorded(tx, { orderId, type: 'order.confirmed' });
+  return hasOrderEvent(tx, { orderId, type: 'order.confirmed' });
 }
 
 async function taxedLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
@@ -109,7 +109,7 @@ function taxLinesOf(order: OrderRow, lines: readonly StoredLine[]): StoredTaxLin
 async function readSeller(tx: Ctx): Promise<Seller> {
   const settings = await getSettings(tx);
   return {
-    name: settings.sellerName || settings.studioName,
+    name: settings.sellerName || settings.shopName,
     address: settings.sellerAddress,
     taxId: settings.sellerTaxId,
     registration: settings.sellerRegistration,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { isRecorded, record } from '#kit/record.ts';
+import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
 import { amountText } from './words-contract.ts';
@@ -17,7 +17,7 @@ export async function mailCreditNote(
 ): Promise<void> {
   const system = asSystem(ctx, 'invoices');
   const note = await getInvoice(system, invoiceId);
-  if (await isRecorded(system, sentEvent(note.orderId, invoiceId))) return;
+  if (await hasOrderEvent(system, sentEvent(note.orderId, invoiceId))) return;
   const customer = await readCustomer(system, note.orderId);
   const { email: to, id: userId } = customer;
   await queueMail(system, kind, { cause: invoiceId, to, userId, data: { invoiceId } });
@@ -47,7 +47,7 @@ export const creditNoteComposer = composer(
   async (tx, { invoiceId }) => {
     const system = asSystem(tx, 'invoices');
     const { orderId } = await getInvoice(system, invoiceId);
-    await record(system, { ...sentEvent(orderId, invoiceId), isTeamOnly: true });
+    await recordOrderEvent(system, { ...sentEvent(orderId, invoiceId), isInternal: true });
   },
 );
 

@@ -6,7 +6,7 @@ import { findRefund } from '#features/payments/queries.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
 import { listInvoices } from './queries.ts';
@@ -42,7 +42,7 @@ export function takeBackCreditNote(
       grossMinor: gross_minor,
     });
     const data = { invoiceId: invoice.id, number: invoice.number };
-    await record(tx, { orderId: order.id, type: 'credit_note.taken_back', data });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'credit_note.taken_back', data });
     return invoice;
   });
 }

@@ -11,7 +11,7 @@ export interface MailNeeds {
 
 /** Who writes: what every mail shows around its words. */
 export interface MailFrame {
-  studioName: string;
+  shopName: string;
   accentHue: number;
   contactEmail: string;
   publicUrl: string;
@@ -19,6 +19,6 @@ export interface MailFrame {
 
 /** The studio as its mails show it, from the settings. */
 export async function getMailFrame(ctx: Ctx, publicUrl: string): Promise<MailFrame> {
-  const { studioName, accentHue, contactEmail } = await getSettings(ctx);
-  return { studioName, accentHue, contactEmail, publicUrl };
+  const { shopName, accentHue, contactEmail } = await getSettings(ctx);
+  return { shopName, accentHue, contactEmail, publicUrl };
 }

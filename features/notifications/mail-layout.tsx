@@ -29,7 +29,7 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
           {preview}
         </div>
         <Column>
-          <p style={style.studio}>{frame.studioName}</p>
+          <p style={style.studio}>{frame.shopName}</p>
           <Table>
             <td className="sheet" style={style.sheet}>
               {children}
@@ -38,7 +38,7 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
           <div className="quiet" style={style.footer}>
             {reason && <p>{reason}</p>}
             <p>
-              {frame.studioName}
+              {frame.shopName}
               {' · '}
               <MailLink frame={frame} href={frame.publicUrl}>
                 {new URL(frame.publicUrl).host}

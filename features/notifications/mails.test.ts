@@ -11,7 +11,7 @@ import {
 } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -200,7 +200,7 @@ test('what the sending leaves behind is written with it, once', async () => {
   const noted = composer(
     greeting,
     async (_, { subject }) => words()(subject),
-    (tx) => record(tx, { orderId, type: 'test.sent' }),
+    (tx) => recordOrderEvent(tx, { orderId, type: 'test.sent' }),
   );
   await queueMail(ctx, greeting, {
     cause: orderId,

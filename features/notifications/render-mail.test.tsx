@@ -12,7 +12,7 @@ import {
 import { renderMail } from './render-mail.ts';
 
 const frame = {
-  studioName: 'Studio <b>& Sons</b>',
+  shopName: 'Studio <b>& Sons</b>',
   accentHue: 264,
   contactEmail: '',
   publicUrl: 'https://studio.example',

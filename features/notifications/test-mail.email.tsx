@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 /** What the settings page sends to show that mail arrives, and how it looks. */
 export function testMail(frame: MailFrame): Mail {
   return {
-    subject: `Mail from ${frame.studioName} arrives`,
+    subject: `Mail from ${frame.shopName} arrives`,
     body: (
       <MailLayout
         frame={frame}

@@ -1,30 +1,34 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { requireAct, sideOf } from './policy.ts';
+import { requireAction, sideOf } from './policy.ts';
 
 /** Takes the delivered work: the order is complete. Accepting what was accepted changes nothing. */
 export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.state === 'completed' && sideOf(tx.actor, order) === 'customer') return order;
-    requireAct(tx.actor, order, 'accept_delivery');
+    requireAction(tx.actor, order, 'accept_delivery');
     const completed = await moveOrder(tx, order, 'completed', {
       completed_at: tx.now,
-      accepts_at: null,
+      auto_accept_at: null,
     });
     await tx.db
       .updateTable('deliveries')
       .set({ accepted_at: tx.now })
       .where('order_id', '=', order.id)
-      .where('sent_back_at', 'is', null)
+      .where('rejected_at', 'is', null)
       .execute();
     const isAutomatic = tx.actor.kind === 'system';
-    await record(tx, { orderId: order.id, type: 'order.completed', data: { isAutomatic } });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: 'order.completed',
+      data: { isAutomatic },
+    });
     await enqueue(tx, announceOrder, { orderId: order.id, news: 'accepted' });
     return completed;
   });

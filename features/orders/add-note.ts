@@ -3,20 +3,20 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { NewNote } from './contract.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Leaves a note that only the team reads. */
 export function addNote(ctx: Ctx, input: NewNote & { orderId: string }): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'add_note');
+    requireAction(tx.actor, order, 'add_note');
     return tx.db
       .insertInto('order_messages')
       .values({
         order_id: order.id,
         author_id: requireUser(tx).userId,
-        author_side: 'studio',
-        is_team_only: true,
+        author_side: 'admin',
+        is_internal: true,
         body: input.body,
         created_at: tx.now,
       })

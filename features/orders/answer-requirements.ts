@@ -1,27 +1,27 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { attachFiles } from './attach-files.ts';
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
 import { OrderFailures, type NewAnswers } from './contract.ts';
 import { announceOrder } from './jobs.ts';
-import { limitOrderAct } from './limit-order-act.ts';
+import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { startClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Takes in the answers to what the service asks, all at once: the work begins and the clock starts. */
 export async function answerRequirements(
   ctx: Ctx,
   input: NewAnswers & { orderId: string },
 ): Promise<OrderRow> {
-  await limitOrderAct(ctx, input.orderId, 'answers');
+  await limitOrderAction(ctx, input.orderId, 'answers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'answer_requirements');
+    requireAction(tx.actor, order, 'answer_requirements');
     const questions = await tx.db
       .selectFrom('order_requirements')
       .selectAll()
@@ -35,8 +35,8 @@ export async function answerRequirements(
     await keepAnswers(tx, order, checked);
     const clock = startClock(order, order.delivery_days, tx.now);
     const started = await moveOrder(tx, order, 'in_progress', clock);
-    await record(tx, { orderId: order.id, type: 'order.requirements_received' });
-    await record(tx, { orderId: order.id, type: 'order.started' });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
     await enqueue(tx, announceOrder, { orderId: order.id, news: 'requirements_received' });
     return started;
   });

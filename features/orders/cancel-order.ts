@@ -5,7 +5,7 @@
 import { audit } from '#kit/audit.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
@@ -13,7 +13,7 @@ import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** What cancels for a person: `cancelOrder`, or who closes the payment pages first. */
 export type CancelOrder = (
@@ -36,11 +36,11 @@ export function cancelOrder(
       ...stopClock(order, tx.now),
       closed_at: tx.now,
       closed_reason: reason,
-      accepts_at: null,
+      auto_accept_at: null,
     });
     const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
-    await record(tx, { orderId: order.id, type: 'order.cancelled', data });
-    if (by === 'studio') {
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
+    if (by === 'admin') {
       await audit(tx, {
         action: 'order.cancelled',
         subjectType: 'order',
@@ -56,15 +56,15 @@ export function cancelOrder(
 /** Refuses who may not cancel the order as it is; one that is cancelled already may be cancelled again. */
 export function requireCancellable(actor: Actor, order: OrderRow, reason: string): void {
   if (order.state === 'cancelled') return;
-  requireAct(actor, order, 'cancel');
+  requireAction(actor, order, 'cancel');
   const by = sideCancelling(actor);
   if (by === 'customer' && order.payment_status !== 'unpaid') {
     throw new Failure(OrderFailures.payment_in_progress);
   }
-  if (by === 'studio' && reason === '') throw reasonMissing();
+  if (by === 'admin' && reason === '') throw reasonMissing();
 }
 
-const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'studio' : 'customer');
+const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'admin' : 'customer');
 
 function reasonMissing(): Failure {
   return new Failure(CommonFailures.invalid_input, {

@@ -4,7 +4,7 @@
  */
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { announceOrder } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -24,8 +24,8 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
         ...reopened,
         ...startClock(order, order.delivery_days, tx.now),
       });
-  await record(tx, { orderId: order.id, type: 'order.confirmed' });
-  if (!asks) await record(tx, { orderId: order.id, type: 'order.started' });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
+  if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
   await enqueue(tx, announceOrder, { orderId: order.id, news: 'confirmed' });
   return confirmed;
 }

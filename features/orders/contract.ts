@@ -36,7 +36,7 @@ export const PaymentStatus = z.enum([
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** Everything that can be done with an order; what a viewer may do now comes with the order as `allowed`. */
-export const OrderAct = z.enum([
+export const OrderAction = z.enum([
   'pay',
   'answer_requirements',
   'send_message',
@@ -49,7 +49,7 @@ export const OrderAct = z.enum([
   'resume',
   'cancel',
 ]);
-export type OrderAct = z.infer<typeof OrderAct>;
+export type OrderAction = z.infer<typeof OrderAction>;
 
 export const OrderFailures = declareFailures({
   order_not_found: [404, 'There is no such order.'],
@@ -139,17 +139,17 @@ export type NewAnswers = z.infer<typeof NewAnswers>;
 export const NewReadMarker = z.object({ upTo: z.iso.datetime() });
 export type NewReadMarker = z.infer<typeof NewReadMarker>;
 
-/** The same act on many orders; each is done or refused by itself. */
+/** The same action on many orders; each is done or refused by itself. */
 export const NewOrderBatch = z
   .object({
-    act: z.enum(['hold', 'resume', 'cancel']),
+    action: z.enum(['hold', 'resume', 'cancel']),
     orderIds: z
       .array(z.uuid())
       .min(1, 'Choose at least one order.')
       .max(100, 'Choose at most 100.'),
     reason: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
   })
-  .refine(({ act, reason }) => act === 'resume' || reason !== '', {
+  .refine(({ action, reason }) => action === 'resume' || reason !== '', {
     path: ['reason'],
     message: 'Say why: the customers will read it.',
   });
@@ -158,7 +158,7 @@ export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
 /** What became of a batch so far. */
 export const OrderBatch = z.object({
   id: z.uuid(),
-  act: z.enum(['hold', 'resume', 'cancel']),
+  action: z.enum(['hold', 'resume', 'cancel']),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   orderCount: z.int(),

@@ -26,7 +26,7 @@ const messagesOf = (orderId: string) =>
 const markers = (orderId: string) =>
   db
     .selectFrom('orders')
-    .select(['customer_read_at', 'studio_read_at', 'customer_wrote_at', 'studio_wrote_at'])
+    .select(['customer_read_at', 'admin_read_at', 'customer_wrote_at', 'admin_wrote_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 
@@ -34,24 +34,24 @@ test('each side writes to the other, and has read what it answers', async () => 
   const { orderId, asCustomer, asAdmin } = await world();
   const fromCustomer = asCustomer(at('03T12:00'));
   await sendMessage(fromCustomer, { orderId, body: 'How is it going?', fileIds: [] });
-  const fromStudio = asAdmin(at('03T13:00'));
-  await sendMessage(fromStudio, { orderId, body: 'Well.', fileIds: [] });
+  const fromAdmin = asAdmin(at('03T13:00'));
+  await sendMessage(fromAdmin, { orderId, body: 'Well.', fileIds: [] });
   const messages = await messagesOf(orderId);
   expect(messages.map(({ author_side, body }) => [author_side, body])).toEqual([
     ['customer', 'How is it going?'],
-    ['studio', 'Well.'],
+    ['admin', 'Well.'],
   ]);
   expect(await markers(orderId)).toEqual({
     customer_wrote_at: at('03T12:00'),
     customer_read_at: at('03T12:00'),
-    studio_wrote_at: at('03T13:00'),
-    studio_read_at: at('03T13:00'),
+    admin_wrote_at: at('03T13:00'),
+    admin_read_at: at('03T13:00'),
   });
   expect(fromCustomer.queue.sent).toEqual([
     {
       name: 'orders.announce_messages',
-      payload: { orderId, to: 'studio' },
-      key: `${orderId}:studio`,
+      payload: { orderId, to: 'admin' },
+      key: `${orderId}:admin`,
       startAfter: at('03T12:02'),
     },
   ]);
@@ -86,9 +86,9 @@ test('notes are for the team: no customer writes one, none tells the customer an
   const { orderId, asCustomer, asAdmin } = await world();
   const ctx = asAdmin();
   await addNote(ctx, { orderId, body: 'Pays late.' });
-  expect(await messagesOf(orderId)).toMatchObject([{ is_team_only: true, body: 'Pays late.' }]);
+  expect(await messagesOf(orderId)).toMatchObject([{ is_internal: true, body: 'Pays late.' }]);
   expect(ctx.queue.sent).toEqual([]);
-  expect((await markers(orderId)).studio_wrote_at).toBeNull();
+  expect((await markers(orderId)).admin_wrote_at).toBeNull();
   await expect(addNote(asCustomer(), { orderId, body: 'x' })).rejects.toMatchObject({
     kind: { code: 'forbidden' },
   });
@@ -102,7 +102,7 @@ test('read markers move forward only, and never into the future', async () => {
   await markRead(asCustomer(), { orderId, upTo: at('30T12:00') });
   expect(await markers(orderId)).toMatchObject({
     customer_read_at: at('03T12:00'),
-    studio_read_at: null,
+    admin_read_at: null,
   });
 });
 

@@ -2,8 +2,8 @@ import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { once } from '#kit/idempotency.ts';
-import { record } from '#kit/record.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
 import type { NewDelivery } from './contract.ts';
@@ -11,7 +11,7 @@ import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ export function deliverOrder(ctx: Ctx, { key, ...input }: Delivering): Promise<{
   return transact(ctx, async (tx) => {
     const deliver = () => insertDelivery(tx, input);
     return key
-      ? once(tx, { operation: 'orders.deliver', key, request: input }, deliver)
+      ? withIdempotencyKey(tx, { operation: 'orders.deliver', key, request: input }, deliver)
       : deliver();
   });
 }
@@ -39,12 +39,12 @@ async function insertDelivery(
   { orderId, message, fileIds }: Omit<Delivering, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
-  requireAct(tx.actor, order, 'deliver');
+  requireAction(tx.actor, order, 'deliver');
   const { autoAcceptDays } = await getSettings(tx);
   await moveOrder(tx, order, 'delivered', {
     ...stopClock(order, tx.now),
     delivered_at: tx.now,
-    accepts_at: new Date(tx.now.getTime() + autoAcceptDays * DAY_MS),
+    auto_accept_at: new Date(tx.now.getTime() + autoAcceptDays * DAY_MS),
     accept_warned_at: null,
   });
   const number = await nextNumber(tx, order);
@@ -60,7 +60,7 @@ async function insertDelivery(
     .returning('id')
     .executeTakeFirstOrThrow();
   await attachFiles(tx, order.id, fileIds, { delivery_id: delivery.id });
-  await record(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
   await enqueue(tx, announceOrder, { orderId: order.id, news: 'delivered' });
   return delivery;
 }

@@ -39,7 +39,7 @@ test('a delivery stops the clock and fixes when it is accepted by itself', async
     due_at: at('06T12:00'),
     clock_stopped_at: at('03T12:00'),
     delivered_at: at('03T12:00'),
-    accepts_at: at('10T12:00'),
+    auto_accept_at: at('10T12:00'),
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ number: 1, message: 'Here it is.' }]);
   expect(ctx.queue.sent).toEqual([
@@ -85,7 +85,7 @@ test('accepting completes the order, and accepting again changes nothing', async
   expect(await read(orderId)).toMatchObject({
     state: 'completed',
     completed_at: at('03T12:00'),
-    accepts_at: null,
+    auto_accept_at: null,
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ accepted_at: at('03T12:00') }]);
   expect(ctx.queue.sent).toHaveLength(1);
@@ -108,13 +108,13 @@ test('a revision sends the work back, lets the clock go on, and the next deliver
     revisions_used: 1,
     due_at: at('08T12:00'),
     clock_stopped_at: null,
-    accepts_at: null,
+    auto_accept_at: null,
   });
   await deliver(asAdmin(at('06T12:00')), orderId);
   await acceptDelivery(asCustomer(at('07T12:00')), { orderId });
   expect(await deliveriesOf(orderId)).toMatchObject([
-    { number: 1, sent_back_at: at('05T12:00'), accepted_at: null },
-    { number: 2, sent_back_at: null, accepted_at: at('07T12:00') },
+    { number: 1, rejected_at: at('05T12:00'), accepted_at: null },
+    { number: 2, rejected_at: null, accepted_at: at('07T12:00') },
   ]);
 });
 
@@ -146,6 +146,6 @@ test('accepting and sending back at once: exactly one of them happens', async ()
     ]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [delivery] = await deliveriesOf(orderId);
-    expect(Boolean(delivery?.accepted_at)).not.toBe(Boolean(delivery?.sent_back_at));
+    expect(Boolean(delivery?.accepted_at)).not.toBe(Boolean(delivery?.rejected_at));
   }
 });

@@ -2,7 +2,7 @@ import { openFile } from '#features/files/open-file.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -59,7 +59,7 @@ function noteDownload(ctx: Ctx, order: OrderRow, file: FileRow): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (!first) return;
-    await record(tx, {
+    await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'order.file_downloaded',
       data: { name: file.name },

@@ -1,6 +1,6 @@
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { announceOrder } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -15,7 +15,7 @@ export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
     closed_at: tx.now,
     closed_reason: 'It was not paid in time.',
   });
-  await record(tx, { orderId: order.id, type: 'order.expired' });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
   await enqueue(tx, announceOrder, { orderId: order.id, news: 'expired' });
   return expired;
 }

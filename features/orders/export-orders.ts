@@ -5,11 +5,11 @@ import { csvLine } from '#lib/csv.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
 import { ORDER_STATE_WORDS } from './contract.ts';
 import { listAllOrders, type OrderFilter } from './list-all-orders.ts';
-import type { StudioOrder } from './overview-contract.ts';
+import type { AdminOrder } from './overview-contract.ts';
 
 const PAGE_SIZE = 500;
 
-const COLUMNS: [title: string, value: (order: StudioOrder) => string | number | null][] = [
+const COLUMNS: [title: string, value: (order: AdminOrder) => string | number | null][] = [
   ['Number', (order) => order.number],
   ['State', (order) => ORDER_STATE_WORDS[order.state]],
   ['Payment', (order) => order.paymentStatus],

@@ -21,7 +21,7 @@ export async function readFileRoom(ctx: Ctx, order: OrderRow): Promise<Room | nu
   if (order.state === 'cancelled' || order.state === 'expired') {
     throw new Failure(FileFailures.files_not_accepted);
   }
-  if (sideOf(ctx.actor, order) === 'studio') return null;
+  if (sideOf(ctx.actor, order) === 'admin') return null;
   const { customerFilesMegabytes } = await getSettings(ctx);
   const orderBytes = customerFilesMegabytes * MEGABYTE;
   const used = await readUsed(ctx, order);

@@ -34,13 +34,13 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const finished = unread.filter(({ state }) => !isOpen(state)).slice(0, SHOWN_OF_EACH);
   const needsMe = [...open, ...finished]
     .flatMap((order) => {
-      const act = actFor(order);
-      return act ? [{ act, order }] : [];
+      const todo = todoFor(order);
+      return todo ? [{ todo, order }] : [];
     })
-    .toSorted((a, b) => URGENCY.indexOf(a.act) - URGENCY.indexOf(b.act));
+    .toSorted((a, b) => URGENCY.indexOf(a.todo) - URGENCY.indexOf(b.todo));
   return {
     needsMe,
-    hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => actFor(order) !== null),
+    hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => todoFor(order) !== null),
     open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
     openCount,
     recent,
@@ -49,11 +49,11 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   };
 }
 
-type Act = Dashboard['needsMe'][number]['act'];
+type Todo = Dashboard['needsMe'][number]['todo'];
 
-const URGENCY: Act[] = ['review_delivery', 'answer_requirements', 'pay', 'read_messages'];
+const URGENCY: Todo[] = ['review_delivery', 'answer_requirements', 'pay', 'read_messages'];
 
-function actFor({ allowed, unreadCount }: OrderSummary): Act | null {
+function todoFor({ allowed, unreadCount }: OrderSummary): Todo | null {
   if (allowed.includes('accept_delivery')) return 'review_delivery';
   if (allowed.includes('answer_requirements')) return 'answer_requirements';
   if (allowed.includes('pay')) return 'pay';

@@ -27,7 +27,7 @@ export async function getOrderBatch(ctx: Ctx, id: string): Promise<OrderBatch> {
   const waitingCount = items.filter(({ state }) => state === 'waiting').length;
   return {
     id,
-    act: batch.act as OrderBatch['act'],
+    action: batch.action as OrderBatch['action'],
     reason: batch.reason,
     createdAt: batch.created_at.toISOString(),
     orderCount: items.length,

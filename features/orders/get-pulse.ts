@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
-import { canSeeTeamNotes } from './policy.ts';
+import { canSeeInternalNotes } from './policy.ts';
 
 /**
  * A short text that changes whenever there is something new to see in an order: what an open page asks for every few seconds. For a customer
@@ -12,7 +12,7 @@ export async function getPulse(ctx: Ctx, orderId: string): Promise<{ pulse: stri
 }
 
 export async function readPulse(ctx: Ctx, order: OrderRow): Promise<string> {
-  const isSeen = canSeeTeamNotes(ctx.actor) ? sql`true` : sql`not is_team_only`;
+  const isSeen = canSeeInternalNotes(ctx.actor) ? sql`true` : sql`not is_internal`;
   const { event, message } = await ctx.db
     .selectNoFrom([
       sql<bigint | null>`(

@@ -1,21 +1,25 @@
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Gives the customer one more revision than was bought. Each call gives one: not to be repeated blindly. */
 export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'grant_revision');
+    requireAction(tx.actor, order, 'grant_revision');
     const included = order.revisions_included + 1;
     const granted = await changeOrder(tx, order, { revisions_included: included });
-    await record(tx, { orderId: order.id, type: 'order.revision_granted', data: { included } });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: 'order.revision_granted',
+      data: { included },
+    });
     await audit(tx, {
       action: 'order.revision_granted',
       subjectType: 'order',

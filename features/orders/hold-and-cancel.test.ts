@@ -94,7 +94,7 @@ test('the studio cancels in every open state, always with a reason, and the refu
     expect(cancelled).toMatchObject({ state: 'cancelled', closed_reason: 'The press broke.' });
     expect((await lastEvent(orderId))?.data).toEqual({
       reason: 'The press broke.',
-      by: 'studio',
+      by: 'admin',
       isRefundDue: state !== 'pending_payment',
     });
   }

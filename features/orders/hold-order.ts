@@ -1,23 +1,23 @@
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import type { NewHold } from './contract.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Sets the work aside until something is there that it needs; the clock stands meanwhile. */
 export function holdOrder(ctx: Ctx, input: NewHold & { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'hold');
+    requireAction(tx.actor, order, 'hold');
     const held = await moveOrder(tx, order, 'on_hold', stopClock(order, tx.now));
     const { reason } = input;
-    await record(tx, { orderId: order.id, type: 'order.held', data: { reason } });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.held', data: { reason } });
     await audit(tx, {
       action: 'order.held',
       subjectType: 'order',

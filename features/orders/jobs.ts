@@ -27,7 +27,7 @@ export const announceOrder = defineJob(
 /** Tells one side, a little later, that there are messages it has not read; many messages make one mail. */
 export const announceMessages = defineJob(
   'orders.announce_messages',
-  z.object({ orderId: z.uuid(), to: z.enum(['customer', 'studio']) }),
+  z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) }),
 );
 
 /** Accepts deliveries that nobody answered, warns before that, and reminds the studio of due dates. */

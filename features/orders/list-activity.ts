@@ -28,7 +28,7 @@ export async function listActivity(
       query
         .where('order_events.user_id', '=', userId as string)
         // Not a parameter: the index holds only such rows, and a prepared statement must know it.
-        .where('is_team_only', '=', sql.lit(false)),
+        .where('is_internal', '=', sql.lit(false)),
     )
     .orderBy('order_events.at', 'desc')
     .orderBy('order_events.id', 'desc')
@@ -45,7 +45,7 @@ export async function listActivity(
           ? 'system'
           : row.actor_id === row.user_id
             ? 'customer'
-            : 'studio',
+            : 'admin',
       name: row.username,
     },
     order: { id: row.order_id, number: row.number, serviceTitle: row.service_title },

@@ -6,7 +6,7 @@ import type { OrderState, PaymentStatus } from './contract.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderFlags } from './order-flags.ts';
 import { isRefundDue } from './order-state.ts';
-import type { OrderFlag, OrderSort, StudioOrder } from './overview-contract.ts';
+import type { OrderFlag, OrderSort, AdminOrder } from './overview-contract.ts';
 import { presentSummary } from './present-order.ts';
 import { unreadBy } from './queries.ts';
 import { searchOrders } from './search-orders.ts';
@@ -33,7 +33,7 @@ export async function listAllOrders(
   ctx: Ctx,
   filter: OrderFilter,
   pageSize = 50,
-): Promise<{ orders: StudioOrder[]; nextCursor: string | null }> {
+): Promise<{ orders: AdminOrder[]; nextCursor: string | null }> {
   requireAdmin(ctx);
   const found = await searchOrders(ctx, filter.q);
   const after = decodeCursor(filter.cursor, 'uuid');
@@ -44,7 +44,7 @@ export async function listAllOrders(
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['users.username', 'users.email', unreadBy('studio'), place.as('place')])
+    .select(['users.username', 'users.email', unreadBy('admin'), place.as('place')])
     .$if(found !== null, (query) => query.where(found as RawBuilder<boolean>))
     .$if(filter.state !== undefined, (query) =>
       query.where('state', '=', sql.lit(filter.state as string)),
@@ -66,18 +66,18 @@ export async function listAllOrders(
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => row.place);
   return {
     orders: page.map(({ username, email, unread, place: _place, ...row }) =>
-      presentStudioOrder(ctx, row as unknown as OrderRow, { username, email }, Number(unread)),
+      presentAdminOrder(ctx, row as unknown as OrderRow, { username, email }, Number(unread)),
     ),
     nextCursor,
   };
 }
 
-function presentStudioOrder(
+function presentAdminOrder(
   ctx: Ctx,
   row: OrderRow,
   customer: { username: string; email: string },
   unread: number,
-): StudioOrder {
+): AdminOrder {
   return {
     ...presentSummary(ctx, row, unread),
     customer: { id: row.user_id, ...customer },

@@ -6,11 +6,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { OrderNews } from './jobs.ts';
 import { getOrderRow } from './lock-order.ts';
-import { listStudioRecipients } from './mail-recipients.ts';
-import { newsForCustomer, newsForStudio, type NewsOrder } from './order-news.ts';
+import { listAdminRecipients } from './mail-recipients.ts';
+import { newsForCustomer, newsForAdmin, type NewsOrder } from './order-news.ts';
 import { orderNewsMail } from './order-news.email.tsx';
 
-const Side = z.enum(['customer', 'studio']);
+const Side = z.enum(['customer', 'admin']);
 const kind = defineMail(
   'orders.news',
   z.object({ orderId: z.uuid(), news: OrderNews, side: Side }),
@@ -33,12 +33,9 @@ export function mailOrderNews(
       const mail = { ...about('customer'), to, userId: order.user_id };
       if (wants.orderUpdates || toCustomer.isEssential) await queueMail(tx, kind, mail);
     }
-    if (!newsForStudio(news, order)) return;
-    for (const { id: userId, email: to } of await listStudioRecipients(
-      tx,
-      'notify_order_updates',
-    )) {
-      await queueMail(tx, kind, { ...about('studio'), to, userId });
+    if (!newsForAdmin(news, order)) return;
+    for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
+      await queueMail(tx, kind, { ...about('admin'), to, userId });
     }
   });
 }
@@ -46,10 +43,10 @@ export function mailOrderNews(
 /** News that the order has left behind is kept back. */
 export const orderNewsComposer = composer(kind, async (ctx, { orderId, news, side }, about) => {
   const order = await getNewsOrder(ctx, orderId);
-  const isToStudio = side === 'studio';
-  const told = isToStudio ? newsForStudio(news, order) : newsForCustomer(news, order);
+  const isToAdmin = side === 'admin';
+  const told = isToAdmin ? newsForAdmin(news, order) : newsForCustomer(news, order);
   if (!told || isOutdated(news, order)) return null;
-  const reason = isToStudio
+  const reason = isToAdmin
     ? 'You get this because you run the shop.'
     : `You get this because you ordered ${order.number}.`;
   const { frame } = about;
@@ -102,7 +99,7 @@ async function getNewsOrder(ctx: Ctx, orderId: string): Promise<NewsOrder> {
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
     hold_reason: held?.reason ?? null,
-    isClosedByStudio: last('order.cancelled')?.actor_kind === 'admin',
+    isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',
     isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
   };
 }

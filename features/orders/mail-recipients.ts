@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The administrators who want to hear of this kind of thing. */
-export function listStudioRecipients(
+export function listAdminRecipients(
   ctx: Ctx,
   choice: 'notify_order_updates' | 'notify_messages',
 ): Promise<{ id: string; email: string }[]> {

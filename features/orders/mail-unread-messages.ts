@@ -5,10 +5,10 @@ import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
-import { listStudioRecipients } from './mail-recipients.ts';
+import { listAdminRecipients } from './mail-recipients.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 
-const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'studio']) });
+const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) });
 type About = z.infer<typeof About>;
 const kind = defineMail('orders.unread_messages', About);
 
@@ -33,7 +33,7 @@ export const unreadMessagesComposer = composer(
     const isToCustomer = side === 'customer';
     const mail = unreadMessagesMail(frame, {
       order,
-      from: isToCustomer ? frame.studioName : customer.username,
+      from: isToCustomer ? frame.shopName : customer.username,
       messages,
       path: `${isToCustomer ? '' : '/admin'}/orders/${order.id}`,
       reason: isToCustomer
@@ -46,7 +46,7 @@ export const unreadMessagesComposer = composer(
 );
 
 async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
-  if (side === 'studio') return listStudioRecipients(ctx, 'notify_messages');
+  if (side === 'admin') return listAdminRecipients(ctx, 'notify_messages');
   const customer = await findMailUser(ctx, order.user_id);
   if (!customer?.wants.messages || customer.isSuspended) return [];
   return [{ id: order.user_id, email: customer.email }];
@@ -54,13 +54,13 @@ async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
 
 /** The words of the messages that a side has not read, oldest first. */
 async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise<string[]> {
-  const readAt = side === 'customer' ? order.customer_read_at : order.studio_read_at;
+  const readAt = side === 'customer' ? order.customer_read_at : order.admin_read_at;
   const unread = await ctx.db
     .selectFrom('order_messages')
     .select('body')
     .where('order_id', '=', order.id)
-    .where('author_side', '=', side === 'customer' ? 'studio' : 'customer')
-    .where('is_team_only', '=', false)
+    .where('author_side', '=', side === 'customer' ? 'admin' : 'customer')
+    .where('is_internal', '=', false)
     .$if(readAt !== null, (query) => query.where('created_at', '>', readAt as Date))
     .orderBy('created_at')
     .execute();

@@ -4,7 +4,7 @@ import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Job } from '#kit/jobs.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -43,7 +43,7 @@ function postbox() {
   };
   return {
     tell: (about: { orderId: string; news: OrderNews }) => deliver(announceOrder as never, about),
-    remind: (about: { orderId: string; to: 'customer' | 'studio' }) =>
+    remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
       deliver(announceMessages as never, about),
     to: (email: string) => post.mails.filter((message) => message.to === email),
   };
@@ -82,12 +82,12 @@ interface Telling {
   before?(world: World): Promise<unknown>;
   /** Null where that side is not written to. */
   customer: ((order: OrderRow) => Told) | null;
-  studio: ((order: OrderRow) => Told) | null;
+  admin: ((order: OrderRow) => Told) | null;
 }
 type World = Awaited<ReturnType<typeof world>>;
 
 const due_at = new Date('2026-05-20T09:30:00Z');
-const accepts_at = new Date('2026-05-27T16:05:00Z');
+const auto_accept_at = new Date('2026-05-27T16:05:00Z');
 const DUE = '20 May 2026, 09:30 UTC';
 const ACCEPTED = '27 May 2026, 16:05 UTC';
 const mine = ({ id }: OrderRow) => `/orders/${id}`;
@@ -101,7 +101,7 @@ const tellings: Record<OrderNews, Telling> = {
       says: [`Work has begun, and is due by ${DUE}.`, order.service_title],
       path: mine(order),
     }),
-    studio: (order) => ({
+    admin: (order) => ({
       subject: `New order ${order.number}: ${order.service_title}`,
       says: ['New order for €125.00', order.package_name],
       path: theirs(order),
@@ -114,7 +114,7 @@ const tellings: Record<OrderNews, Telling> = {
       says: ['was not paid in time', 'Nothing was charged.'],
       path: `/services/${order.service_slug}`,
     }),
-    studio: null,
+    admin: null,
   },
   cancelled: {
     state: 'in_progress',
@@ -124,7 +124,7 @@ const tellings: Record<OrderNews, Telling> = {
       says: ['Fire.', 'What you paid will be given back to you.'],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   held: {
     state: 'in_progress',
@@ -134,7 +134,7 @@ const tellings: Record<OrderNews, Telling> = {
       says: ['We have paused work', 'Photos?'],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   resumed: {
     state: 'in_progress',
@@ -143,12 +143,12 @@ const tellings: Record<OrderNews, Telling> = {
       says: [`It is now due by ${DUE}.`],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   requirements_received: {
     state: 'in_progress',
     customer: null,
-    studio: (order) => ({
+    admin: (order) => ({
       subject: `${order.number}: answers are in`,
       says: [`It is due by ${DUE}.`],
       path: theirs(order),
@@ -161,7 +161,7 @@ const tellings: Record<OrderNews, Telling> = {
       says: [`it counts as accepted on ${ACCEPTED}.`],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   acceptance_near: {
     state: 'delivered',
@@ -170,18 +170,18 @@ const tellings: Record<OrderNews, Telling> = {
       says: [`It counts as accepted on ${ACCEPTED}.`],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   accepted: {
     state: 'completed',
     before: ({ orderId }) =>
-      record(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
+      recordOrderEvent(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
     customer: (order) => ({
       subject: `${order.number}: completed`,
       says: ['so it counts as accepted'],
       path: mine(order),
     }),
-    studio: (order) => ({
+    admin: (order) => ({
       subject: `${order.number}: accepted`,
       says: ['Accepted without an answer', 'is complete.'],
       path: theirs(order),
@@ -194,7 +194,7 @@ const tellings: Record<OrderNews, Telling> = {
       await db.updateTable('orders').set({ due_at }).where('id', '=', orderId).execute();
     },
     customer: null,
-    studio: (order) => ({
+    admin: (order) => ({
       subject: `${order.number}: changes wanted`,
       says: [`Due by ${DUE}.`, 'Less blue.', 'asks for changes'],
       path: theirs(order),
@@ -207,12 +207,12 @@ const tellings: Record<OrderNews, Telling> = {
       says: [`${order.revisions_included} in all, 0 used`],
       path: mine(order),
     }),
-    studio: null,
+    admin: null,
   },
   due_soon: {
     state: 'in_progress',
     customer: null,
-    studio: (order) => ({
+    admin: (order) => ({
       subject: `${order.number}: due ${DUE}`,
       says: [`is due by ${DUE} and not delivered yet`],
       path: theirs(order),
@@ -231,12 +231,12 @@ test.each(OrderNews.options)(
     const here = await world(
       telling.state,
       {},
-      { due_at, ...(telling.state === 'delivered' && { accepts_at }) },
+      { due_at, ...(telling.state === 'delivered' && { auto_accept_at }) },
     );
     await telling.before?.(here);
     const { tell, to } = postbox();
     await tell({ orderId: here.orderId, news });
-    for (const side of ['customer', 'studio'] as const) {
+    for (const side of ['customer', 'admin'] as const) {
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
       expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
@@ -293,7 +293,7 @@ test('unread messages make one mail, read ones none', async () => {
 
   await markRead(ctxFor(db, customer, at(2)), { orderId, upTo: at(2) });
   await remind({ orderId, to: 'customer' });
-  await remind({ orderId, to: 'studio' });
+  await remind({ orderId, to: 'admin' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(admin.email)).toEqual([]);
 });
@@ -303,7 +303,7 @@ test("the customer's messages go to the administrators who want them", async () 
   const deaf = await buildUser(db, { role: 'admin', notify_messages: false });
   await sendMessage(ctxFor(db, customer), { orderId, body: 'How is it going?', fileIds: [] });
   const { remind, to } = postbox();
-  await remind({ orderId, to: 'studio' });
+  await remind({ orderId, to: 'admin' });
   expect(to(admin.email)[0]?.subject).toContain(`${customer.username} wrote`);
   expect(to(deaf.email)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { limitOrderAct } from './limit-order-act.ts';
+import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder } from './lock-order.ts';
 import { sideOf } from './policy.ts';
 
 /** Notes that this side has read the conversation up to a moment. Markers only move forward, so repeating is safe. */
 export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date }): Promise<void> {
-  await limitOrderAct(ctx, input.orderId, 'readMarkers');
+  await limitOrderAction(ctx, input.orderId, 'readMarkers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const marker = sideOf(tx.actor, order) === 'customer' ? 'customer_read_at' : 'studio_read_at';
+    const marker = sideOf(tx.actor, order) === 'customer' ? 'customer_read_at' : 'admin_read_at';
     const upTo = input.upTo < tx.now ? input.upTo : tx.now;
     if ((order[marker] ?? 0) >= upTo) return;
     await tx.db

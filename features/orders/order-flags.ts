@@ -25,7 +25,7 @@ export function orderFlags(now: Date): Record<OrderFlag, Flag> {
       since: sql`orders.due_at`,
     },
     unread: {
-      where: sql`orders.customer_wrote_at is not null and (orders.studio_read_at is null or orders.studio_read_at < orders.customer_wrote_at)`,
+      where: sql`orders.customer_wrote_at is not null and (orders.admin_read_at is null or orders.admin_read_at < orders.customer_wrote_at)`,
       since: sql`orders.customer_wrote_at`,
     },
     due_soon: {

@@ -14,7 +14,7 @@ export interface NewsOrder extends OrderRow {
   revision_reason: string | null;
   /** Why the order is on hold. */
   hold_reason: string | null;
-  isClosedByStudio: boolean;
+  isClosedByAdmin: boolean;
   isAcceptedByTime: boolean;
 }
 
@@ -59,7 +59,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
         button: { words: 'Order again', path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
-      return order.isClosedByStudio
+      return order.isClosedByAdmin
         ? {
             subject: `${number}: the order was cancelled`,
             title: 'Your order was cancelled',
@@ -88,7 +88,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
       return {
         subject: `${number}: delivered`,
         title: 'Your delivery is here',
-        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.accepts_at)}.`,
+        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.auto_accept_at)}.`,
         quote: order.delivery_message,
         button: { words: 'See the delivery', path },
       };
@@ -96,7 +96,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
       return {
         subject: `${number}: will be accepted automatically`,
         title: 'Your delivery waits for an answer',
-        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.accepts_at)}. If something should change, say so before then.`,
+        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.auto_accept_at)}. If something should change, say so before then.`,
         button: { words: 'See the delivery', path },
         isEssential: true,
       };
@@ -124,7 +124,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
 }
 
 /** To the people of the studio; null where they did it themselves. */
-export function newsForStudio(news: OrderNews, order: NewsOrder): News | null {
+export function newsForAdmin(news: OrderNews, order: NewsOrder): News | null {
   const { number, service_title: service, customer_name: customer } = order;
   const button = { words: 'Open the order', path: `/admin/orders/${order.id}` };
   switch (news) {

@@ -13,7 +13,7 @@ export const Activity = z.object({
   at: moment,
   type: z.string(),
   data,
-  actor: z.object({ side: z.enum(['customer', 'studio', 'system']), name: z.string().nullable() }),
+  actor: z.object({ side: z.enum(['customer', 'admin', 'system']), name: z.string().nullable() }),
   order: z.object({ id: z.uuid(), number: z.string(), serviceTitle: z.string() }),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -22,7 +22,7 @@ export const Dashboard = z.object({
   /** What waits for this person, the most pressing first. */
   needsMe: z.array(
     z.object({
-      act: z.enum(['answer_requirements', 'review_delivery', 'pay', 'read_messages']),
+      todo: z.enum(['answer_requirements', 'review_delivery', 'pay', 'read_messages']),
       order: OrderSummary,
     }),
   ),
@@ -55,17 +55,17 @@ export const OrderSort = z.enum(['newest', 'oldest', 'due', 'changed']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
 /** A row of the studio's list. */
-export const StudioOrder = OrderSummary.extend({
+export const AdminOrder = OrderSummary.extend({
   customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
   /** Whether its money is real. */
   isLivemode: z.boolean(),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
 });
-export type StudioOrder = z.infer<typeof StudioOrder>;
+export type AdminOrder = z.infer<typeof AdminOrder>;
 
-export const StudioOrderPage = z.object({
-  orders: z.array(StudioOrder),
+export const AdminOrderPage = z.object({
+  orders: z.array(AdminOrder),
   nextCursor: z.string().nullable(),
 });
 

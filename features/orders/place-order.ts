@@ -8,9 +8,9 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { AddOns, Packages } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { once } from '#kit/idempotency.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { MAX_MINOR } from '#lib/money.ts';
@@ -37,7 +37,7 @@ export async function placeOrder(
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `order:${userId}`, limit: 60, windowSeconds: 3600 });
   return transact(ctx, (tx) =>
-    once(tx, { operation: 'orders.place', key, request: input }, async () => {
+    withIdempotencyKey(tx, { operation: 'orders.place', key, request: input }, async () => {
       const offer = await findServiceForOrder(tx, input.service);
       if (!offer) throw new Failure(OrderFailures.service_not_orderable);
       const choice = choose(offer, input);
@@ -49,7 +49,7 @@ export async function placeOrder(
       const id = await insertOrder(tx, placed);
       await insertLines(tx, id, priced);
       await insertRequirements(tx, id, offer);
-      await record(tx, { orderId: id, type: 'order.placed' });
+      await recordOrderEvent(tx, { orderId: id, type: 'order.placed' });
       if (priced.totalMinor === 0n) await confirmFree(tx, id);
       return { id };
     }),

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, timeLeftMs } from './order-state.ts';
-import { allowedActs, sideOf } from './policy.ts';
+import { allowedActions, sideOf } from './policy.ts';
 import type { Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -23,11 +23,11 @@ export function presentSummary(ctx: Ctx, order: OrderRow, unreadCount: number): 
     total: toAmount(order.total_minor, order.currency),
     placedAt: order.placed_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
-    acceptsAt: iso(order.accepts_at),
+    autoAcceptAt: iso(order.auto_accept_at),
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, ctx.now),
     unreadCount,
-    allowed: allowedActs(ctx.actor, order),
+    allowed: allowedActions(ctx.actor, order),
   };
 }
 

@@ -145,21 +145,21 @@ export async function listOrders(
 export const isOpenOrder = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
 /** Where the studio wrote something that the customer has not read: exactly the condition of the index `orders_unread_by_customer`. */
-export const isUnreadByCustomer = sql<boolean>`studio_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;
+export const isUnreadByCustomer = sql<boolean>`admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;
 
 /** How many messages of the other side a side has not read, beside each row of `orders`. */
-export function unreadBy(side: 'customer' | 'studio') {
-  const other = side === 'customer' ? 'studio' : 'customer';
-  const readAt = sql.ref(side === 'customer' ? 'orders.customer_read_at' : 'orders.studio_read_at');
+export function unreadBy(side: 'customer' | 'admin') {
+  const other = side === 'customer' ? 'admin' : 'customer';
+  const readAt = sql.ref(side === 'customer' ? 'orders.customer_read_at' : 'orders.admin_read_at');
   const wroteAt = sql.ref(
-    side === 'customer' ? 'orders.studio_wrote_at' : 'orders.customer_wrote_at',
+    side === 'customer' ? 'orders.admin_wrote_at' : 'orders.customer_wrote_at',
   );
   // The newest message's time is on the order: only where it is unread are messages counted at all.
   return sql<bigint>`case when ${wroteAt} > coalesce(${readAt}, '-infinity') then (
     select count(*) from order_messages
     where order_messages.order_id = orders.id
       and order_messages.author_side = ${other}
-      and not order_messages.is_team_only
+      and not order_messages.is_internal
       and order_messages.created_at > coalesce(${readAt}, '-infinity')
   ) else 0 end`.as('unread');
 }

@@ -1,7 +1,7 @@
 /** How much one person may store and send. A setting of the shop says how much an open order holds (`customerFilesMegabytes`). */
 
 /** Acts of one person on one order, within an hour. Nobody who works with the other side comes near these. */
-export const HOURLY_ACTS = {
+export const HOURLY_ACTION_LIMITS = {
   messages: 60,
   answers: 20,
   reviews: 20,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from './lock-order.ts';
-import { canSeeTeamNotes, sideOf } from './policy.ts';
+import { canSeeInternalNotes, sideOf } from './policy.ts';
 import type { OrderFile, TimelineEntry } from './view-contract.ts';
 
 /** Events that stand in the timeline as something larger: the delivery itself, the request itself. */
@@ -57,7 +57,7 @@ export async function readTimeline(
   const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
     files.filter((each) => each[key] === id).map((each) => each.file);
   const viewer = sideOf(ctx.actor, order);
-  const readAt = viewer === 'customer' ? order.customer_read_at : order.studio_read_at;
+  const readAt = viewer === 'customer' ? order.customer_read_at : order.admin_read_at;
 
   const entries: TimelineEntry[] = [
     ...events.map((row) => ({
@@ -75,19 +75,19 @@ export async function readTimeline(
       author: { ...author(ctx, order, row.author_id, row.username), side: side(row.author_side) },
       body: row.body,
       files: filesOf('message_id', row.id),
-      isTeamOnly: row.is_team_only,
+      isInternal: row.is_internal,
       isUnread: row.author_side !== viewer && (readAt === null || row.created_at > readAt),
     })),
     ...deliveries.map((row) => ({
       kind: 'delivery' as const,
       id: row.id,
       at: row.created_at.toISOString(),
-      author: { ...author(ctx, order, row.delivered_by, row.username), side: side('studio') },
+      author: { ...author(ctx, order, row.delivered_by, row.username), side: side('admin') },
       number: row.number,
       message: row.message,
       files: filesOf('delivery_id', row.id),
       acceptedAt: row.accepted_at?.toISOString() ?? null,
-      sentBackAt: row.sent_back_at?.toISOString() ?? null,
+      rejectedAt: row.rejected_at?.toISOString() ?? null,
     })),
     ...revisions.map((row, index) => ({
       kind: 'revision' as const,
@@ -103,7 +103,7 @@ export async function readTimeline(
   return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-const side = (text: string) => text as 'customer' | 'studio';
+const side = (text: string) => text as 'customer' | 'admin';
 
 function author(
   ctx: Ctx,
@@ -114,7 +114,7 @@ function author(
 ): Author {
   const isViewer = 'userId' in ctx.actor && ctx.actor.userId === userId;
   if (isSystem) return { side: 'system', name: null, isViewer };
-  return { side: userId === order.user_id ? 'customer' : 'studio', name, isViewer };
+  return { side: userId === order.user_id ? 'customer' : 'admin', name, isViewer };
 }
 
 function listEvents(ctx: Ctx, order: OrderRow) {
@@ -125,7 +125,7 @@ function listEvents(ctx: Ctx, order: OrderRow) {
     .select('users.username')
     .where('order_id', '=', order.id)
     .where('type', 'not in', TOLD_OTHERWISE)
-    .$if(!canSeeTeamNotes(ctx.actor), (query) => query.where('is_team_only', '=', false))
+    .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
     .orderBy('order_events.id')
     .execute();
 }
@@ -137,7 +137,7 @@ function listMessages(ctx: Ctx, order: OrderRow) {
     .selectAll('order_messages')
     .select('users.username')
     .where('order_id', '=', order.id)
-    .$if(!canSeeTeamNotes(ctx.actor), (query) => query.where('is_team_only', '=', false))
+    .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
     .orderBy('order_messages.created_at')
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { attachFiles } from './attach-files.ts';
@@ -9,7 +9,7 @@ import { announceOrder } from './jobs.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Sends a delivery back with what should change. Counted against the revisions included; the clock goes on where it stopped. */
 export function requestRevision(
@@ -18,7 +18,7 @@ export function requestRevision(
 ): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'request_revision');
+    requireAction(tx.actor, order, 'request_revision');
     if (order.revisions_used >= order.revisions_included) {
       throw new Failure(OrderFailures.revisions_used_up);
     }
@@ -26,14 +26,14 @@ export function requestRevision(
     await moveOrder(tx, order, 'in_progress', {
       ...resumeClock(order, tx.now),
       revisions_used: number,
-      accepts_at: null,
+      auto_accept_at: null,
       due_reminded_at: null,
     });
     const delivery = await tx.db
       .updateTable('deliveries')
-      .set({ sent_back_at: tx.now })
+      .set({ rejected_at: tx.now })
       .where('order_id', '=', order.id)
-      .where('sent_back_at', 'is', null)
+      .where('rejected_at', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow();
     const revision = await tx.db
@@ -47,7 +47,11 @@ export function requestRevision(
       .returning('id')
       .executeTakeFirstOrThrow();
     await attachFiles(tx, order.id, input.fileIds, { revision_id: revision.id });
-    await record(tx, { orderId: order.id, type: 'order.revision_requested', data: { number } });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: 'order.revision_requested',
+      data: { number },
+    });
     await enqueue(tx, announceOrder, { orderId: order.id, news: 'revision_requested' });
     return revision;
   });

@@ -1,24 +1,24 @@
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
-import { requireAct } from './policy.ts';
+import { requireAction } from './policy.ts';
 
 /** Takes up held work again: the due date moves by as long as the order was on hold. */
 export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAct(tx.actor, order, 'resume');
+    requireAction(tx.actor, order, 'resume');
     const resumed = await moveOrder(tx, order, 'in_progress', {
       ...resumeClock(order, tx.now),
       due_reminded_at: null,
     });
-    await record(tx, { orderId: order.id, type: 'order.resumed' });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.resumed' });
     await audit(tx, {
       action: 'order.resumed',
       subjectType: 'order',

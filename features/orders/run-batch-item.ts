@@ -24,15 +24,15 @@ export async function runBatchItem(ctx: Ctx, cancel: CancelOrder, place: Place):
   const item = await findWaiting(ctx, place);
   if (!item) return;
   const { orderId } = place;
-  const { act, reason } = item;
+  const { action, reason } = item;
   try {
     const admin = { ...ctx, actor: await requesterOf(ctx, item.requested_by) };
-    if (act === 'cancel') {
+    if (action === 'cancel') {
       await cancel(admin, { orderId, reason });
       return await settle(ctx, place, { state: 'done' });
     }
     await transact(admin, async (tx) => {
-      if (act === 'hold') await holdOrder(tx, { orderId, reason });
+      if (action === 'hold') await holdOrder(tx, { orderId, reason });
       else await resumeOrder(tx, { orderId });
       await settle(tx, place, { state: 'done' });
     });
@@ -62,7 +62,7 @@ function findWaiting(ctx: Ctx, { batchId, orderId }: Place) {
   return ctx.db
     .selectFrom('order_batch_items')
     .innerJoin('order_batches', 'order_batches.id', 'order_batch_items.batch_id')
-    .select(['act', 'order_batches.reason', 'requested_by', 'attempts'])
+    .select(['action', 'order_batches.reason', 'requested_by', 'attempts'])
     .where('batch_id', '=', batchId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')

@@ -1,14 +1,14 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { once } from '#kit/idempotency.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
 import type { NewMessage } from './contract.ts';
 import { announceMessages } from './jobs.ts';
-import { limitOrderAct } from './limit-order-act.ts';
+import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireAct, sideOf } from './policy.ts';
+import { requireAction, sideOf } from './policy.ts';
 
 /** Whoever writes soon again gets one mail for it all. */
 const MAIL_DELAY_MS = 2 * 60_000;
@@ -21,10 +21,12 @@ interface Sending extends NewMessage {
 
 /** Writes to the other side of an order. Who writes has read what stood there. */
 export async function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise<{ id: string }> {
-  await limitOrderAct(ctx, input.orderId, 'messages');
+  await limitOrderAction(ctx, input.orderId, 'messages');
   return transact(ctx, async (tx) => {
     const send = () => insertMessage(tx, input);
-    return key ? once(tx, { operation: 'orders.message', key, request: input }, send) : send();
+    return key
+      ? withIdempotencyKey(tx, { operation: 'orders.message', key, request: input }, send)
+      : send();
   });
 }
 
@@ -33,7 +35,7 @@ async function insertMessage(
   { orderId, body, fileIds }: Omit<Sending, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
-  requireAct(tx.actor, order, 'send_message');
+  requireAction(tx.actor, order, 'send_message');
   const side = sideOf(tx.actor, order);
   const message = await tx.db
     .insertInto('order_messages')
@@ -52,11 +54,11 @@ async function insertMessage(
     .set(
       side === 'customer'
         ? { customer_wrote_at: tx.now, customer_read_at: tx.now }
-        : { studio_wrote_at: tx.now, studio_read_at: tx.now },
+        : { admin_wrote_at: tx.now, admin_read_at: tx.now },
     )
     .where('id', '=', orderId)
     .execute();
-  const to = side === 'customer' ? 'studio' : 'customer';
+  const to = side === 'customer' ? 'admin' : 'customer';
   await enqueue(
     tx,
     announceMessages,

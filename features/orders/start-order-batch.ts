@@ -6,14 +6,14 @@ import type { NewOrderBatch, OrderBatch } from './contract.ts';
 import { getOrderBatch } from './get-order-batch.ts';
 import { runBatchItemJob } from './jobs.ts';
 
-/** Asks for the same act on many orders. Each order is a job of its own, since cancelling one can take a slow provider's time. */
+/** Asks for the same action on many orders. Each order is a job of its own, since cancelling one can take a slow provider's time. */
 export function startOrderBatch(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
-    const { act, reason } = input;
+    const { action, reason } = input;
     const { id: batchId } = await tx.db
       .insertInto('order_batches')
-      .values({ act, reason, requested_by: userId, created_at: tx.now })
+      .values({ action, reason, requested_by: userId, created_at: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const orderIds = [...new Set(input.orderIds)];

@@ -1,7 +1,7 @@
 /** What is answered about orders; what is asked of them stands in contract.ts. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
-import { OrderAct, OrderState, PaymentStatus } from './contract.ts';
+import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 
 const moment = z.iso.datetime();
 
@@ -30,12 +30,12 @@ export const OrderSummary = z.object({
   total: Amount,
   placedAt: moment,
   expiresAt: moment,
-  acceptsAt: moment.nullable(),
+  autoAcceptAt: moment.nullable(),
   updatedAt: moment,
   clock: OrderClock,
   /** Messages of the other side that the viewer's side has not read. */
   unreadCount: z.int(),
-  allowed: z.array(OrderAct),
+  allowed: z.array(OrderAction),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
@@ -91,7 +91,7 @@ const entry = {
   id: z.string(),
   at: moment,
   author: z.object({
-    side: z.enum(['customer', 'studio', 'system']),
+    side: z.enum(['customer', 'admin', 'system']),
     /** Null for the studio's machinery and for people who left. */
     name: z.string().nullable(),
     isViewer: z.boolean(),
@@ -111,7 +111,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     body: z.string(),
     files: z.array(OrderFile),
-    isTeamOnly: z.boolean(),
+    isInternal: z.boolean(),
     isUnread: z.boolean(),
   }),
   z.object({
@@ -121,7 +121,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     message: z.string(),
     files: z.array(OrderFile),
     acceptedAt: moment.nullable(),
-    sentBackAt: moment.nullable(),
+    rejectedAt: moment.nullable(),
   }),
   z.object({
     ...entry,
@@ -135,7 +135,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** One order with all that its room shows. */
 export const Order = OrderSummary.extend({
-  viewer: z.enum(['customer', 'studio']),
+  viewer: z.enum(['customer', 'admin']),
   /** Changes whenever there is something new to see; see `/pulse`. */
   pulse: z.string(),
   note: z.string(),

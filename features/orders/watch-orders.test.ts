@@ -56,7 +56,7 @@ test('a warning never comes in the first half of the time there is', async () =>
   const { id } = await buildOrder(db, {
     state: 'delivered',
     placed_at: at('10T12:00'),
-    accepts_at: at('12T12:00'),
+    auto_accept_at: at('12T12:00'),
   });
   const soon = clock(at('11T11:00'));
   await watchOrders(soon);

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { announceOrder } from './jobs.ts';
@@ -32,13 +32,13 @@ interface Watch {
   /** Which orders; every one of them has the moment. */
   where: RawBuilder<boolean>;
   moment: RawBuilder<Date>;
-  act(tx: Ctx, order: OrderRow): Promise<void>;
+  change(tx: Ctx, order: OrderRow): Promise<void>;
 }
 
 /** Every order of a kind, the earliest first, batch by batch. One that cannot be handled holds up none of the others. */
 async function drain(
   ctx: Ctx,
-  { where, moment, act }: Watch,
+  { where, moment, change }: Watch,
   { faults, stopAt }: { faults: unknown[]; stopAt: number },
 ): Promise<void> {
   let last: { id: string; at: Date } | undefined;
@@ -55,8 +55,8 @@ async function drain(
       .limit(BATCH)
       .execute();
     for (const { id } of orders) {
-      await transact(ctx, async (tx) => act(tx, await lockOrder(tx, id))).catch((fault: unknown) =>
-        faults.push(fault),
+      await transact(ctx, async (tx) => change(tx, await lockOrder(tx, id))).catch(
+        (fault: unknown) => faults.push(fault),
       );
     }
     last = orders.length < BATCH ? undefined : orders.at(-1);
@@ -66,15 +66,15 @@ async function drain(
 /** A disputed order waits for people. */
 function toAccept(ctx: Ctx): Watch {
   return {
-    where: sql`state = 'delivered' and not is_disputed and accepts_at <= ${ctx.now}`,
-    moment: sql`accepts_at`,
-    act: acceptSilently,
+    where: sql`state = 'delivered' and not is_disputed and auto_accept_at <= ${ctx.now}`,
+    moment: sql`auto_accept_at`,
+    change: acceptSilently,
   };
 }
 
 async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'delivered' || order.is_disputed) return;
-  if (!order.accepts_at || order.accepts_at > tx.now) return;
+  if (!order.auto_accept_at || order.auto_accept_at > tx.now) return;
   await acceptDelivery(tx, { orderId: order.id });
 }
 
@@ -83,18 +83,22 @@ function toWarn(ctx: Ctx, warningDays: number): Watch {
   const until = new Date(ctx.now.getTime() + warningDays * DAY_MS);
   return {
     where: sql`state = 'delivered' and not is_disputed and accept_warned_at is null
-      and accepts_at > ${ctx.now} and accepts_at <= ${until}
-      and accepts_at - (accepts_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
-    moment: sql`accepts_at`,
-    act: warnOfAcceptance,
+      and auto_accept_at > ${ctx.now} and auto_accept_at <= ${until}
+      and auto_accept_at - (auto_accept_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
+    moment: sql`auto_accept_at`,
+    change: warnOfAcceptance,
   };
 }
 
 async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'delivered' || order.accept_warned_at) return;
   await changeOrder(tx, order, { accept_warned_at: tx.now });
-  const acceptsAt = order.accepts_at?.toISOString() ?? null;
-  await record(tx, { orderId: order.id, type: 'order.acceptance_announced', data: { acceptsAt } });
+  const autoAcceptAt = order.auto_accept_at?.toISOString() ?? null;
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'order.acceptance_announced',
+    data: { autoAcceptAt },
+  });
   await enqueue(tx, announceOrder, { orderId: order.id, news: 'acceptance_near' });
 }
 
@@ -103,7 +107,7 @@ function dueSoon(ctx: Ctx): Watch {
   return {
     where: sql`state = 'in_progress' and due_reminded_at is null and due_at <= ${until}`,
     moment: sql`due_at`,
-    act: remindOfDueDate,
+    change: remindOfDueDate,
   };
 }
 

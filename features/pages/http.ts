@@ -34,7 +34,7 @@ export const pagesHttp = createRouter().openapi(
 );
 
 /** `/api/admin/pages`: where the studio writes them. */
-export const studioPagesHttp = createRouter()
+export const adminPagesHttp = createRouter()
   .openapi(
     createRoute({
       method: 'get',

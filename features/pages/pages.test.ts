@@ -3,14 +3,14 @@ import { buildPage } from '#test/factories/page.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
-import { pagesHttp, previewsHttp, studioPagesHttp } from './http.ts';
+import { pagesHttp, previewsHttp, adminPagesHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
 const site = door(pagesHttp, ctxFor(db));
-const studio = door(studioPagesHttp, ctxFor(db, admin));
+const studio = door(adminPagesHttp, ctxFor(db, admin));
 
 test('before anybody writes, both pages say what is true of every studio', async () => {
   for (const slug of ['about', 'terms-of-service']) {
@@ -72,9 +72,9 @@ test('only the studio edits and previews', async () => {
     [403, ctxFor(db, await buildUser(db))],
   ] as const;
   for (const [status, ctx] of people) {
-    expect((await door(studioPagesHttp, ctx).get('/')).status).toBe(status);
-    expect((await door(studioPagesHttp, ctx).get('/about')).status).toBe(status);
-    expect((await door(studioPagesHttp, ctx).put('/about', edit)).status).toBe(status);
+    expect((await door(adminPagesHttp, ctx).get('/')).status).toBe(status);
+    expect((await door(adminPagesHttp, ctx).get('/about')).status).toBe(status);
+    expect((await door(adminPagesHttp, ctx).put('/about', edit)).status).toBe(status);
     expect((await door(previewsHttp, ctx).post('/', { body: 'Now' })).status).toBe(status);
   }
   expect((await studio.get('/')).body.data.pages).toHaveLength(2);

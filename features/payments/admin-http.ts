@@ -24,7 +24,7 @@ import {
 } from '#features/payments/webhooks/replay-webhook-events.ts';
 import { resolveByHand } from '#features/payments/review/resolve-discrepancy.ts';
 
-const studioOnly = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
+const adminOnly = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 const Id = z.object({ id: z.uuid() });
 /** Of a row that is counted, not named. */
 const RowId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
@@ -35,7 +35,7 @@ interface Needs {
 }
 
 /** `/api/admin/payments` */
-export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
+export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
   return createRouter()
     .openapi(
       createRoute({
@@ -45,7 +45,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         operationId: 'getPaymentHealth',
         tag: 'Payments',
         summary: 'Get the state of all payments',
-        responses: { 200: answer(PaymentHealth), ...refusals(...studioOnly) },
+        responses: { 200: answer(PaymentHealth), ...refusals(...adminOnly) },
       }),
       async (c) => {
         const data = await getPaymentHealth(ctxOf(c), payments, sandboxDashboardUrl);
@@ -63,7 +63,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         request: { query: PaymentFilter },
         responses: {
           200: answer(PaymentPage),
-          ...refusals(CommonFailures.invalid_input, ...studioOnly),
+          ...refusals(CommonFailures.invalid_input, ...adminOnly),
         },
       }),
       async (c) => c.json({ data: await listPayments(ctxOf(c), c.req.valid('query')) }, 200),
@@ -80,7 +80,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         responses: {
           200: answer(PaymentAttempt),
           ...refusals(
-            ...studioOnly,
+            ...adminOnly,
             PaymentFailures.payment_not_found,
             PaymentFailures.provider_silent,
           ),
@@ -104,7 +104,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
           201: answer(PaymentAttempt),
           ...refusals(
             CommonFailures.invalid_input,
-            ...studioOnly,
+            ...adminOnly,
             PaymentFailures.payment_not_found,
             PaymentFailures.payment_being_confirmed,
             PaymentFailures.provider_silent,
@@ -132,7 +132,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         request: { params: RowId, body: body(NewResolution) },
         responses: {
           201: answer(RowId),
-          ...refusals(CommonFailures.invalid_input, ...studioOnly, DeskFailures.finding_not_found),
+          ...refusals(CommonFailures.invalid_input, ...adminOnly, DeskFailures.finding_not_found),
         },
       }),
       async (c) => {
@@ -144,7 +144,7 @@ export function studioPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
 }
 
 /** `/api/admin/payments/inbox` */
-export function studioInboxHttp({ payments }: Needs) {
+export function adminInboxHttp({ payments }: Needs) {
   return createRouter()
     .openapi(
       createRoute({
@@ -157,7 +157,7 @@ export function studioInboxHttp({ payments }: Needs) {
         request: { query: NoticeFilter },
         responses: {
           200: answer(NoticePage),
-          ...refusals(CommonFailures.invalid_input, ...studioOnly),
+          ...refusals(CommonFailures.invalid_input, ...adminOnly),
         },
       }),
       async (c) => {
@@ -173,7 +173,7 @@ export function studioInboxHttp({ payments }: Needs) {
         operationId: 'replayStuckWebhookEvents',
         tag: 'Payments',
         summary: 'Process all failed webhook events again',
-        responses: { 201: answer(Replays), ...refusals(...studioOnly) },
+        responses: { 201: answer(Replays), ...refusals(...adminOnly) },
       }),
       async (c) => c.json({ data: await replayStuckNotices(ctxOf(c), payments) }, 201),
     )
@@ -190,7 +190,7 @@ export function studioInboxHttp({ payments }: Needs) {
           201: answer(Replays),
           ...refusals(
             CommonFailures.invalid_input,
-            ...studioOnly,
+            ...adminOnly,
             DeskFailures.notice_not_found,
             DeskFailures.notice_body_gone,
             DeskFailures.notice_of_other_mode,

@@ -20,7 +20,7 @@ export async function getOrderPayments(
   orderId: string,
 ): Promise<OrderPayments> {
   const order = await getVisibleOrder(ctx, orderId);
-  const isStudio = ctx.actor.kind === 'admin';
+  const isAdmin = ctx.actor.kind === 'admin';
   const [attempts, balance, ledger, refunds, disputes, refundable] = await Promise.all([
     listAttempts(ctx, orderId),
     readBalance(ctx, orderId),
@@ -37,7 +37,7 @@ export async function getOrderPayments(
       .where('order_id', '=', orderId)
       .orderBy('opened_at')
       .execute(),
-    isStudio ? readRefundable(ctx, order) : null,
+    isAdmin ? readRefundable(ctx, order) : null,
   ]);
   const next = nextStepOf({ order, attempts, balance }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
@@ -54,7 +54,7 @@ export async function getOrderPayments(
     providers: isPayable ? payments.offeredFor(total) : [],
     limits: isPayable ? payments.limitsBelow(total) : [],
     refundable,
-    isStudio,
+    isAdmin,
   });
 }
 

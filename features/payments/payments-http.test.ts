@@ -8,7 +8,7 @@ import { door } from '#test/harness/door.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { orderPaymentsHttp } from './http.ts';
 import { paymentReturnsHttp } from './returns-http.ts';
-import { studioPaymentsHttp } from './admin-http.ts';
+import { adminPaymentsHttp } from './admin-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -121,7 +121,7 @@ test('a made-up return leads nowhere else', async () => {
 test('the way to the sandbox is shown to administrators, and in sandbox mode alone', async () => {
   const sandboxDashboardUrl = 'http://127.0.0.1:4010/__sandbox?token=t';
   const shownIn = async (mode: typeof payments.mode) => {
-    const router = studioPaymentsHttp({ payments: { ...payments, mode }, sandboxDashboardUrl });
+    const router = adminPaymentsHttp({ payments: { ...payments, mode }, sandboxDashboardUrl });
     const { body } = await door(router, await administrator()).get('/health');
     return body.data.sandboxDashboardUrl;
   };
@@ -132,7 +132,7 @@ test('the way to the sandbox is shown to administrators, and in sandbox mode alo
 
 test('payment health and asking again are for administrators', async () => {
   const payment = await buildPayment(db);
-  const at = (ctx: ReturnType<typeof world.ctx>) => door(studioPaymentsHttp({ payments }), ctx);
+  const at = (ctx: ReturnType<typeof world.ctx>) => door(adminPaymentsHttp({ payments }), ctx);
   for (const [ctx, status] of [
     [visitor(), 401],
     [await stranger(), 403],

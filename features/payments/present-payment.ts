@@ -36,11 +36,11 @@ interface Facts {
   limits: ProviderLimit[];
   /** Read for the studio alone. */
   refundable: RefundableNow | null;
-  isStudio: boolean;
+  isAdmin: boolean;
 }
 
 export function presentOrderPayments(facts: Facts): OrderPayments {
-  const { order, attempts, balance, next, providers, isStudio } = facts;
+  const { order, attempts, balance, next, providers, isAdmin } = facts;
   return {
     order: {
       id: order.id,
@@ -61,15 +61,15 @@ export function presentOrderPayments(facts: Facts): OrderPayments {
       maximum: toAmount(maximum.amountMinor, maximum.currency),
     })),
     failure: failureOf(attempts.at(-1)),
-    attempts: attempts.map((each) => presentAttempt(each, isStudio)),
+    attempts: attempts.map((each) => presentAttempt(each, isAdmin)),
     ledger: facts.ledger.map(presentLedgerLine),
-    refunds: facts.refunds.map((each) => presentRefund(each, isStudio)),
-    disputes: isStudio ? facts.disputes.map(presentDispute) : [],
+    refunds: facts.refunds.map((each) => presentRefund(each, isAdmin)),
+    disputes: isAdmin ? facts.disputes.map(presentDispute) : [],
     refundable: facts.refundable && presentRefundable(order, facts.refundable),
   };
 }
 
-export function presentAttempt(payment: PaymentRow, isStudio: boolean): PaymentAttempt {
+export function presentAttempt(payment: PaymentRow, isAdmin: boolean): PaymentAttempt {
   return {
     id: payment.id,
     provider: payment.provider,
@@ -80,7 +80,7 @@ export function presentAttempt(payment: PaymentRow, isStudio: boolean): PaymentA
     failure: failureOf(payment),
     createdAt: payment.created_at.toISOString(),
     expiresAt: payment.expires_at.toISOString(),
-    studio: isStudio
+    studio: isAdmin
       ? {
           providerSessionId: payment.provider_session_id,
           providerPaymentId: payment.provider_payment_id,
@@ -120,7 +120,7 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
   };
 }
 
-export function presentRefund(row: RefundRow, isStudio: boolean): Refund {
+export function presentRefund(row: RefundRow, isAdmin: boolean): Refund {
   const lines = readRefundedLines(row);
   return {
     id: row.id,
@@ -128,7 +128,7 @@ export function presentRefund(row: RefundRow, isStudio: boolean): Refund {
     reason: row.reason,
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
     status: row.status as Refund['status'],
-    failureReason: isStudio ? row.failure_reason : null,
+    failureReason: isAdmin ? row.failure_reason : null,
     createdAt: row.created_at.toISOString(),
   };
 }

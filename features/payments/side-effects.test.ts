@@ -90,7 +90,7 @@ test('a mismatch, and what a person accepts of it', async () => {
     acceptMismatch(asAdmin(), world.payments, { paymentId: payment, reason: 'Agreed.' });
   expect(await traces(accept, { [payment]: 'the payment' })).toEqual({
     audit: ['payment.mismatch_accepted by admin, payment the payment'],
-    events: ['payment.succeeded', 'payment.mismatch_accepted (team)'],
+    events: ['payment.succeeded', 'payment.mismatch_accepted (internal)'],
     jobs: ['payments.send_alerts'],
   });
 });

@@ -18,7 +18,7 @@ import { canReadReview } from './policy.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
-const STUDIO_PAGE_SIZE = 50;
+const ADMIN_PAGE_SIZE = 50;
 
 /** The latest published reviews of the whole studio, for the home page. */
 export async function listLatestReviews(ctx: Ctx, limit: number): Promise<PublicReview[]> {
@@ -86,11 +86,11 @@ export async function listReviews(
       )
       .orderBy('reviews.created_at', 'desc')
       .orderBy('reviews.id', 'desc')
-      .limit(STUDIO_PAGE_SIZE + 1)
+      .limit(ADMIN_PAGE_SIZE + 1)
       .execute(),
     Promise.all(ReviewState.options.map((state) => countReviews(ctx, state))),
   ]);
-  const { page, nextCursor } = pageOf(rows, STUDIO_PAGE_SIZE, (row) => row.created_at);
+  const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.created_at);
   return {
     reviews: page.map(presentReview),
     nextCursor,

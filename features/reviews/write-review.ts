@@ -1,10 +1,10 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { limitOrderAct } from '#features/orders/limit-order-act.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
 import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
@@ -15,7 +15,7 @@ import { presentReview } from './present-review.ts';
  * the studio looks at it anew.
  */
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
-  await limitOrderAct(ctx, orderId, 'reviews');
+  await limitOrderAction(ctx, orderId, 'reviews');
   return transact(ctx, async (tx) => {
     requireUser(tx);
     const order = await tx.db
@@ -55,7 +55,11 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Failure(ReviewFailures.review_published);
-    await record(tx, { orderId: order.id, type: 'review.written', data: { stars: input.stars } });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: 'review.written',
+      data: { stars: input.stars },
+    });
     return presentReview(await getReviewRow(tx, row.id));
   });
 }

@@ -19,7 +19,7 @@ const optionalEmail = z
 
 /** What an administrator can set without touching the server. Empty texts mean "not given". */
 export const Settings = z.object({
-  studioName: line(60, 'Give the studio a name.'),
+  shopName: line(60, 'Give the studio a name.'),
   tagline: line(140),
   /** The one colour of the look, as a hue in degrees; lightness follows from it. */
   accentHue: whole(0, 359),

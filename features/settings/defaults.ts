@@ -2,7 +2,7 @@ import type { Settings } from './contract.ts';
 
 /** What holds until an administrator says otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
-  studioName: 'Atelier',
+  shopName: 'Atelier',
   tagline: 'Considered work, made to order.',
   accentHue: 264,
   logoFileId: null,

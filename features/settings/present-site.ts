@@ -6,7 +6,7 @@ export function presentSite(
   { publicUrl, paymentsMode }: Pick<Site, 'publicUrl' | 'paymentsMode'>,
 ): Site {
   return {
-    name: settings.studioName,
+    name: settings.shopName,
     publicUrl,
     tagline: settings.tagline,
     logoUrl: logoUrl(settings.logoFileId),

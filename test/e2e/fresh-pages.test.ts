@@ -87,7 +87,7 @@ test.each(['about', 'terms-of-service'])('the page %s', async (slug) => {
 test('settings stand on every page', async () => {
   const places = ['/', '/contact', '/login', '/services', '/api/site', '/api/feeds/rss.xml'];
   for (const place of places) expect(await read(place)).not.toContain('North Light');
-  await edit('/api/settings', 'PATCH', { studioName: 'North Light' });
+  await edit('/api/settings', 'PATCH', { shopName: 'North Light' });
   for (const place of places) await expectShown(place, 'North Light');
 });
 

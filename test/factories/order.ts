@@ -81,7 +81,7 @@ function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<
     ...working,
     clock_stopped_at: at,
     delivered_at: at,
-    accepts_at: new Date(at.getTime() + 7 * DAY_MS),
+    auto_accept_at: new Date(at.getTime() + 7 * DAY_MS),
   };
   const dates: Record<OrderState, Partial<Insertable<Orders>>> = {
     pending_payment: {},

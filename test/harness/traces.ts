@@ -5,7 +5,7 @@ import type { recordingQueue } from './queue.ts';
 export interface Traces {
   /** `order.held by admin of order <id>` */
   audit: string[];
-  /** `order.held`, and `(team)` after what only the studio sees. */
+  /** `order.held`, and `(internal)` after what only administrators see. */
   events: string[];
   jobs: string[];
 }
@@ -42,7 +42,7 @@ export async function tracesOf(
     .execute();
   const events = await db
     .selectFrom('order_events')
-    .select(['type', 'is_team_only'])
+    .select(['type', 'is_internal'])
     .where('id', '>', before.events)
     .where('order_id', '=', orderId)
     .orderBy('id')
@@ -53,7 +53,7 @@ export async function tracesOf(
       (row) =>
         `${row.action} by ${row.actor_kind}, ${row.subject_type} ${known[row.subject_id] ?? row.subject_id}`,
     ),
-    events: events.map(({ type, is_team_only }) => (is_team_only ? `${type} (team)` : type)),
+    events: events.map(({ type, is_internal }) => (is_internal ? `${type} (internal)` : type)),
     jobs: queue.sent.slice(sent).map(({ name, payload }) => {
       const about =
         'news' in payload

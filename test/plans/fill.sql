@@ -46,8 +46,8 @@ update o set state = case
   else case when luck < 0.92 then 'completed' when luck < 0.96 then 'cancelled' else 'expired' end end;
 analyze o; analyze u; analyze s;
 insert into orders (id, number, user_id, service_id, service_slug, service_title, package_id, package_name, quantity, currency, total_minor, delivery_days,
-    revisions_included, state, payment_status, is_livemode, placed_at, expires_at, paid_at, started_at, due_at, delivered_at, accepts_at, closed_at,
-    customer_read_at, studio_read_at, customer_wrote_at, studio_wrote_at, due_reminded_at, updated_at, clock_stopped_at)
+    revisions_included, state, payment_status, is_livemode, placed_at, expires_at, paid_at, started_at, due_at, delivered_at, auto_accept_at, closed_at,
+    customer_read_at, admin_read_at, customer_wrote_at, admin_wrote_at, due_reminded_at, updated_at, clock_stopped_at)
   select o.id, 'A-' || to_char(placed_at, 'YYYY-') || lpad(o.n::text, 6, '0'), u.id, s.id, 'service-' || s.n, 'Service', packages.id, 'Only', 1, 'EUR', 12500, 5, 2, o.state,
     case when o.state in ('pending_payment', 'expired') then 'unpaid' when o.state = 'cancelled' then 'refunded' else 'paid' end, false,
     placed_at, placed_at + interval '1 day', case when o.state not in ('pending_payment', 'expired') then placed_at + interval '1 hour' end, placed_at,

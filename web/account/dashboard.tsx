@@ -94,7 +94,7 @@ function leadOf(needed: number, hasMore: boolean, open: number): string {
   return open > 0 ? 'Nothing waits for you. We are working.' : 'Nothing is open at the moment.';
 }
 
-function NextStep({ need: { act, order } }: { need: Need }) {
+function NextStep({ need: { todo, order } }: { need: Need }) {
   const room = `/orders/${order.id}`;
   const steps = {
     pay: { to: `/payment?orderId=${order.id}`, label: 'Go to payment' },
@@ -102,9 +102,9 @@ function NextStep({ need: { act, order } }: { need: Need }) {
     review_delivery: { to: `${room}#review`, label: 'Review the delivery' },
     read_messages: { to: `${room}#new`, label: 'Read' },
   } as const;
-  const { to, label } = steps[act];
+  const { to, label } = steps[todo];
   return (
-    <ButtonLink to={to} tone={act === 'read_messages' ? 'secondary' : 'primary'}>
+    <ButtonLink to={to} tone={todo === 'read_messages' ? 'secondary' : 'primary'}>
       {label}
     </ButtonLink>
   );

@@ -8,7 +8,7 @@ interface ActivitiesProps {
   items: readonly Activity[];
   /** Where an order of this list opens: `/orders` or `/admin/orders`. */
   path: string;
-  viewer: 'customer' | 'studio';
+  viewer: 'customer' | 'admin';
 }
 
 /** What happened lately, in many orders, newest first. */

@@ -53,8 +53,8 @@ function Entry({ entry, order, linksTo }: EntryProps) {
           author={who ?? ''}
           at={entry.at}
           mine={entry.author.isViewer}
-          {...(entry.isTeamOnly && { mark: 'Only the team' })}
-          {...(!entry.isTeamOnly && entry.author.side === 'studio' && { mark: 'Studio' })}
+          {...(entry.isInternal && { mark: 'Only the team' })}
+          {...(!entry.isInternal && entry.author.side === 'admin' && { mark: 'Studio' })}
           below={<AttachmentList files={linksTo(entry.files)} />}
         >
           <LinkedText text={entry.body} />
@@ -90,18 +90,18 @@ function Entry({ entry, order, linksTo }: EntryProps) {
 function deliveryMark({
   number,
   acceptedAt,
-  sentBackAt,
+  rejectedAt,
 }: Extract<TimelineEntry, { kind: 'delivery' }>): string {
   const name = number > 1 ? `Delivery ${number}` : 'Delivery';
   if (acceptedAt) return `${name}, accepted`;
-  return sentBackAt ? `${name}, sent back` : name;
+  return rejectedAt ? `${name}, sent back` : name;
 }
 
 function nameOf({ author, kind }: TimelineEntry, viewer: Order['viewer']): string | null {
   if (author.side === 'system') return null;
   if (author.isViewer && kind === 'event') return 'You';
   if (author.name) return author.name;
-  return author.side === 'studio' ? 'The studio' : viewer === 'studio' ? 'The customer' : 'You';
+  return author.side === 'admin' ? 'The studio' : viewer === 'admin' ? 'The customer' : 'You';
 }
 
 /** Days are told apart in UTC, so that server and browser draw the same lines. */

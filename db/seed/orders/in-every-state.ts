@@ -11,10 +11,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     addOns: ['Stamp or embosser artwork'],
     placedDaysAgo: 128,
     steps: [
-      { daysAgo: 127.98, act: 'pay', with: 'stripe' },
+      { daysAgo: 127.98, action: 'pay', with: 'stripe' },
       {
         daysAgo: 127.5,
-        act: 'answer',
+        action: 'answer',
         answers: [
           'Quill & Crumb',
           'People from the four streets around us. They come back because the bread is still warm at five, when they walk home from the bus.',
@@ -27,19 +27,19 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 124,
-        act: 'message',
-        from: 'studio',
+        action: 'message',
+        from: 'admin',
         body: 'Thank you, the bus helps a lot. One question: do you stamp the paper bags, or are they printed?',
       },
       {
         daysAgo: 123.8,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'Stamped, by me, every morning, about two hundred. So please nothing thin.',
       },
       {
         daysAgo: 117,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'Three directions, all in black first. A is the quill as an ear of wheat, B is only the ampersand, C is the loaf with the feather cut into it, as you cut a loaf. We would choose C for the stamp and B for the sign, but look at all three for a day before you say anything.',
         files: [
@@ -50,13 +50,13 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 115.4,
-        act: 'send back',
+        action: 'send back',
         reason:
           'C it is, everyone agreed, even my brother. I showed it to a customer and she asked if it was a fish. So: less fish. And could the letters be a little heavier? From across the road they go thin.',
       },
       {
         daysAgo: 112,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'No more fish: the cuts now run the other way, and there are four instead of six. The letters are one weight heavier, and the sign has its own drawing with more room between them. Everything is in the archive list, the usage sheet is the last file.',
         files: [
@@ -68,20 +68,20 @@ export const ordersInEveryState: readonly DemoOrder[] = [
           },
         ],
       },
-      { daysAgo: 111, act: 'accept' },
+      { daysAgo: 111, action: 'accept' },
       {
         daysAgo: 104,
-        act: 'review',
+        action: 'review',
         stars: 5,
         body: 'I had been putting this off for two years because I did not want to talk about values. Nobody asked me about values. They asked how I stamp my bags. The sign went up in May and people think it was always there.',
       },
       {
         daysAgo: 103,
-        act: 'publish review',
+        action: 'publish review',
         reply: 'We walked past at five last week. The bread was warm.',
       },
-      { daysAgo: 103, act: 'read', by: 'customer' },
-      { daysAgo: 103, act: 'read', by: 'studio' },
+      { daysAgo: 103, action: 'read', by: 'customer' },
+      { daysAgo: 103, action: 'read', by: 'admin' },
     ],
   },
   // Completed, review waiting to be published
@@ -93,10 +93,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     note: 'Five people and, if I may, the sourdough starter. He is called Declan.',
     placedDaysAgo: 58,
     steps: [
-      { daysAgo: 57.9, act: 'pay', with: 'paypal' },
+      { daysAgo: 57.9, action: 'pay', with: 'paypal' },
       {
         daysAgo: 57,
-        act: 'answer',
+        action: 'answer',
         answers: [
           {
             name: 'everyone.txt',
@@ -108,7 +108,7 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 50,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'All five, each seen and approved by its owner. Declan is included and was the easiest: he does not blink.',
         files: [
@@ -117,15 +117,15 @@ export const ordersInEveryState: readonly DemoOrder[] = [
           { name: 'declan.svg', art: 'portrait-declan' },
         ],
       },
-      { daysAgo: 49, act: 'accept' },
+      { daysAgo: 49, action: 'accept' },
       {
         daysAgo: 2,
-        act: 'review',
+        action: 'review',
         stars: 5,
         body: 'Two of my people have refused every camera for years. Both use their portrait everywhere now. That the first version was for their eyes only made the difference.',
       },
-      { daysAgo: 2, act: 'read', by: 'customer' },
-      { daysAgo: 48, act: 'read', by: 'studio' },
+      { daysAgo: 2, action: 'read', by: 'customer' },
+      { daysAgo: 48, action: 'read', by: 'admin' },
     ],
   },
   // Completed, not reviewed yet
@@ -136,10 +136,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     note: 'quillandcrumb.example, mostly used on telephones in the queue.',
     placedDaysAgo: 36,
     steps: [
-      { daysAgo: 35.99, act: 'pay', with: 'stripe' },
+      { daysAgo: 35.99, action: 'pay', with: 'stripe' },
       {
         daysAgo: 31.5,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'Eleven findings, sorted. The first two are worth doing this week: the opening hours are a picture, so nobody who uses a screen reader can know them, and the order form loses everything when the line drops.',
         files: [
@@ -149,9 +149,9 @@ export const ordersInEveryState: readonly DemoOrder[] = [
           },
         ],
       },
-      { daysAgo: 30, act: 'accept' },
-      { daysAgo: 30, act: 'read', by: 'customer' },
-      { daysAgo: 30, act: 'read', by: 'studio' },
+      { daysAgo: 30, action: 'accept' },
+      { daysAgo: 30, action: 'read', by: 'customer' },
+      { daysAgo: 30, action: 'read', by: 'admin' },
     ],
   },
   // Expired
@@ -161,7 +161,7 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     package: 'Five pages',
     addOns: ['Photographs'],
     placedDaysAgo: 33,
-    steps: [{ daysAgo: 30, act: 'expire' }],
+    steps: [{ daysAgo: 30, action: 'expire' }],
   },
   // Cancelled and refunded
   {
@@ -170,28 +170,28 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     package: 'Review',
     placedDaysAgo: 27,
     steps: [
-      { daysAgo: 26.95, act: 'pay', with: 'stripe' },
+      { daysAgo: 26.95, action: 'pay', with: 'stripe' },
       {
         daysAgo: 26.2,
-        act: 'message',
-        from: 'studio',
+        action: 'message',
+        from: 'admin',
         body: 'We would be reviewing our own logo, which is neither honest nor worth 320 euros. May we cancel this and give the money back? If you want another pair of eyes we can name somebody.',
       },
       {
         daysAgo: 26.1,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'I had not thought of that. Yes, and a name would be lovely.',
       },
       {
         daysAgo: 26,
-        act: 'cancel',
-        by: 'studio',
+        action: 'cancel',
+        by: 'admin',
         reason: 'Agreed with you: we should not review our own work.',
       },
-      { daysAgo: 25.98, act: 'refund', reason: 'Cancelled before work began.' },
-      { daysAgo: 25, act: 'read', by: 'customer' },
-      { daysAgo: 25, act: 'read', by: 'studio' },
+      { daysAgo: 25.98, action: 'refund', reason: 'Cancelled before work began.' },
+      { daysAgo: 25, action: 'read', by: 'customer' },
+      { daysAgo: 25, action: 'read', by: 'admin' },
     ],
   },
   // On hold
@@ -203,10 +203,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     note: 'A map of the bakers, the mill and the farms we buy from.',
     placedDaysAgo: 19,
     steps: [
-      { daysAgo: 18.97, act: 'pay', with: 'paypal' },
+      { daysAgo: 18.97, action: 'pay', with: 'paypal' },
       {
         daysAgo: 18,
-        act: 'answer',
+        action: 'answer',
         answers: [
           'The valley between Kilcoole and the mill',
           'The mill (important)\nOur bakery (important)\nHanlon’s farm (important)\nThe ford\nThe bridge with the plaque\nGlenmore dairy',
@@ -218,23 +218,23 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 15,
-        act: 'message',
-        from: 'studio',
+        action: 'message',
+        from: 'admin',
         body: 'The film is perfect, we know the ford by heart now. You wrote six places and the package has room for twelve. Shall we leave it at six, or is somebody missing?',
       },
       {
         daysAgo: 14.6,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'Two farms are still deciding whether they want visitors. Can you wait for them? I will know after their meeting.',
       },
       {
         daysAgo: 14.5,
-        act: 'hold',
+        action: 'hold',
         reason: 'Waiting for two farms to decide whether they want to be on the map.',
       },
-      { daysAgo: 14, act: 'read', by: 'customer' },
-      { daysAgo: 14, act: 'read', by: 'studio' },
+      { daysAgo: 14, action: 'read', by: 'customer' },
+      { daysAgo: 14, action: 'read', by: 'admin' },
     ],
   },
   // In progress, sent back once
@@ -244,10 +244,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     package: 'Core',
     placedDaysAgo: 13,
     steps: [
-      { daysAgo: 12.98, act: 'pay', with: 'stripe' },
+      { daysAgo: 12.98, action: 'pay', with: 'stripe' },
       {
         daysAgo: 12.4,
-        act: 'answer',
+        action: 'answer',
         answers: [
           'A bakery and café with five people, since last spring. From September there is a second, smaller shop at the station.',
           'The price tags look like ransom notes. Everyone writes them differently.',
@@ -259,12 +259,12 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 8,
-        act: 'note',
+        action: 'note',
         body: 'Ask Nora for the dimensions of the tag holders before the next round. They are older than the shop.',
       },
       {
         daysAgo: 5,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'Two routes on five real things: tag, bag, station window, loyalty card, a post. Route one is quiet and lets the bread talk. Route two shouts a little, which the station may need.',
         files: [
@@ -274,17 +274,17 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 3.6,
-        act: 'send back',
+        action: 'send back',
         reason:
           'Route one, but with the yellow of route two for the station, if that is allowed. The tags are wonderful. Mika asks if the prices can be written with chalk pens, because they change twice a day.',
       },
       {
         daysAgo: 1.2,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'The tag holders are 74 by 52 mm inside. I measured three and they disagree by a millimetre, so take the smallest.',
       },
-      { daysAgo: 1.2, act: 'read', by: 'customer' },
+      { daysAgo: 1.2, action: 'read', by: 'customer' },
     ],
   },
   // Delivered, waiting for an answer
@@ -296,10 +296,10 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     note: 'For the little newspaper we print twice a year.',
     placedDaysAgo: 10,
     steps: [
-      { daysAgo: 9.97, act: 'pay', with: 'stripe' },
+      { daysAgo: 9.97, action: 'pay', with: 'stripe' },
       {
         daysAgo: 9.5,
-        act: 'answer',
+        action: 'answer',
         answers: [
           'One is about the night shift, what the street looks like at three. The other is about yeast.',
           null,
@@ -310,8 +310,8 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 6.5,
-        act: 'message',
-        from: 'studio',
+        action: 'message',
+        from: 'admin',
         body: 'Four pencils, two for each text. Tell us which, in any words.',
         files: [
           { name: 'night-1.svg', art: 'night-one' },
@@ -320,13 +320,13 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       },
       {
         daysAgo: 6.2,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'The night with the one lit window, and the yeast that looks like a party.',
       },
       {
         daysAgo: 1.4,
-        act: 'deliver',
+        action: 'deliver',
         message:
           'The lit window and the party, in black and the yellow of your bags. The files for print have the colour as a spot colour; tell the printer it is the same as last year.',
         files: [
@@ -334,8 +334,8 @@ export const ordersInEveryState: readonly DemoOrder[] = [
           { name: 'yeast.svg', art: 'yeast-final' },
         ],
       },
-      { daysAgo: 6, act: 'read', by: 'customer' },
-      { daysAgo: 1.4, act: 'read', by: 'studio' },
+      { daysAgo: 6, action: 'read', by: 'customer' },
+      { daysAgo: 1.4, action: 'read', by: 'admin' },
     ],
   },
   // Paid, questions open
@@ -347,14 +347,14 @@ export const ordersInEveryState: readonly DemoOrder[] = [
     note: 'For the baking courses, which are on paper so far.',
     placedDaysAgo: 0.9,
     steps: [
-      { daysAgo: 0.88, act: 'pay', with: 'paypal' },
+      { daysAgo: 0.88, action: 'pay', with: 'paypal' },
       {
         daysAgo: 0.5,
-        act: 'message',
-        from: 'studio',
+        action: 'message',
+        from: 'admin',
         body: 'Courses, lovely. Answer the questions when you have ten minutes; a photograph of the last course would tell us a lot.',
       },
-      { daysAgo: 0.5, act: 'read', by: 'studio' },
+      { daysAgo: 0.5, action: 'read', by: 'admin' },
     ],
   },
   // Not paid yet

@@ -21,19 +21,19 @@ function done({ daysAgo, days, answers, stars, review, reply, ...order }: Done):
     ...order,
     placedDaysAgo: daysAgo,
     steps: [
-      { daysAgo: daysAgo - 0.02, act: 'pay', with: daysAgo % 3 === 0 ? 'paypal' : 'stripe' },
-      ...(answers ? [{ daysAgo: daysAgo - 0.6, act: 'answer', answers } as const] : []),
+      { daysAgo: daysAgo - 0.02, action: 'pay', with: daysAgo % 3 === 0 ? 'paypal' : 'stripe' },
+      ...(answers ? [{ daysAgo: daysAgo - 0.6, action: 'answer', answers } as const] : []),
       {
         daysAgo: daysAgo - days,
-        act: 'deliver',
+        action: 'deliver',
         message: 'Here it is, with everything the package names. Tell us if anything is missing.',
         files: [{ name: 'final.svg', art: `${order.service}-${order.customer}` }],
       },
-      { daysAgo: daysAgo - days - 1, act: 'accept' },
-      { daysAgo: daysAgo - days - 3, act: 'review', stars, body: review },
-      { daysAgo: daysAgo - days - 4, act: 'publish review', ...(reply && { reply }) },
-      { daysAgo: daysAgo - days - 4, act: 'read', by: 'customer' },
-      { daysAgo: daysAgo - days - 4, act: 'read', by: 'studio' },
+      { daysAgo: daysAgo - days - 1, action: 'accept' },
+      { daysAgo: daysAgo - days - 3, action: 'review', stars, body: review },
+      { daysAgo: daysAgo - days - 4, action: 'publish review', ...(reply && { reply }) },
+      { daysAgo: daysAgo - days - 4, action: 'read', by: 'customer' },
+      { daysAgo: daysAgo - days - 4, action: 'read', by: 'admin' },
     ],
   };
 }
@@ -248,19 +248,19 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     package: 'Steady',
     placedDaysAgo: 22,
     steps: [
-      { daysAgo: 21.9, act: 'pay', with: 'stripe' },
+      { daysAgo: 21.9, action: 'pay', with: 'stripe' },
       {
         daysAgo: 21.5,
-        act: 'answer',
+        action: 'answer',
         answers: ['https://fietsatelier.example', 'The one you built', 'I can', null],
       },
       {
         daysAgo: 0.7,
-        act: 'message',
+        action: 'message',
         from: 'customer',
         body: 'Could you swap the picture of the workshop for the new one with the blue doors? I put it into the folder.',
       },
-      { daysAgo: 20, act: 'read', by: 'studio' },
+      { daysAgo: 20, action: 'read', by: 'admin' },
     ],
   },
   {
@@ -271,9 +271,9 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     note: 'Two new colleagues, same style as the first nine.',
     placedDaysAgo: 7.2,
     steps: [
-      { daysAgo: 7.15, act: 'pay', with: 'stripe' },
-      { daysAgo: 7, act: 'answer', answers: [photos, 'One colour for all', null] },
-      { daysAgo: 7, act: 'read', by: 'studio' },
+      { daysAgo: 7.15, action: 'pay', with: 'stripe' },
+      { daysAgo: 7, action: 'answer', answers: [photos, 'One colour for all', null] },
+      { daysAgo: 7, action: 'read', by: 'admin' },
     ],
   },
   {
@@ -281,6 +281,6 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     service: 'editorial-illustration',
     package: 'Cover',
     placedDaysAgo: 1.6,
-    steps: [{ daysAgo: 1.55, act: 'pay', with: 'paypal' }],
+    steps: [{ daysAgo: 1.55, action: 'pay', with: 'paypal' }],
   },
 ];

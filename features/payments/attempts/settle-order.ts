@@ -7,7 +7,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { openFinding } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
 import type { PaymentRow } from './lock-attempt.ts';
@@ -47,7 +47,7 @@ export async function settleOrder(
 }
 
 function recordCapture(tx: Ctx, payment: PaymentRow, amountMinor: bigint): Promise<void> {
-  return record(tx, {
+  return recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: 'payment.succeeded',
     data: {

@@ -9,7 +9,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { authorize, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { once } from '#kit/idempotency.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -58,14 +58,18 @@ export async function startPayment(
 
   let isFresh = false;
   const { id } = await transact(ctx, (tx) =>
-    once(tx, { operation: 'payments.start', key, request: { orderId, provider } }, async () => {
-      const order = await lockPayableOrder(tx, payments, orderId, provider);
-      const open = await findOpenAttempt(tx, orderId);
-      if (open && isReusable(open, fingerprintOf(order, provider), tx.now)) return open;
-      if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
-      isFresh = true;
-      return insertAttempt(tx, payments, order, provider);
-    }),
+    withIdempotencyKey(
+      tx,
+      { operation: 'payments.start', key, request: { orderId, provider } },
+      async () => {
+        const order = await lockPayableOrder(tx, payments, orderId, provider);
+        const open = await findOpenAttempt(tx, orderId);
+        if (open && isReusable(open, fingerprintOf(order, provider), tx.now)) return open;
+        if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+        isFresh = true;
+        return insertAttempt(tx, payments, order, provider);
+      },
+    ),
   );
   return { paymentId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { isRecorded, record } from '#kit/record.ts';
+import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { formatDay } from '#lib/format-date.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
@@ -20,7 +20,7 @@ export type AttachPapers = (ctx: Ctx, input: { orderId: string }) => Promise<Mai
 /** Sends the receipt for a payment, once; the timeline says when it went out. */
 export async function mailReceipt(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
   const paid = await findPaid(ctx, paymentId);
-  if (!paid || (await isRecorded(ctx, sentEvent(paid.order_id, paymentId)))) return;
+  if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentId)))) return;
   const { email: to, user_id: userId } = paid;
   await queueMail(ctx, kind, { cause: paymentId, to, userId, data: { paymentId } });
 }
@@ -57,7 +57,7 @@ export function receiptComposer(attach: AttachPapers = async () => []): MailComp
       const paid = await findPaid(tx, paymentId);
       if (!paid) return;
       const event = sentEvent(paid.order_id, paymentId);
-      await record(asSystem(tx, 'payments'), { ...event, isTeamOnly: true });
+      await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
     },
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { isRecorded, record } from '#kit/record.ts';
+import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
@@ -14,7 +14,7 @@ const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
  */
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
-  if (!refund || (await isRecorded(ctx, announced(refund.order_id, refundId)))) return;
+  if (!refund || (await hasOrderEvent(ctx, announced(refund.order_id, refundId)))) return;
   const { email: to, user_id: userId } = refund;
   await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
 }
@@ -38,7 +38,7 @@ export const surplusComposer = composer(
     const refund = await findRefunded(tx, refundId);
     if (!refund) return;
     const event = announced(refund.order_id, refundId);
-    await record(asSystem(tx, 'payments'), { ...event, isTeamOnly: true });
+    await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
   },
 );
 

@@ -39,7 +39,7 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
       <MailLayout
         frame={frame}
         preview={`Order ${receipt.orderNumber}, paid by ${receipt.paidWith} on ${receipt.paidOn}.`}
-        reason={`You paid an order at ${frame.studioName}.`}
+        reason={`You paid an order at ${frame.shopName}.`}
       >
         <MailTitle>You paid {receipt.total}</MailTitle>
         <MailText>

@@ -29,7 +29,7 @@ export function surplusMail(frame: MailFrame, surplus: Surplus): Mail {
       <MailLayout
         frame={frame}
         preview={`${reason} It goes back by ${backBy}.`}
-        reason={`You paid an order at ${frame.studioName}.`}
+        reason={`You paid an order at ${frame.shopName}.`}
       >
         <MailTitle>{amount} goes back to you</MailTitle>
         <MailText>

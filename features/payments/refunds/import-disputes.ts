@@ -1,7 +1,7 @@
 /** Keeps what the provider tells of disputes, and the money they move. Safe to repeat; in the caller's transaction. */
 import type { DisputeSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
 import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
@@ -66,10 +66,10 @@ async function tell(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot): Promis
     const actual = { reason: told.reason, evidenceDueAt: due };
     await openFinding(tx, { ...finding, paymentId: payment.id, actual });
   } else await resolveFinding(tx, finding);
-  await record(tx, {
+  await recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: told.isOpen ? 'dispute.opened' : 'dispute.closed',
     data: { disputeId: told.id, reason: told.reason, status: told.status },
-    isTeamOnly: true,
+    isInternal: true,
   });
 }

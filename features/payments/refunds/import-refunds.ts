@@ -5,7 +5,7 @@
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import { openFinding } from '#features/payments/review/discrepancies.ts';
@@ -104,7 +104,7 @@ async function follow(
     await enqueue(tx, moneyMovedJob, { orderId }, { key: orderId });
   }
   if (status === 'failed') await reportFailure(tx, payment, refund, snapshot);
-  await record(tx, {
+  await recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: `refund.${status}`,
     data: {
@@ -112,7 +112,7 @@ async function follow(
       amountMinor: amount.amountMinor.toString(),
       currency: amount.currency,
     },
-    isTeamOnly: status !== 'succeeded',
+    isInternal: status !== 'succeeded',
   });
   return true;
 }

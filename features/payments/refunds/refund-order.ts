@@ -8,7 +8,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { once } from '#kit/idempotency.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { formatMoney, money } from '#lib/money.ts';
@@ -41,7 +41,7 @@ export function refundOrder(
     const order = await lockOrder(tx, orderId);
     const request = { orderId, ...wanted, seenRefundableMinor: `${wanted.seenRefundableMinor}` };
     const asked = { operation: 'refund', key, request: asText(request) };
-    const { id } = await once(tx, asked, () => decide(tx, payments, order, wanted));
+    const { id } = await withIdempotencyKey(tx, asked, () => decide(tx, payments, order, wanted));
     return presentRefund(await getRefund(tx, id), true);
   });
 }

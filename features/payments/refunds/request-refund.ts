@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { sendRefundJob } from '#features/payments/jobs.ts';
@@ -53,7 +53,7 @@ export async function requestRefund(
       updated_at: tx.now,
     })
     .execute();
-  await record(tx, {
+  await recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: 'refund.requested',
     data: {

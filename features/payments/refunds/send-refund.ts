@@ -12,7 +12,7 @@ import {
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { openFinding } from '#features/payments/review/discrepancies.ts';
@@ -184,7 +184,7 @@ function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError):
     const { payment_id: paymentId, id: subject } = refund;
     const actual = { code: error.code, message: error.message };
     await openFinding(tx, { kind: 'refund_failed', paymentId, subject, actual });
-    await record(tx, {
+    await recordOrderEvent(tx, {
       orderId: refund.order_id,
       type: 'refund.failed',
       data: {
@@ -192,7 +192,7 @@ function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError):
         amountMinor: refund.amount_minor.toString(),
         currency: refund.currency,
       },
-      isTeamOnly: true,
+      isInternal: true,
     });
   });
 }

@@ -10,7 +10,7 @@ import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
@@ -62,11 +62,11 @@ export async function acceptMismatch(
     const said = { reason, status: accepted.status, differences: inWords(differences) };
     const act = { subjectType: 'payment', subjectId: seen.id, data: said };
     await audit(tx, { action: 'payment.mismatch_accepted', ...act });
-    await record(tx, {
+    await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'payment.mismatch_accepted',
       data: said,
-      isTeamOnly: true,
+      isInternal: true,
     });
     return presentAttempt(accepted, true);
   });

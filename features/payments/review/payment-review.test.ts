@@ -5,7 +5,7 @@ import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { door } from '#test/harness/door.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
-import { studioInboxHttp, studioPaymentsHttp } from '#features/payments/admin-http.ts';
+import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 const { db, close } = await testDatabase();
@@ -16,8 +16,8 @@ const { control } = world.sandbox;
 const { payments } = world;
 const owner = await buildUser(db, { role: 'admin' });
 const admin = actorOf(owner);
-const desk = () => door(studioPaymentsHttp({ payments }), world.ctx(admin));
-const inbox = () => door(studioInboxHttp({ payments }), world.ctx(admin));
+const desk = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
+const inbox = () => door(adminInboxHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
 /** Paid at the provider, which tells us something else about it. */
@@ -43,8 +43,8 @@ test('the desk is for administrators alone', async () => {
     [{ kind: 'visitor' } as const, 401],
     [customer, 403],
   ] as const) {
-    const at = door(studioPaymentsHttp({ payments }), world.ctx(actor));
-    const box = door(studioInboxHttp({ payments }), world.ctx(actor));
+    const at = door(adminPaymentsHttp({ payments }), world.ctx(actor));
+    const box = door(adminInboxHttp({ payments }), world.ctx(actor));
     const id = crypto.randomUUID();
     const answers = await Promise.all([
       at.get('/health'),

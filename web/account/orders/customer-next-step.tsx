@@ -26,10 +26,10 @@ export function CustomerNextStep({ order }: { order: Order }) {
     return (
       <Ask to="#review" label="Review the delivery">
         Your delivery is here.
-        {order.acceptsAt && (
+        {order.autoAcceptAt && (
           <>
             {' '}
-            Without an answer it counts as accepted on <Time at={order.acceptsAt} />.
+            Without an answer it counts as accepted on <Time at={order.autoAcceptAt} />.
           </>
         )}
       </Ask>

@@ -68,9 +68,10 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
       return (
         <Notice
           title={
-            order.acceptsAt ? (
+            order.autoAcceptAt ? (
               <>
-                Delivered. Without an answer it counts as accepted on <Time at={order.acceptsAt} />.
+                Delivered. Without an answer it counts as accepted on{' '}
+                <Time at={order.autoAcceptAt} />.
               </>
             ) : (
               'Delivered. The customer has not answered yet.'

@@ -12,7 +12,7 @@ import type { Route } from './+types/batch';
 
 const EVERY_MS = 2_000;
 
-const WORDS: Record<OrderBatch['act'], { title: string; done: string }> = {
+const WORDS: Record<OrderBatch['action'], { title: string; done: string }> = {
   hold: { title: 'Put orders on hold', done: 'on hold' },
   resume: { title: 'Resume orders', done: 'resumed' },
   cancel: { title: 'Cancel orders', done: 'cancelled' },
@@ -28,7 +28,7 @@ export const clientLoader = loadInBrowser(load);
 /** What became of an action on many orders; it goes on when this page is left. */
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
-  const { title, done } = WORDS[batch.act];
+  const { title, done } = WORDS[batch.action];
   useReload(!batch.isFinished);
   return (
     <>

@@ -61,7 +61,7 @@ const SAID: Record<string, string> = {
 /** Forms that show what was refused themselves; anything else is said at the top. */
 const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
 
-export default function StudioOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payments, formKey } = loaderData;
   useLiveOrder(order.id, order.pulse);
   const done = actionData && 'done' in actionData ? actionData : undefined;

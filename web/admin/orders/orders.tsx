@@ -35,7 +35,7 @@ async function load({ api, url }: Load) {
 
 async function act({ api, form }: Act) {
   const json = {
-    act: formText(form, 'act') as 'hold' | 'resume' | 'cancel',
+    action: formText(form, 'action') as 'hold' | 'resume' | 'cancel',
     orderIds: form.getAll('orderIds').map(String),
     reason: formText(form, 'reason'),
   };

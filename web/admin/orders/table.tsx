@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { StudioOrder } from '#features/orders/overview-contract.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formText } from '#web/form-text.ts';
 import type { Refused } from '#web/load.ts';
 import { spanWords } from '#web/orders/clock.tsx';
@@ -22,7 +22,7 @@ import { useFootBar } from '#web/ui/use-foot-bar.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface OrderTableProps {
-  orders: readonly StudioOrder[];
+  orders: readonly AdminOrder[];
   refused: Refused | undefined;
 }
 
@@ -83,7 +83,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
 }
 
 /** One line on a desk; a card on a phone. */
-function Row({ order }: { order: StudioOrder }) {
+function Row({ order }: { order: AdminOrder }) {
   const { unreadCount: unread } = order;
   const isTestShop = useSite().isTestMode;
   return (
@@ -143,7 +143,7 @@ function Row({ order }: { order: StudioOrder }) {
 }
 
 /** How long there is left while the clock runs; the day it was placed otherwise. */
-function When({ order: { clock, placedAt } }: { order: StudioOrder }) {
+function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
   const left = clock.isRunning ? clock.timeLeftSeconds : null;
   if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
   if (left >= 0) return spanWords(left);
@@ -157,7 +157,7 @@ function When({ order: { clock, placedAt } }: { order: StudioOrder }) {
 
 interface SelectionBarProps {
   /** Empty before scripts run: the bar is then shown by the style sheet alone. */
-  chosen: readonly StudioOrder[];
+  chosen: readonly AdminOrder[];
   refused: Refused | undefined;
   clear: () => void;
 }
@@ -196,15 +196,15 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
           defaultValue={refused?.values['reason']}
           {...(fault && { error: fault })}
         />
-        <Button tone="secondary" name="act" value="hold">
+        <Button tone="secondary" name="action" value="hold">
           Put on hold
         </Button>
-        <Button tone="secondary" name="act" value="resume">
+        <Button tone="secondary" name="action" value="resume">
           Resume
         </Button>
         <ConfirmButton
           tone="secondary"
-          name="act"
+          name="action"
           value="cancel"
           ask={(form) => askCancel(chosen, formText(form, 'reason'))}
         >
@@ -216,7 +216,7 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
 }
 
 /** Names what will be cancelled; without a reason the server asks for one first. */
-function askCancel(chosen: readonly StudioOrder[], reason: string): Question | null {
+function askCancel(chosen: readonly AdminOrder[], reason: string): Question | null {
   if (chosen.length === 0 || reason.trim() === '') return null;
   const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   return {

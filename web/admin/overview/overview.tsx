@@ -66,7 +66,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             {overview.recent.length === 0 ? (
               <p className="text-quiet">Nothing has happened yet.</p>
             ) : (
-              <Activities items={overview.recent} path="/admin/orders" viewer="studio" />
+              <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
             )}
           </section>
           <section aria-labelledby="payments">

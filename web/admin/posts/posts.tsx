@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { PostState, StudioPost } from '#features/blog/contract.ts';
+import type { PostState, AdminPost } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -79,7 +79,7 @@ function address(state: PostState | undefined, cursor?: string): string {
   return query.size > 0 ? `/admin/blogs?${query}` : '/admin/blogs';
 }
 
-function PostTable({ posts }: { posts: StudioPost[] }) {
+function PostTable({ posts }: { posts: AdminPost[] }) {
   return (
     <Table caption="Posts">
       <thead>

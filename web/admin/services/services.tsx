@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Star from 'lucide-react/icons/star';
 import { Form, Link, useSearchParams } from 'react-router';
-import type { StudioService } from '#features/catalog/contract.ts';
+import type { AdminService } from '#features/catalog/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -136,7 +136,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 }
 
 type ServiceTableProps = {
-  services: readonly StudioService[];
+  services: readonly AdminService[];
   /** Only the whole list can be put in another order. */
   canMove: boolean;
   isFirstPage: boolean;
@@ -219,7 +219,7 @@ function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTab
   );
 }
 
-type MoveButtonsProps = { service: StudioService; canGoUp: boolean; canGoDown: boolean };
+type MoveButtonsProps = { service: AdminService; canGoUp: boolean; canGoDown: boolean };
 
 function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
   const button = (direction: 'up' | 'down', isPossible: boolean) => ({

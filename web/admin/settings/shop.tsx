@@ -12,7 +12,7 @@ export function SettingsStudio(section: SettingsSection) {
       about="What visitors see at the top of every page, in mails and in search results."
       encType="multipart/form-data"
     >
-      <TextInput {...fieldOf(section, 'studioName')} label="Name" required maxLength={60} />
+      <TextInput {...fieldOf(section, 'shopName')} label="Name" required maxLength={60} />
       <TextInput
         {...fieldOf(section, 'tagline')}
         label="Tagline"

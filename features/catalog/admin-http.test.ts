@@ -6,13 +6,13 @@ import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import type { EditableService, ServiceEdit } from './contract.ts';
 import { servicesHttp } from './http.ts';
-import { studioServicesHttp } from './studio-http.ts';
+import { adminServicesHttp } from './admin-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const studio = door(studioServicesHttp, ctxFor(db, admin));
+const studio = door(adminServicesHttp, ctxFor(db, admin));
 const site = door(servicesHttp, ctxFor(db));
 
 type Edit = EditableService['edit'];
@@ -45,8 +45,8 @@ test('every door of the studio is shut to visitors and customers', async () => {
     ['put', `/${service.id}/publication`],
     ['delete', `/${service.id}/publication`],
   ];
-  const visitor = door(studioServicesHttp, ctxFor(db));
-  const customer = door(studioServicesHttp, ctxFor(db, await buildUser(db)));
+  const visitor = door(adminServicesHttp, ctxFor(db));
+  const customer = door(adminServicesHttp, ctxFor(db, await buildUser(db)));
   for (const [method, path, json] of doors) {
     expect((await visitor[method](path, json as never)).status, `${method} ${path}`).toBe(401);
     expect((await customer[method](path, json as never)).status, `${method} ${path}`).toBe(403);

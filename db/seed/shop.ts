@@ -1,8 +1,8 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 
 /** The studio that the demo content belongs to. */
-export const demoStudio: SettingsPatch = {
-  studioName: 'Tinsmith Row',
+export const demoShop: SettingsPatch = {
+  shopName: 'Tinsmith Row',
   tagline: 'Marks, websites and drawings for small businesses, made by two people in Dublin.',
   accentHue: 264,
   contactEmail: 'hello@tinsmithrow.example',

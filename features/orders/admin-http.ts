@@ -14,7 +14,7 @@ import {
   OrderSort,
   Overview,
   OverviewRange,
-  StudioOrderPage,
+  AdminOrderPage,
 } from './overview-contract.ts';
 
 const Filter = z.object({
@@ -29,7 +29,7 @@ const Filter = z.object({
 const adminOnly = refusals(CommonFailures.sign_in_required, CommonFailures.forbidden);
 
 /** `/api/admin/orders` */
-export function studioOrdersHttp() {
+export function adminOrdersHttp() {
   return createRouter()
     .openapi(
       createRoute({
@@ -40,7 +40,7 @@ export function studioOrdersHttp() {
         tag: 'Orders',
         summary: 'List all orders',
         request: { query: Filter },
-        responses: { 200: answer(StudioOrderPage), ...adminOnly },
+        responses: { 200: answer(AdminOrderPage), ...adminOnly },
       }),
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )

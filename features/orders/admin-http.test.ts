@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -12,14 +12,14 @@ import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { runBatchItem } from './run-batch-item.ts';
-import { overviewHttp, studioOrdersHttp } from './studio-http.ts';
+import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
 import { ordersWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const router = createRouter()
-  .route('/orders', studioOrdersHttp())
+  .route('/orders', adminOrdersHttp())
   .route('/overview', overviewHttp({ isLivemode: false, disk: async () => null }))
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>
@@ -36,7 +36,7 @@ test("the studio's doors are closed to customers and visitors", async () => {
     expect((await customer.get(path)).status).toBe(403);
     expect((await visitor.get(path)).status).toBe(401);
   }
-  const batch = { act: 'cancel', orderIds: [id], reason: 'No.' };
+  const batch = { action: 'cancel', orderIds: [id], reason: 'No.' };
   expect((await customer.post('/orders/batches', batch)).status).toBe(403);
   expect((await visitor.post('/orders/batches', batch)).status).toBe(401);
   const { id: batchId } = (await (await asAdmin()).post('/orders/batches', batch)).body.data;
@@ -139,7 +139,7 @@ test('a batch does what can be done, says what could not, and keeps the result',
   const done = await buildOrder(db, { state: 'completed' });
   const missing = crypto.randomUUID();
   const orderIds = [working.id, done.id, missing, working.id];
-  const batch = { act: 'hold', orderIds, reason: 'Closed for the holidays.' };
+  const batch = { action: 'hold', orderIds, reason: 'Closed for the holidays.' };
   expect((await studio.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
     reason: 'Say why: the customers will read it.',
   });
@@ -159,7 +159,7 @@ test('a batch does what can be done, says what could not, and keeps the result',
   const read = async () => (await studio.get(`/orders/batches/${id}`)).body.data;
   const result = await read();
   expect(result).toMatchObject({
-    act: 'hold',
+    action: 'hold',
     reason: 'Closed for the holidays.',
     waitingCount: 0,
     isFinished: true,
@@ -192,7 +192,7 @@ test('an order of a batch whose error does not pass is said to be refused', asyn
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
   const studio = door(router, ctx);
   const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
-  const batch = { act: 'cancel', orderIds: [orderId], reason: 'Fire.' };
+  const batch = { action: 'cancel', orderIds: [orderId], reason: 'Fire.' };
   const { id } = (await studio.post('/orders/batches', batch)).body.data;
   const broken = () => Promise.reject(new Error('a bug'));
   const run = () => runBatchItem(ctxFor(db), broken, { batchId: id, orderId });
@@ -209,7 +209,7 @@ test('a waiting batch of a former administrator changes nothing', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, admin);
   const order = await buildOrder(db, { state: 'in_progress' });
-  const batch = { act: 'cancel', orderIds: [order.id], reason: 'Revenge.' };
+  const batch = { action: 'cancel', orderIds: [order.id], reason: 'Revenge.' };
   const { id } = (await door(router, ctx).post('/orders/batches', batch)).body.data;
   await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
   await workOff(ctx, ctx.queue, handlers);
@@ -224,20 +224,20 @@ test('the dashboard says first what waits for me, and knows no order of anyone e
   const asked = await build({ state: 'awaiting_requirements' });
   const delivered = await build({ state: 'delivered' });
   const quiet = await build({ state: 'in_progress' });
-  const wrote = await build({ state: 'completed', studio_wrote_at: new Date() });
+  const wrote = await build({ state: 'completed', admin_wrote_at: new Date() });
   await db
     .insertInto('order_messages')
     .values({
       order_id: wrote.id,
-      author_side: 'studio',
+      author_side: 'admin',
       body: 'Thank you',
       created_at: new Date(),
     })
     .execute();
   await buildOrder(db);
   const { data } = (await door(router, ctxFor(db, me)).get('/dashboard')).body;
-  const needs = data.needsMe.map((each: { act: string; order: { id: string } }) => [
-    each.act,
+  const needs = data.needsMe.map((each: { todo: string; order: { id: string } }) => [
+    each.todo,
     each.order.id,
   ]);
   expect(needs).toEqual([
@@ -270,7 +270,7 @@ test('the dashboard of a large customer shows the newest of each state, and says
 test('each line of the timeline names the customer of its order, not its actor', async () => {
   const order = await buildOrder(db, { state: 'in_progress' });
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
-  await record(admin, { orderId: order.id, type: 'order.test' });
+  await recordOrderEvent(admin, { orderId: order.id, type: 'order.test' });
   const line = await db
     .selectFrom('order_events')
     .select(['user_id', 'actor_id'])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { record } from '#kit/record.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { createRouter } from '#kit/http.ts';
@@ -11,7 +11,7 @@ import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
-import { orderActsHttp } from './acts-http.ts';
+import { orderActionsHttp } from './actions-http.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { OrderState } from './contract.ts';
 import { orderFilesHttp } from './files-http.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const router = createRouter()
   .route('/', ordersHttp({ isLivemode: false }))
-  .route('/', orderActsHttp({ cancel: cancelOrder }))
+  .route('/', orderActionsHttp({ cancel: cancelOrder }))
   .route('/', orderFilesHttp({ files: createDiskStore(folder) }));
 
 async function world(state: OrderState = 'in_progress', values: object = {}) {
@@ -43,8 +43,8 @@ async function world(state: OrderState = 'in_progress', values: object = {}) {
   };
 }
 
-/** Every act with an input that would be accepted from the right person. */
-const ACTS: Record<string, object> = {
+/** Every action with an input that would be accepted from the right person. */
+const ACTIONS: Record<string, object> = {
   messages: { body: 'Hello' },
   notes: { body: 'Hello' },
   'read-markers': { upTo: '2026-05-12T14:00:00.000Z' },
@@ -62,7 +62,7 @@ test("a stranger finds none of an order's doors, and a visitor is asked to sign 
   const { order, stranger, visitor } = await world();
   const file = await buildFile(db, { uploaded_by: order.user_id });
   await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
-  for (const [name, input] of Object.entries(ACTS)) {
+  for (const [name, input] of Object.entries(ACTIONS)) {
     const answer = await stranger.post(`/${order.id}/${name}`, input);
     expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'order_not_found']);
     expect((await visitor.post(`/${order.id}/${name}`, input)).status).toBe(401);
@@ -88,14 +88,14 @@ test('an address that names no order is not found, whatever stands there', async
   }
 });
 
-test("the studio's acts are refused to a customer, the customer's to the studio", async () => {
+test("the administrator's actions are refused to a customer, the customer's to the administrator", async () => {
   const { order, customer, studio } = await world();
   for (const name of ['notes', 'deliveries', 'revision-grants', 'holds', 'resumptions']) {
-    const answer = await customer.post(`/${order.id}/${name}`, ACTS[name]);
+    const answer = await customer.post(`/${order.id}/${name}`, ACTIONS[name]);
     expect([name, answer.status]).toEqual([name, 403]);
   }
   for (const name of ['answers', 'acceptances', 'revisions']) {
-    const answer = await studio.post(`/${order.id}/${name}`, ACTS[name]);
+    const answer = await studio.post(`/${order.id}/${name}`, ACTIONS[name]);
     expect([name, answer.status]).toEqual([name, 403]);
   }
 });
@@ -141,10 +141,10 @@ test('a customer reads the whole history, except what is for the team', async ()
     revisions: { included: 2, used: 1 },
     clock: { isRunning: true },
   });
-  const ofStudio = await studio.get(`/${order.id}`);
-  expect(told(ofStudio)).toEqual(['message', 'message', 'message', 'delivery', 'revision']);
-  expect(ofStudio.body.data).toMatchObject({
-    viewer: 'studio',
+  const ofAdmin = await studio.get(`/${order.id}`);
+  expect(told(ofAdmin)).toEqual(['message', 'message', 'message', 'delivery', 'revision']);
+  expect(ofAdmin.body.data).toMatchObject({
+    viewer: 'admin',
     unreadCount: 0,
     customer: { orderCount: 1 },
   });
@@ -166,11 +166,11 @@ test('what may be done now comes with the order', async () => {
     ],
     ['completed', ['send_message'], []],
   ];
-  for (const [state, ofCustomer, ofStudio] of cases) {
+  for (const [state, ofCustomer, ofAdmin] of cases) {
     const { order, customer, studio } = await world(state);
     expect((await customer.get(`/${order.id}`)).body.data.allowed).toEqual(ofCustomer);
     const both = ['send_message', 'add_note'];
-    expect((await studio.get(`/${order.id}`)).body.data.allowed).toEqual([...both, ...ofStudio]);
+    expect((await studio.get(`/${order.id}`)).body.data.allowed).toEqual([...both, ...ofAdmin]);
   }
 });
 
@@ -256,7 +256,12 @@ test('what only the team sees does not move the customer’s pulse, and moves th
   for (const change of [
     () => studio.post(`/${order.id}/notes`, { body: 'He haggles.' }),
     () =>
-      record(ctxFor(db), { orderId: order.id, type: 'receipt.sent', data: {}, isTeamOnly: true }),
+      recordOrderEvent(ctxFor(db), {
+        orderId: order.id,
+        type: 'receipt.sent',
+        data: {},
+        isInternal: true,
+      }),
   ]) {
     const before = { customer: await pulseOf(customer), studio: await pulseOf(studio) };
     const seen = (await customer.get(`/${order.id}`)).body.data;

@@ -34,7 +34,7 @@ const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 /** Optional here: with one, a repetition of what was sent is no second one. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
 
-interface Act<
+interface ActionRoute<
   Name extends string,
   Input extends z.ZodType,
   Result extends z.ZodType,
@@ -49,12 +49,18 @@ interface Act<
   refusals?: Kinds;
 }
 
-function act<
+function actionRoute<
   const Name extends string,
   Input extends z.ZodType,
   Result extends z.ZodType,
   const Kinds extends readonly FailureKind[] = [],
->({ name, input, result, refusals: kinds, ...declaration }: Act<Name, Input, Result, Kinds>) {
+>({
+  name,
+  input,
+  result,
+  refusals: kinds,
+  ...declaration
+}: ActionRoute<Name, Input, Result, Kinds>) {
   return createRoute({
     ...declaration,
     method: 'post',
@@ -81,10 +87,10 @@ const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } })
 const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
-export function orderActsHttp(needs: { cancel: CancelOrder }) {
+export function orderActionsHttp(needs: { cancel: CancelOrder }) {
   return createRouter()
     .openapi(
-      act({
+      actionRoute({
         name: 'messages',
         operationId: 'sendMessage',
         summary: 'Send a message',
@@ -100,7 +106,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'notes',
         operationId: 'addNote',
         summary: 'Add a note that the customer does not see',
@@ -113,7 +119,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'read-markers',
         operationId: 'markRead',
         summary: 'Mark messages as read',
@@ -127,7 +133,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'answers',
         operationId: 'answerRequirements',
         summary: 'Answer the questions of an order',
@@ -142,7 +148,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'deliveries',
         operationId: 'deliverOrder',
         summary: 'Deliver an order',
@@ -158,7 +164,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'acceptances',
         operationId: 'acceptDelivery',
         summary: 'Accept the delivery',
@@ -171,7 +177,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'revisions',
         operationId: 'requestRevision',
         summary: 'Request a revision',
@@ -185,7 +191,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'revision-grants',
         operationId: 'grantRevision',
         summary: 'Grant another revision',
@@ -198,7 +204,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'holds',
         operationId: 'holdOrder',
         summary: 'Put an order on hold',
@@ -211,7 +217,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'resumptions',
         operationId: 'resumeOrder',
         summary: 'Resume an order',
@@ -224,7 +230,7 @@ export function orderActsHttp(needs: { cancel: CancelOrder }) {
       },
     )
     .openapi(
-      act({
+      actionRoute({
         name: 'cancellations',
         operationId: 'cancelOrder',
         summary: 'Cancel an order',

@@ -41,7 +41,7 @@ interface Verb {
 const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
   transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
 const news = (what: string) => [`orders.announce ${what}`];
-const byStudio = (action: string) => [`${action} by admin, order the order`];
+const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const nothing = { audit: [], events: [], jobs: [] };
 
 const verbs: Verb[] = [
@@ -72,7 +72,7 @@ const verbs: Verb[] = [
     state: 'in_progress',
     run: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'Fire.' }),
     leaves: {
-      audit: byStudio('order.cancelled'),
+      audit: byAdmin('order.cancelled'),
       events: ['order.cancelled'],
       jobs: news('cancelled'),
     },
@@ -93,13 +93,13 @@ const verbs: Verb[] = [
     name: 'hold',
     state: 'in_progress',
     run: ({ admin }, orderId) => holdOrder(admin, { orderId, reason: 'Photos?' }),
-    leaves: { audit: byStudio('order.held'), events: ['order.held'], jobs: news('held') },
+    leaves: { audit: byAdmin('order.held'), events: ['order.held'], jobs: news('held') },
   },
   {
     name: 'resume',
     state: 'on_hold',
     run: ({ admin }, orderId) => resumeOrder(admin, { orderId }),
-    leaves: { audit: byStudio('order.resumed'), events: ['order.resumed'], jobs: news('resumed') },
+    leaves: { audit: byAdmin('order.resumed'), events: ['order.resumed'], jobs: news('resumed') },
   },
   {
     name: 'deliver',
@@ -130,7 +130,7 @@ const verbs: Verb[] = [
     state: 'in_progress',
     run: ({ admin }, orderId) => grantRevision(admin, { orderId }),
     leaves: {
-      audit: byStudio('order.revision_granted'),
+      audit: byAdmin('order.revision_granted'),
       events: ['order.revision_granted'],
       jobs: news('revision_granted'),
     },
@@ -145,7 +145,7 @@ const verbs: Verb[] = [
     name: 'send a message, to the studio',
     state: 'in_progress',
     run: ({ customer }, orderId) => sendMessage(customer, { orderId, body: 'When?', fileIds: [] }),
-    leaves: { ...nothing, jobs: ['orders.announce_messages studio'] },
+    leaves: { ...nothing, jobs: ['orders.announce_messages admin'] },
   },
   {
     name: 'add a note',

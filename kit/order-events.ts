@@ -7,11 +7,11 @@ interface OrderEvent {
   /** What happened, in the past tense: `order.delivered`. */
   type: string;
   data?: Record<string, Json>;
-  isTeamOnly?: boolean;
+  isInternal?: boolean;
 }
 
 /** Appends a line to an order's timeline, in the caller's transaction. The order's customer is copied, so that a dashboard finds it by index. */
-export async function record(ctx: Ctx, event: OrderEvent): Promise<void> {
+export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   await ctx.db
     .insertInto('order_events')
     .values((row) => ({
@@ -19,7 +19,7 @@ export async function record(ctx: Ctx, event: OrderEvent): Promise<void> {
       user_id: row.selectFrom('orders').select('user_id').where('id', '=', event.orderId),
       type: event.type,
       data: JSON.stringify(event.data ?? {}),
-      is_team_only: event.isTeamOnly ?? false,
+      is_internal: event.isInternal ?? false,
       actor_kind: ctx.actor.kind,
       actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
       at: ctx.now,
@@ -28,7 +28,7 @@ export async function record(ctx: Ctx, event: OrderEvent): Promise<void> {
 }
 
 /** Whether an order's timeline has such a line already: of this type, with at least this data. Who mails or issues once asks here first. */
-export async function isRecorded(
+export async function hasOrderEvent(
   ctx: Ctx,
   { orderId, type, data = {} }: Pick<OrderEvent, 'orderId' | 'type' | 'data'>,
 ): Promise<boolean> {

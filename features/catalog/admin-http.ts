@@ -9,15 +9,15 @@ import {
   NewService,
   ServiceEdit,
   ServiceMove,
-  StudioServiceFilter,
-  StudioServicePage,
+  AdminServiceFilter,
+  AdminServicePage,
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
-import { getEditableService, listStudioServices } from './studio-queries.ts';
+import { getEditableService, listAdminServices } from './admin-queries.ts';
 
 const Id = z.object({ id: z.uuid() });
 const Done = z.object({ isDone: z.literal(true) });
@@ -26,23 +26,23 @@ const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as
 const ofService = [CatalogFailures.service_not_found, ...forAdmins] as const;
 
 /** `/api/admin/services` */
-export const studioServicesHttp = createRouter()
+export const adminServicesHttp = createRouter()
   .openapi(
     createRoute({
       method: 'get',
       path: '/',
       access: 'admin',
-      operationId: 'listStudioServices',
+      operationId: 'listAdminServices',
       tag: 'Services',
       summary: 'List all services',
-      request: { query: StudioServiceFilter },
+      request: { query: AdminServiceFilter },
       responses: {
-        200: answer(StudioServicePage),
+        200: answer(AdminServicePage),
         ...refusals(...forAdmins),
       },
     }),
     async (c) => {
-      const page = await listStudioServices(ctxOf(c), c.req.valid('query'));
+      const page = await listAdminServices(ctxOf(c), c.req.valid('query'));
       return c.json({ data: page }, 200);
     },
   )

@@ -8,20 +8,20 @@ import { likeContaining } from '#lib/like.ts';
 import {
   CatalogFailures,
   type EditableService,
-  type StudioServiceFilter,
-  type StudioServicePage,
+  type AdminServiceFilter,
+  type AdminServicePage,
 } from './contract.ts';
-import { presentEditable, presentStudioService } from './present-studio-service.ts';
+import { presentEditable, presentAdminService } from './present-admin-service.ts';
 import { selectCards, selectWhole } from './select-service.ts';
 
 const PAGE_SIZE = 50;
-const placeCursor = keysetCursor('studio', z.tuple([z.int32(), z.uuid()]));
+const placeCursor = keysetCursor('admin', z.tuple([z.int32(), z.uuid()]));
 
 /** Every service with drafts, in the studio's order. */
-export async function listStudioServices(
+export async function listAdminServices(
   ctx: Ctx,
-  { q, state, category, cursor }: StudioServiceFilter,
-): Promise<StudioServicePage> {
+  { q, state, category, cursor }: AdminServiceFilter,
+): Promise<AdminServicePage> {
   requireAdmin(ctx);
   const after = placeCursor.decode(cursor);
   const rows = await selectCards(ctx)
@@ -40,7 +40,7 @@ export async function listStudioServices(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    services: page.map(presentStudioService),
+    services: page.map(presentAdminService),
     nextCursor:
       rows.length > PAGE_SIZE && last ? placeCursor.encode([last.position, last.id]) : null,
   };

@@ -1,11 +1,11 @@
 import { toAmount } from '#lib/amount.ts';
-import type { EditableService, RequirementKind, ServiceState, StudioService } from './contract.ts';
+import type { EditableService, RequirementKind, ServiceState, AdminService } from './contract.ts';
 import { coverOf, presentImage } from './present-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
 /** A service as the studio's own list shows it. */
-export function presentStudioService(row: CardRow): StudioService {
+export function presentAdminService(row: CardRow): AdminService {
   return {
     id: row.id,
     slug: row.slug,

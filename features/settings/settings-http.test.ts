@@ -24,7 +24,7 @@ test('a new shop has the defaults', async () => {
 
 test('a change holds, reaches the public site, and is written down once', async () => {
   const { db, admin, asAdmin } = await shop();
-  const patch = { studioName: 'North Light', accentHue: 30 };
+  const patch = { shopName: 'North Light', accentHue: 30 };
   for (const _time of [1, 2]) {
     const answer = await asAdmin.patch('/', patch);
     expect(answer.body.data).toEqual({ ...DEFAULT_SETTINGS, ...patch });
@@ -42,7 +42,7 @@ test('a change holds, reaches the public site, and is written down once', async 
     .execute();
   expect(acts).toEqual([
     { actor_id: admin.id, subject_id: 'accentHue', data: { from: 264, to: 30 } },
-    { actor_id: admin.id, subject_id: 'studioName', data: { from: 'Atelier', to: 'North Light' } },
+    { actor_id: admin.id, subject_id: 'shopName', data: { from: 'Atelier', to: 'North Light' } },
   ]);
 });
 
@@ -54,9 +54,9 @@ test('only administrators read and change settings', async () => {
     [asGuest, 401],
   ] as const) {
     expect((await who.get('/')).status).toBe(status);
-    expect((await who.patch('/', { studioName: 'Mine now' })).status).toBe(status);
+    expect((await who.patch('/', { shopName: 'Mine now' })).status).toBe(status);
   }
-  expect((await getSettings(ctxFor(db))).studioName).toBe('Atelier');
+  expect((await getSettings(ctxFor(db))).shopName).toBe('Atelier');
 });
 
 test('the tax rate is between 0 and 50 %', async () => {
@@ -76,7 +76,7 @@ test('the tax rate is between 0 and 50 %', async () => {
 test('what makes no sense is refused at its field and changes nothing', async () => {
   const { db, asAdmin } = await shop();
   const wrong = await asAdmin.patch('/', {
-    studioName: '',
+    shopName: '',
     accentHue: 400,
     currency: 'XYZ',
     contactEmail: 'nowhere',
@@ -89,10 +89,10 @@ test('what makes no sense is refused at its field and changes nothing', async ()
     'contactEmail',
     'currency',
     'sellerName',
-    'studioName',
+    'shopName',
     'taxRateBasisPoints',
   ]);
-  const early = await asAdmin.patch('/', { studioName: 'X', autoAcceptDays: 2 });
+  const early = await asAdmin.patch('/', { shopName: 'X', autoAcceptDays: 2 });
   expect(early).toMatchObject({
     status: 422,
     body: {
