@@ -3,7 +3,7 @@
  * `node:http` server that sends the same bytes; everything else is told in requests and milliseconds.
  */
 import { cpus } from 'node:os';
-import { buildIfNeeded } from '#scripts/build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { startBareServer } from './bare-server.ts';
 import { measure, type Measured } from './measure.ts';

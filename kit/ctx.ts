@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
-import type { JobQueue } from './jobs.ts';
-import type { SecurityLog } from './security-events.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** Who is acting. A job or a webhook acts as the system, under a name that the audit log shows. */
 export type Actor =
@@ -9,7 +9,7 @@ export type Actor =
   | { readonly kind: 'admin'; readonly userId: string; readonly username: string }
   | { readonly kind: 'system'; readonly name: string };
 
-/** All that a verb may lean on. Nothing is ambient: a test builds one of these and calls the verb. */
+/** Everything a verb needs. Nothing is ambient: a test builds one of these and calls the verb. */
 export interface Ctx {
   readonly actor: Actor;
   readonly db: Db;
@@ -21,7 +21,7 @@ export interface Ctx {
   readonly security?: SecurityLog | undefined;
 }
 
-/** The same context, acting as the studio's own machinery. */
+/** The same context, acting as the system under the given name. */
 export function asSystem(ctx: Ctx, name: string): Ctx {
   return { ...ctx, actor: { kind: 'system', name } };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from './ctx.ts';
-import type { Job, SendOptions } from './jobs.ts';
+import type { Job, SendOptions } from './job-queue.ts';
 
 /** Asks for background work in the caller's transaction: it happens if, and only if, that commits. */
 export async function enqueue<Payload extends object>(

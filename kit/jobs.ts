@@ -1,26 +1,6 @@
 import type { z } from 'zod';
-import type { Db } from '#db/client.ts';
 import type { Ctx } from './ctx.ts';
-
-/** A kind of background work: its name, the shape of its payload, and how stubbornly it is tried. */
-export interface Job<Name extends string = string, Payload extends object = object> {
-  readonly name: Name;
-  readonly payload: z.ZodType<Payload>;
-  readonly retryLimit: number;
-  /** A cron expression in UTC, for work that nobody asks for. */
-  readonly every: string | undefined;
-}
-
-/** What carries jobs: pg-boss in the product. A job becomes visible when the transaction it was sent in commits. */
-export interface JobQueue {
-  send(db: Db, job: Job, payload: object, options: SendOptions): Promise<void>;
-}
-
-export interface SendOptions {
-  startAfter?: Date;
-  /** At most one waiting job per key. */
-  key?: string;
-}
+import type { Job } from './job-queue.ts';
 
 /** Declares a job. Retries wait 2 s, 4 s, 8 s … up to an hour; handlers must be safe to run again. */
 export function defineJob<Name extends string, Payload extends object>(

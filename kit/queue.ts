@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Ctx } from './ctx.ts';
-import { DoNotRetryError, type Handler, type Job, type JobQueue } from './jobs.ts';
+import type { Job, JobQueue } from './job-queue.ts';
+import { DoNotRetryError, type Handler } from './jobs.ts';
 
 interface QueueOptions {
   /** Every job the product knows; their queues are made at start. */

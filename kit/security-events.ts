@@ -1,25 +1,12 @@
 /**
- * What an operator must be able to reconstruct after an attack: who signed in, who was refused, who changed whose rights. These lines form
- * a stream of their own that `LOG_LEVEL` does not silence (docs/decisions/065-security-events.md). Never put a secret, an address or a
- * text that somebody typed into one.
+ * Security events record what an operator needs after an attack: who signed in, who was refused, who changed whose rights. They form their
+ * own stream, which `LOG_LEVEL` does not silence (docs/decisions/065-security-events.md). Never put a secret, an address or text that
+ * somebody typed into one.
  */
 import { createHash } from 'node:crypto';
 import type { Failure } from '#lib/failure.ts';
 import type { Ctx } from './ctx.ts';
-
-export interface SecurityEvent {
-  /** What happened, in the past tense: `user.signed_in`. */
-  event: string;
-  outcome: 'success' | 'failure';
-  /** Whom it is about, if that is not who acts. */
-  userId?: string;
-  [detail: string]: string | number | undefined;
-}
-
-/** Where security events go. It adds the request id and the client address itself. */
-export interface SecurityLog {
-  write(event: SecurityEvent): void;
-}
+import type { SecurityEvent } from './security-log.ts';
 
 /** Reports a security event. Inside a transaction it is written when that commits, and never if it rolls back. */
 export function reportSecurity(ctx: Ctx, event: SecurityEvent): void {

@@ -1,5 +1,5 @@
 import type { Ctx } from './ctx.ts';
-import type { SecurityEvent } from './security-events.ts';
+import type { SecurityEvent } from './security-log.ts';
 
 /** Runs the verb's work in one transaction; a verb called by another verb joins the one already open. */
 export async function transact<Result>(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Delivery } from './books.ts';
+import type { Delivery } from './records.ts';
 import type { DeliverRequest, DeliveryReport, Provider, WebhookFault } from './contract.ts';
-import type { Context } from './context.ts';
+import type { Context, Deliveries } from './context.ts';
 import { nameFault } from './faults.ts';
 import { recordId } from './ids.ts';
 import { paypalWebhookRequest } from './paypal/webhook-request.ts';
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 10_000;
 // The buyer is never kept waiting longer than Stripe would.
 const REDIRECT_WAITS_MS = 10_000;
 
-export class Deliveries {
+export class WebhookDeliveries implements Deliveries {
   private readonly schedule: number[];
   private queued: string[] = [];
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -36,7 +36,6 @@ export class Deliveries {
     ).length;
   }
 
-  /** Inside a change: notes that an event is to be sent. `flush` sends it. */
   queue(
     ctx: Context,
     provider: Provider,
@@ -56,7 +55,6 @@ export class Deliveries {
     this.queued.push(delivery.id);
   }
 
-  /** After a change: sends what it queued. Resolves when each was attempted once. */
   flush(ctx: Context): Promise<void> {
     const batch = this.queued.flatMap((id) => ctx.books.find('deliveries', id) ?? []);
     this.queued = [];
@@ -71,18 +69,15 @@ export class Deliveries {
     return this.track(Promise.all(work).then(() => undefined));
   }
 
-  /** Waits for `flush`, but no longer than a buyer would be kept. */
   async flushWithin(ctx: Context, ms = REDIRECT_WAITS_MS): Promise<void> {
     await Promise.race([this.flush(ctx), new Promise((done) => setTimeout(done, ms).unref())]);
   }
 
-  /** Takes up what an earlier run left. */
   resume(ctx: Context): void {
     for (const each of ctx.books.all('deliveries'))
       if (each.state === 'pending') this.later(ctx, each);
   }
 
-  /** Sends again now, whatever was planned, one after another. */
   async deliver(ctx: Context, request: DeliverRequest): Promise<DeliveryReport[]> {
     const wanted = ctx.books
       .all('deliveries')
@@ -105,7 +100,6 @@ export class Deliveries {
     return reports;
   }
 
-  /** Resolves when nothing is under way; retries planned for later do not count. */
   async settle(): Promise<void> {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }

@@ -1,4 +1,4 @@
-import type { Due } from './books.ts';
+import type { Due } from './records.ts';
 import type { Context } from './context.ts';
 import { denyCapture, settleCapture } from './paypal/captures.ts';
 import { lapseOrder } from './paypal/orders.ts';

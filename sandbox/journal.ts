@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Change } from './books.ts';
+import type { Change } from './records.ts';
 
 // One line of JSON per change. A line is written before its answer is sent, so what a shop was told is in the file
 // even after kill -9. A last line cut short by a crash was never answered and is dropped.

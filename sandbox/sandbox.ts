@@ -7,7 +7,7 @@ import { type Context, noCall } from './context.ts';
 import type { Sandbox, SandboxCredentials, SandboxOptions } from './contract.ts';
 import { controlOf } from './control/control.ts';
 import { setTargets } from './control/targets.ts';
-import { Deliveries } from './deliveries.ts';
+import { WebhookDeliveries } from './deliveries.ts';
 import { runDue } from './due.ts';
 import { FaultBox } from './faults.ts';
 import { controlToken, paypalIds, stripeIds } from './ids.ts';
@@ -29,7 +29,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     books,
     clock: new Clock(options.clockOffsetSeconds),
     faults: new FaultBox(),
-    deliveries: new Deliveries(options.retryScheduleMs),
+    deliveries: new WebhookDeliveries(options.retryScheduleMs),
     log: new SandboxLog(),
     credentials: keepCredentials(books, options.credentials),
     controlToken: options.controlToken ?? controlToken(),

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildIfNeeded } from './build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 
 const ENTRY = 'server/start.ts';
 /** From here on the parts replace each other completely. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#test/e2e/browser.ts';
 import { startApp } from '#test/e2e/running-app.ts';
-import { buildIfNeeded } from './build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 
 const CUSTOMER = { email: 'customer@example.test', password: 'a long walk by the sea' };
 const WIDTHS = [390, 1280];

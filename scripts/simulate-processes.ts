@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { raiseStorm } from '#test/e2e/money-storm.ts';
-import { buildIfNeeded } from './build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 
 const { values } = parseArgs({
   options: {

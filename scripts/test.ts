@@ -5,7 +5,7 @@ import { installOtherEngines } from './find-other-engines.ts';
 
 const STEPS: readonly (readonly string[])[] = [
   ['node', 'scripts/check.ts'],
-  ['node', 'scripts/build.ts'],
+  ['node', 'server/build.ts'],
   ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'],
 ];
 

@@ -1,45 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { accountHttp } from '#features/accounts/account-http.ts';
-import { authHttp } from '#features/accounts/http.ts';
-import { linksHttp } from '#features/accounts/links-http.ts';
-import { usersHttp } from '#features/accounts/users-http.ts';
-import { auditHttp } from '#features/audit/http.ts';
-import { evidenceHttp } from '#features/evidence/http.ts';
-import { feedHttp } from '#features/blog/feed-http.ts';
-import { postsHttp, writingHttp } from '#features/blog/http.ts';
-import { categoriesHttp } from '#features/catalog/categories-http.ts';
-import { servicesHttp } from '#features/catalog/http.ts';
-import { adminServicesHttp } from '#features/catalog/admin-http.ts';
-import { contactHttp } from '#features/contact/http.ts';
-import { filesHttp } from '#features/files/http.ts';
-import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
-import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
-import { orderActionsHttp } from '#features/orders/actions-http.ts';
-import type { CancelOrder } from '#features/orders/cancel-order.ts';
-import { dashboardHttp } from '#features/orders/dashboard-http.ts';
-import { orderFilesHttp } from '#features/orders/files-http.ts';
-import { ordersHttp } from '#features/orders/http.ts';
-import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
-import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
-import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
-import { orderPaymentsHttp } from '#features/payments/http.ts';
-import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
-import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
-import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
-import { webhooksHttp } from '#features/payments/webhooks-http.ts';
-import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
-import { waitingHttp } from '#features/reviews/waiting-http.ts';
-import { settingsHttp, siteHttp } from '#features/settings/http.ts';
+import { apiRoutes } from '#api/routes.ts';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
-import { describeApi, type OpenApiDocument } from './openapi.ts';
 import { requestId } from './middleware/request-id.ts';
+import { describeApi, type OpenApiDocument } from './openapi.ts';
 
-/** The whole REST API, one feature a line. The React app is a client of this and of nothing else. */
+/** The REST API: its routes behind the middleware that all of them share. */
 export function createApi(deps: Deps) {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(requestId);
@@ -47,56 +17,8 @@ export function createApi(deps: Deps) {
   api.use(makeCtx(deps));
   api.onError(answerErrors);
   api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
-  const cancel: CancelOrder = (ctx, input) => callOffOrder(ctx, deps.payments, input);
-  const routes = api
-    .route('/auth', authHttp)
-    .route('/auth', linksHttp)
-    .route('/account', accountHttp)
-    .route('/users', usersHttp)
-    .route(
-      '/site',
-      siteHttp({ publicUrl: deps.config.PUBLIC_URL, paymentsMode: deps.config.PAYMENTS_MODE }),
-    )
-    .route('/settings', settingsHttp)
-    .route('/audit-entries', auditHttp)
-    .route('/mails', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
-    .route('/test-mails', testMailsHttp)
-    .route('/pages', pagesHttp)
-    .route('/admin/pages', adminPagesHttp)
-    .route('/admin/previews', previewsHttp)
-    .route('/services', servicesHttp)
-    .route('/categories', categoriesHttp)
-    .route('/admin/services', adminServicesHttp)
-    .route('/files', filesHttp(deps))
-    .route('/posts', postsHttp)
-    .route('/admin/posts', writingHttp)
-    .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
-    .route('/services', serviceReviewsHttp)
-    .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
-    .route('/orders', orderActionsHttp({ cancel }))
-    .route('/orders', orderFilesHttp(deps))
-    .route('/dashboard', dashboardHttp)
-    .route('/admin/orders', adminOrdersHttp())
-    .route(
-      '/admin/overview',
-      overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),
-    )
-    .route('/orders', orderReviewHttp)
-    .route('/orders', orderPaymentsHttp(deps))
-    .route('/orders', orderRefundsHttp(deps))
-    .route('/payments', paymentReturnsHttp)
-    .route('/admin/payments/inbox', adminInboxHttp(deps))
-    .route('/admin/payments', adminPaymentsHttp(deps))
-    .route('/orders', orderInvoicesHttp)
-    .route('/invoices', invoicesHttp)
-    .route('/admin/orders', evidenceHttp(deps))
-    .route('/webhooks', webhooksHttp(deps))
-    .route('/reviews', reviewsHttp)
-    .route('/admin/waiting', waitingHttp)
-    .route('/enquiries', contactHttp);
+  api.route('/', apiRoutes(deps));
   let document: OpenApiDocument | undefined;
-  routes.get('/openapi.json', (c) => c.json((document ??= describeApi(api))));
-  return routes;
+  api.get('/openapi.json', (c) => c.json((document ??= describeApi(api))));
+  return api;
 }
-
-export type Api = ReturnType<typeof createApi>;

@@ -7,7 +7,7 @@ import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { connectIntegrations } from './integrations.ts';
 
-const { db, url: databaseUrl, close } = await testDatabase();
+const { db, close } = await testDatabase();
 afterAll(close);
 
 const live = { PAYMENTS_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
@@ -38,7 +38,7 @@ async function senderWith(
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   const config = readConfig({ ...live, ...keys, ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const { mailer } = await connectIntegrations(ctxFor(db), { config, databaseUrl });
+  const { mailer } = await connectIntegrations(ctxFor(db), { config });
   expect(mailer.isCapturing).toBeUndefined();
   await mailer.send(message);
   return told.promise;
@@ -55,8 +55,8 @@ test('mail comes from MAIL_FROM, or from the shop’s own host', async () => {
   });
 });
 
-test('without SMTP_URL mail is kept', async () => {
+test('without SMTP_URL mail is captured', async () => {
   const config = readConfig({ ...live, ...keys });
-  const { mailer } = await connectIntegrations(ctxFor(db), { config, databaseUrl });
+  const { mailer } = await connectIntegrations(ctxFor(db), { config });
   expect(mailer.isCapturing).toBe(true);
 });

@@ -10,23 +10,12 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
-import type { ProgramOptions } from './program.ts';
-
-/** A payments sandbox that was started, with the keys it minted. */
-export interface SandboxAccess {
-  url: string;
-  /** Where a person sees what it did; holds its token. */
-  dashboardUrl: string;
-  /** Tells it what to call the shop on its pages. */
-  nameShop(name: string): void;
-  stripe: { secretKey: string; webhookSecret: string };
-  paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };
-}
+import type { SandboxAccess } from './sandbox-access.ts';
 
 /** Connects the outside world as the configuration says: payments, mail, files. */
 export async function connectIntegrations(
   ctx: Ctx,
-  { config, sandbox }: ProgramOptions,
+  { config, sandbox }: { config: Config; sandbox?: SandboxAccess },
 ): Promise<Pick<Deps, 'files' | 'mailer' | 'payments' | 'disk'>> {
   const from = config.MAIL_FROM ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
   return {

@@ -8,7 +8,7 @@ import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
-import type { Job } from '#kit/jobs.ts';
+import type { Job } from '#kit/job-queue.ts';
 
 /** Every kind of background work in the product. */
 export const allJobs = [

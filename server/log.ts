@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Level } from 'pino';
-import type { SecurityLog } from '#kit/security-events.ts';
+import type { SecurityLog } from '#kit/security-log.ts';
 import { LOG_LEVELS } from '#lib/env.ts';
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#lib/env.ts';
 import { log } from './log.ts';
-import type { SandboxAccess } from './integrations.ts';
+import type { SandboxAccess } from './sandbox-access.ts';
 
 export interface OpenSandbox {
   access: SandboxAccess;

@@ -8,11 +8,11 @@ import { serve } from '@hono/node-server';
 import { migrate } from '#db/migrate.ts';
 import { readConfig, unknownVariables, type Config } from '#lib/env.ts';
 import { explainStartError } from './explain-start-error.ts';
-import type { SandboxAccess } from './integrations.ts';
 import { log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
 import type { Program } from './program.ts';
+import type { SandboxAccess } from './sandbox-access.ts';
 import { Shutdown, stopOnSignals } from './shutdown.ts';
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
@@ -39,12 +39,12 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 }
 
 /** A packaged installation comes built, without what builds. */
-const BUILD = path.join(import.meta.dirname, '../scripts/build.ts');
+const BUILD = path.join(import.meta.dirname, 'build.ts');
 
 async function loadProgram() {
   // The server renders with the production build of React, also where NODE_ENV is not set.
   process.env['NODE_ENV'] ??= 'production';
-  if (existsSync(BUILD)) await (await import('#scripts/build.ts')).buildIfNeeded();
+  if (existsSync(BUILD)) await (await import('./build.ts')).buildIfNeeded();
   const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
   return ((await import(bundle)) as typeof import('./program.ts')).createProgram;
 }

@@ -1,9 +1,9 @@
 /** The only door to the server: a typed client of the REST API, in the browser over HTTP, during server rendering in process. */
 import { hc, type ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
+import type { Api } from '#api/routes.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import type { FieldErrors } from '#lib/failure.ts';
-import type { Api } from '#server/api.ts';
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Response | Promise<Response>;
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { sealDocument } from '#server/seal-document.ts';
+import { applyCsp } from '#lib/apply-csp.ts';
 import { publicApiBase } from './api.ts';
 import { Nonce } from './nonce.ts';
 import { pageErrors } from './page-errors.ts';
 import { RequestId } from './request-id.ts';
 
-/** Renders the document as one string and seals it: no nonce is left in it, and its policy allows our own inline scripts only. */
+/** Renders the document as one string without nonces. Its content security policy allows only our own inline scripts, by hash. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,7 +20,7 @@ export default async function handleRequest(
   const apiBase = context.get(publicApiBase);
   const { requestId } = context.get(pageErrors);
   const document = await renderDocument(request.url, router, { nonce, requestId });
-  const { html, policy } = sealDocument(document, nonce, {
+  const { html, policy } = applyCsp(document, nonce, {
     connect: apiBase.startsWith('http') ? [new URL(apiBase).origin] : [],
     allowStyleAttributes: /^\/admin(\/|$)/.test(url.pathname),
     isDevelopment: import.meta.env.DEV,

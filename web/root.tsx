@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links nonce="" />
         {root && (
-          // The owner's one colour. Inline, so that it costs no request before the first paint; sealDocument allows it by its hash.
+          // The owner's one colour. Inline, so that it costs no request before the first paint; applyCsp allows it by its hash.
           <style
             nonce={nonce}
             dangerouslySetInnerHTML={{ __html: `:root{--accent-hue:${root.site.accentHue}}` }}

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
-import { buildIfNeeded } from '#scripts/build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';

@@ -5,7 +5,7 @@ import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
 import { line } from '#lib/text.ts';
-import { TYPED_PRICE } from './query-contract.ts';
+import { SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
 
 export const CatalogFailures = declareFailures({
   service_not_found: [404, 'There is no such service.'],
@@ -115,7 +115,7 @@ export const Service = ServiceCard.extend({
 });
 export type Service = z.infer<typeof Service>;
 
-export const ServiceSort = z.enum(['recommended', 'price', 'rating', 'newest']);
+export const ServiceSort = z.enum(SERVICE_SORTS);
 export type ServiceSort = z.infer<typeof ServiceSort>;
 
 const TypedPrice = z.string().regex(TYPED_PRICE);

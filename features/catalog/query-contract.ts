@@ -1,7 +1,9 @@
 /** What the address of the list of services asks for, read in one way by the page and by the page cache. */
 import { readKeyset } from '#lib/keyset-text.ts';
 import { SLUG } from '#lib/slug.ts';
-import type { ServiceSort } from './contract.ts';
+
+export const SERVICE_SORTS = ['recommended', 'price', 'rating', 'newest'] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
 
 /** Empty texts mean "not asked". */
 export interface CatalogQuery {
@@ -14,12 +16,6 @@ export interface CatalogQuery {
   cursor: string;
 }
 
-const SORTS: readonly string[] = [
-  'recommended',
-  'price',
-  'rating',
-  'newest',
-] satisfies ServiceSort[];
 const LONGEST_SEARCH = 100;
 /** A price as people write it into an address or a filter: `250` or `99.50`. */
 export const TYPED_PRICE = /^\d{1,9}(\.\d{1,3})?$/;
@@ -28,8 +24,7 @@ export const TYPED_PRICE = /^\d{1,9}(\.\d{1,3})?$/;
 export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
   const text = (name: string) => address.get(name)?.trim() ?? '';
   const matching = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : '');
-  const asked = text('sort');
-  const sort = SORTS.includes(asked) ? (asked as ServiceSort) : 'recommended';
+  const sort = SERVICE_SORTS.find((each) => each === text('sort')) ?? 'recommended';
   const q = text('q').slice(0, LONGEST_SEARCH).trim();
   const cursor = text('cursor');
   return {

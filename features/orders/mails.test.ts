@@ -3,7 +3,7 @@ import { notificationsWorker } from '#features/notifications/worker.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import type { Job } from '#kit/jobs.ts';
+import type { Job } from '#kit/job-queue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';

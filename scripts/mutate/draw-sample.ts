@@ -13,12 +13,12 @@ const STRATA: readonly (readonly [name: string, pattern: RegExp, weight: number]
   ['other features', /^features\//, 8],
   ['kit and lib', /^(kit|lib)\//, 8],
   ['integrations', /^integrations\//, 7],
-  ['server', /^server\//, 5],
+  ['server', /^(server|api)\//, 5],
   ['web', /^web\/.*\.ts$/, 5],
 ];
 
 /** Tests, and what only development uses or a tool generates. */
-const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|^server\/dev\.ts$/;
+const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|^server\/(dev|build)\.ts$/;
 
 export interface Place {
   file: string;

@@ -1,7 +1,8 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problemResponse, type ApiEnv } from '#kit/http.ts';
-import { isReported, reportSecurity, type SecurityEvent } from '#kit/security-events.ts';
+import { isReported, reportSecurity } from '#kit/security-events.ts';
+import type { SecurityEvent } from '#kit/security-log.ts';
 import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
 import { log, pathForLog } from '#server/log.ts';
 import { isDatabaseAway } from './is-database-away.ts';

@@ -6,7 +6,7 @@ interface Transport {
   includeSubdomains: boolean;
 }
 
-/** Headers that every answer carries; documents bring their own content security policy (see seal-document.ts). */
+/** Headers that every answer carries; documents bring their own content security policy (see lib/apply-csp.ts). */
 export function securityHeaders({ isHttps, includeSubdomains }: Transport) {
   const hsts = `max-age=63072000${includeSubdomains ? '; includeSubDomains' : ''}`;
   return createMiddleware(async (c, next) => {

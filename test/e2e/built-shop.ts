@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Program, ProgramOptions } from '#server/program.ts';
 import { readConfig } from '#lib/env.ts';
 import { writeAuthCookie } from '#lib/auth-cookie.ts';
-import { buildIfNeeded } from '#scripts/build.ts';
+import { buildIfNeeded } from '#server/build.ts';
 import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase, type TestDatabase } from '#test/harness/database.ts';
 

@@ -11,7 +11,17 @@ test('strings and lists reach the length that a property names', () => {
 
 test('every property test uses fast-check as configured here', () => {
   const root = path.resolve(import.meta.dirname, '../..');
-  const folders = ['bench', 'db', 'features', 'integrations', 'kit', 'lib', 'sandbox', 'scripts'];
+  const folders = [
+    'api',
+    'bench',
+    'db',
+    'features',
+    'integrations',
+    'kit',
+    'lib',
+    'sandbox',
+    'scripts',
+  ];
   const files = [...folders, 'server', 'test', 'web'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

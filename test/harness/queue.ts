@@ -1,4 +1,4 @@
-import type { JobQueue } from '#kit/jobs.ts';
+import type { JobQueue } from '#kit/job-queue.ts';
 
 export interface SentJob {
   name: string;

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import type { SecurityEvent } from '#kit/security-events.ts';
+import type { SecurityEvent } from '#kit/security-log.ts';
 import type { TestCtx } from '#test/factories/user.ts';
 
 /** What a verb leaves behind, beside its own rows. */

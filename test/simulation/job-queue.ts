@@ -1,5 +1,5 @@
 /** Jobs as the product's queue carries them: visible when their transaction commits, at most one waiting for each key, run at least once. */
-import type { Job, JobQueue } from '#kit/jobs.ts';
+import type { Job, JobQueue } from '#kit/job-queue.ts';
 import type { Db } from '#db/client.ts';
 
 export interface WaitingJob {

@@ -11,7 +11,7 @@ import { signingCertificate } from '#sandbox/paypal/certificate.ts';
 import type { Provider, SandboxControl, WebhookFault } from '#sandbox/contract.ts';
 import { controlOf } from '#sandbox/control/control.ts';
 import { setTargets } from '#sandbox/control/targets.ts';
-import { Deliveries } from '#sandbox/deliveries.ts';
+import { WebhookDeliveries } from '#sandbox/deliveries.ts';
 import { runDue } from '#sandbox/due.ts';
 import { FaultBox } from '#sandbox/faults.ts';
 import type { Call, WebhookRequest } from '#sandbox/http.ts';
@@ -61,7 +61,7 @@ export interface ProviderWire {
 }
 
 /** Nothing is sent by itself. */
-class HeldDeliveries extends Deliveries {
+class HeldDeliveries extends WebhookDeliveries {
   override flush(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-interface SealOptions {
+interface CspOptions {
   /** Other origins the page may call: the API, when it lives elsewhere. */
   connect?: readonly string[];
   /** Base UI sets style attributes; only the admin area may. */
@@ -9,10 +9,10 @@ interface SealOptions {
 }
 
 /**
- * Turns a rendered document into the same document without nonces, and the policy that allows exactly the inline scripts and styles that
- * carried this render's nonce. (Hashing every inline script found would also bless an injected one.) The result can be cached.
+ * Removes the nonces from a rendered document and returns the content security policy that allows exactly the inline scripts and styles that
+ * carried this render's nonce, by hash. (Hashing every inline script would also allow an injected one.) The result can be cached.
  */
-export function sealDocument(html: string, nonce: string, options: SealOptions = {}) {
+export function applyCsp(html: string, nonce: string, options: CspOptions = {}) {
   const mark = ` nonce="${nonce}"`;
   const { connect = [], allowStyleAttributes = false, isDevelopment = false } = options;
   const scripts = hashesOf('script', html, mark);

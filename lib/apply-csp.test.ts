@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealDocument } from './seal-document.ts';
+import { applyCsp } from './apply-csp.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('exactly the inline scripts with this render’s nonce are allowed', () => {
-  const { html, policy } = sealDocument(
+test('only inline scripts with this render’s nonce are allowed', () => {
+  const { html, policy } = applyCsp(
     '<script nonce="n1">ours()</script><script>injected()</script><script nonce="other">guessed()</script>',
     'n1',
   );
@@ -16,8 +16,8 @@ test('exactly the inline scripts with this render’s nonce are allowed', () => 
   expect(html).not.toContain('nonce="n1"');
 });
 
-test('a style with this render’s nonce is allowed too, and no other', () => {
-  const { html, policy } = sealDocument(
+test('only inline styles with this render’s nonce are allowed', () => {
+  const { html, policy } = applyCsp(
     '<style nonce="n1">:root{--hue:1}</style><style>injected{}</style>',
     'n1',
   );
@@ -27,12 +27,12 @@ test('a style with this render’s nonce is allowed too, and no other', () => {
 });
 
 test('a script with a source needs no hash', () => {
-  const { policy } = sealDocument('<script nonce="n" src="/a.js"></script>', 'n');
+  const { policy } = applyCsp('<script nonce="n" src="/a.js"></script>', 'n');
   expect(policy).toMatch(/script-src 'self' ;/);
 });
 
-test('nothing inline, no frames, no plugins, and forms go home', () => {
-  const { policy } = sealDocument('<p>', 'n');
+test('inline code, frames and plugins are refused, and forms may only post to the same origin', () => {
+  const { policy } = applyCsp('<p>', 'n');
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("object-src 'none'");
@@ -40,13 +40,13 @@ test('nothing inline, no frames, no plugins, and forms go home', () => {
 });
 
 test('only the admin area may set style attributes', () => {
-  expect(sealDocument('', 'n', { allowStyleAttributes: true }).policy).toContain(
+  expect(applyCsp('', 'n', { allowStyleAttributes: true }).policy).toContain(
     "style-src-attr 'unsafe-inline'",
   );
 });
 
 test('an API on another origin may be called', () => {
-  expect(sealDocument('', 'n', { connect: ['https://api.shop.example'] }).policy).toContain(
+  expect(applyCsp('', 'n', { connect: ['https://api.shop.example'] }).policy).toContain(
     "connect-src 'self' https://api.shop.example",
   );
 });

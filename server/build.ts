@@ -1,4 +1,4 @@
-/** `npm run build`: the client and server bundles, their compressed forms, and a note of what they were built from. */
+/** `npm run build`: the client and server bundles, their compressed forms, and a fingerprint of the sources they were built from. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const SOURCES = ['web', 'features', 'server', 'kit', 'integrations', 'db', 'lib', 'public'];
+const SOURCES = ['web', 'api', 'features', 'server', 'kit', 'integrations', 'db', 'lib'];
 const SETTINGS = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const STAMP = 'build/built-from';
 
@@ -51,7 +51,6 @@ async function compressAssets(directory: string): Promise<void> {
 async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const root of SOURCES) {
-    if (!existsSync(root)) continue;
     for (const name of (await readdir(root, { recursive: true })).toSorted()) {
       if (/\.test\.tsx?$/.test(name)) continue;
       const entry = await stat(path.join(root, name));

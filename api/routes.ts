@@ -1,0 +1,105 @@
+/**
+ * The route table of the REST API, one feature per line, and its type. The type is all that the React app knows of the server: `web/api.ts`
+ * builds its typed client from it.
+ */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { accountHttp } from '#features/accounts/account-http.ts';
+import { authHttp } from '#features/accounts/http.ts';
+import { linksHttp } from '#features/accounts/links-http.ts';
+import { usersHttp } from '#features/accounts/users-http.ts';
+import { auditHttp } from '#features/audit/http.ts';
+import { evidenceHttp } from '#features/evidence/http.ts';
+import { feedHttp } from '#features/blog/feed-http.ts';
+import { postsHttp, writingHttp } from '#features/blog/http.ts';
+import { categoriesHttp } from '#features/catalog/categories-http.ts';
+import { servicesHttp } from '#features/catalog/http.ts';
+import { adminServicesHttp } from '#features/catalog/admin-http.ts';
+import { contactHttp } from '#features/contact/http.ts';
+import { filesHttp } from '#features/files/http.ts';
+import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
+import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
+import { orderActionsHttp } from '#features/orders/actions-http.ts';
+import type { CancelOrder } from '#features/orders/cancel-order.ts';
+import { dashboardHttp } from '#features/orders/dashboard-http.ts';
+import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { ordersHttp } from '#features/orders/http.ts';
+import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
+import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
+import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { orderPaymentsHttp } from '#features/payments/http.ts';
+import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
+import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
+import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
+import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
+import { waitingHttp } from '#features/reviews/waiting-http.ts';
+import { settingsHttp, siteHttp } from '#features/settings/http.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import type { DiskSpace } from '#integrations/storage/disk-space.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { ApiEnv } from '#kit/http.ts';
+import type { Config } from '#lib/env.ts';
+
+/** What routes need besides the context of a request. */
+export interface RouteDeps {
+  config: Pick<Config, 'PUBLIC_URL' | 'PAYMENTS_MODE' | 'SMTP_URL'>;
+  files: FileStore;
+  payments: PaymentProviders;
+  /** Free space on the disk that holds this shop's data; null if no local disk does. */
+  disk(): Promise<DiskSpace | null>;
+  /** In sandbox mode only; holds the sandbox's token. */
+  sandboxDashboardUrl?: string | undefined;
+}
+
+/** Every route of the API. `server/api.ts` mounts them behind its middleware. */
+export function apiRoutes(deps: RouteDeps) {
+  const cancel: CancelOrder = (ctx, input) => callOffOrder(ctx, deps.payments, input);
+  return new OpenAPIHono<ApiEnv>()
+    .route('/auth', authHttp)
+    .route('/auth', linksHttp)
+    .route('/account', accountHttp)
+    .route('/users', usersHttp)
+    .route(
+      '/site',
+      siteHttp({ publicUrl: deps.config.PUBLIC_URL, paymentsMode: deps.config.PAYMENTS_MODE }),
+    )
+    .route('/settings', settingsHttp)
+    .route('/audit-entries', auditHttp)
+    .route('/mails', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
+    .route('/test-mails', testMailsHttp)
+    .route('/pages', pagesHttp)
+    .route('/admin/pages', adminPagesHttp)
+    .route('/admin/previews', previewsHttp)
+    .route('/services', servicesHttp)
+    .route('/categories', categoriesHttp)
+    .route('/admin/services', adminServicesHttp)
+    .route('/files', filesHttp(deps))
+    .route('/posts', postsHttp)
+    .route('/admin/posts', writingHttp)
+    .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
+    .route('/services', serviceReviewsHttp)
+    .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
+    .route('/orders', orderActionsHttp({ cancel }))
+    .route('/orders', orderFilesHttp(deps))
+    .route('/dashboard', dashboardHttp)
+    .route('/admin/orders', adminOrdersHttp())
+    .route(
+      '/admin/overview',
+      overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),
+    )
+    .route('/orders', orderReviewHttp)
+    .route('/orders', orderPaymentsHttp(deps))
+    .route('/orders', orderRefundsHttp(deps))
+    .route('/payments', paymentReturnsHttp)
+    .route('/admin/payments/inbox', adminInboxHttp(deps))
+    .route('/admin/payments', adminPaymentsHttp(deps))
+    .route('/orders', orderInvoicesHttp)
+    .route('/invoices', invoicesHttp)
+    .route('/admin/orders', evidenceHttp(deps))
+    .route('/webhooks', webhooksHttp(deps))
+    .route('/reviews', reviewsHttp)
+    .route('/admin/waiting', waitingHttp)
+    .route('/enquiries', contactHttp);
+}
+
+export type Api = ReturnType<typeof apiRoutes>;
