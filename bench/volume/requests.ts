@@ -103,7 +103,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     ]);
     ask(who, {
       '/api/orders/{order}': `/api/orders/${order}`,
-      '/api/orders/{order}/pulse': `/api/orders/${order}/pulse`,
+      '/api/orders/{order}/version': `/api/orders/${order}/version`,
       '/api/orders/{order}/payments': `/api/orders/${order}/payments`,
     });
   }

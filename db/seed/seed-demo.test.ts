@@ -7,7 +7,7 @@ import { PostEdit } from '#features/blog/contract.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
 import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
-import { downloadFile } from '#features/orders/download-file.ts';
+import { downloadFile } from '#features/orders/room/download-file.ts';
 import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';

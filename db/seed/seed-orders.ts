@@ -1,18 +1,18 @@
 /** Lets the demo's orders happen, step by step, through the verbs that people use; only their payments are written by hand. */
 import { Readable } from 'node:stream';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
-import { addNote } from '#features/orders/add-note.ts';
+import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from '#features/orders/answer-requirements.ts';
 import { cancelOrder } from '#features/orders/cancel-order.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { expireOrder } from '#features/orders/expire-order.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import { markRead } from '#features/orders/mark-read.ts';
+import { markRead } from '#features/orders/room/mark-read.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
-import { sendMessage } from '#features/orders/send-message.ts';
-import { uploadFiles } from '#features/orders/upload-files.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
+import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { findServiceForOrder } from '#features/catalog/queries.ts';
 import { takeIn } from '#features/files/take-in.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';

@@ -12,7 +12,7 @@ export type MailState = z.infer<typeof MailState>;
 /** A mail to one recipient, as the list shows it. */
 export const MailSummary = z.object({
   id: z.uuid(),
-  /** What it is: `orders.news`, `accounts.password_reset` … */
+  /** What it is: `orders.notification`, `accounts.password_reset` … */
   kind: z.string(),
   to: z.string(),
   /** Null until it is written for the first time. */

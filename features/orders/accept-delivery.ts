@@ -29,7 +29,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
       type: 'order.completed',
       data: { isAutomatic },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'accepted' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'accepted' });
     return completed;
   });
 }

@@ -4,7 +4,7 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures, type FailureKind } from '#lib/failure.ts';
 import { acceptDelivery } from './accept-delivery.ts';
-import { addNote } from './add-note.ts';
+import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import type { CancelOrder } from './cancel-order.ts';
 import {
@@ -23,10 +23,10 @@ import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
 import { holdOrder } from './hold-order.ts';
 import type { OrderRow } from './lock-order.ts';
-import { markRead } from './mark-read.ts';
+import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from './request-revision.ts';
 import { resumeOrder } from './resume-order.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
 
 const Nothing = z.object({}).default({});
 const Made = z.object({ id: z.uuid() });

@@ -11,7 +11,7 @@ import { door, type Door } from '#test/harness/door.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { runBatchItem } from './run-batch-item.ts';
+import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
 import { ordersWorker } from './worker.ts';
 

@@ -4,11 +4,11 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
-import { exportOrders } from './export-orders.ts';
-import { getOrderBatch } from './get-order-batch.ts';
-import { getOverview } from './get-overview.ts';
-import { listAllOrders } from './list-all-orders.ts';
-import { startOrderBatch } from './start-order-batch.ts';
+import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
+import { getOverview } from '#features/orders/overview/get-overview.ts';
+import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
+import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import {
   OrderFlag,
   OrderSort,

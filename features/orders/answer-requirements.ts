@@ -3,7 +3,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
 import { OrderFailures, type NewAnswers } from './contract.ts';
 import { announceOrder } from './jobs.ts';
@@ -37,7 +37,7 @@ export async function answerRequirements(
     const started = await moveOrder(tx, order, 'in_progress', clock);
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'requirements_received' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'requirements_received' });
     return started;
   });
 }

@@ -48,7 +48,7 @@ export function cancelOrder(
         data: { number: order.number, ...data },
       });
     }
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'cancelled' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'cancelled' });
     return cancelled;
   });
 }

@@ -26,7 +26,7 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
       });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
   if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-  await enqueue(tx, announceOrder, { orderId: order.id, news: 'confirmed' });
+  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'confirmed' });
   return confirmed;
 }
 

@@ -1,6 +1,6 @@
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { getDashboard } from './get-dashboard.ts';
+import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { Dashboard } from './overview-contract.ts';
 
 /** `/api/dashboard` */

@@ -5,7 +5,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles } from '#features/orders/room/attach-files.ts';
 import type { NewDelivery } from './contract.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -61,7 +61,7 @@ async function insertDelivery(
     .executeTakeFirstOrThrow();
   await attachFiles(tx, order.id, fileIds, { delivery_id: delivery.id });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
-  await enqueue(tx, announceOrder, { orderId: order.id, news: 'delivered' });
+  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'delivered' });
   return delivery;
 }
 

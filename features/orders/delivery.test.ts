@@ -43,7 +43,7 @@ test('a delivery stops the clock and fixes when it is accepted by itself', async
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ number: 1, message: 'Here it is.' }]);
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.announce', payload: { orderId, news: 'delivered' } },
+    { name: 'orders.announce', payload: { orderId, notification: 'delivered' } },
   ]);
 });
 

@@ -16,6 +16,6 @@ export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
     closed_reason: 'It was not paid in time.',
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
-  await enqueue(tx, announceOrder, { orderId: order.id, news: 'expired' });
+  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'expired' });
   return expired;
 }

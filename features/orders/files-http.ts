@@ -17,11 +17,11 @@ import {
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
-import { downloadFile } from './download-file.ts';
-import { readFileRoom, refuseBeyond } from './file-quota.ts';
+import { downloadFile } from '#features/orders/room/download-file.ts';
+import { readFileRoom, refuseBeyond } from '#features/orders/room/file-quota.ts';
 import { getOrderRow } from './lock-order.ts';
 import { HOURLY_UPLOADS } from './quota-contract.ts';
-import { uploadFiles } from './upload-files.ts';
+import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { OrderFile } from './view-contract.ts';
 
 /** Finished work may be larger than what a customer sends along. */

@@ -26,7 +26,7 @@ export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<Ord
       subjectId: order.id,
       data: { number: order.number, included },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'revision_granted' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'revision_granted' });
     return granted;
   });
 }

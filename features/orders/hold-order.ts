@@ -24,7 +24,7 @@ export function holdOrder(ctx: Ctx, input: NewHold & { orderId: string }): Promi
       subjectId: order.id,
       data: { number: order.number, reason },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'held' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'held' });
     return held;
   });
 }

@@ -3,7 +3,7 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
-import { getPulse } from './get-pulse.ts';
+import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { placeOrder } from './place-order.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { Order, OrderPage } from './view-contract.ts';
@@ -83,17 +83,17 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
     .openapi(
       createRoute({
         method: 'get',
-        path: '/{id}/pulse',
+        path: '/{id}/version',
         access: 'user',
-        operationId: 'getPulse',
+        operationId: 'getOrderVersion',
         tag: 'Orders',
         summary: 'Check whether an order has changed',
         request: { params: z.object({ id: z.string() }) },
         responses: {
-          200: answer(z.object({ pulse: z.string() })),
+          200: answer(z.object({ version: z.string() })),
           ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
         },
       }),
-      async (c) => c.json({ data: await getPulse(ctxOf(c), c.req.valid('param').id) }, 200),
+      async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),
     );
 }

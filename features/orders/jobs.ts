@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** What happened to an order that somebody may want to hear of by mail. */
-export const OrderNews = z.enum([
+export const OrderNotification = z.enum([
   'confirmed',
   'expired',
   'cancelled',
@@ -16,12 +16,12 @@ export const OrderNews = z.enum([
   'revision_granted',
   'due_soon',
 ]);
-export type OrderNews = z.infer<typeof OrderNews>;
+export type OrderNotification = z.infer<typeof OrderNotification>;
 
 /** Writes the mails that an event of an order calls for, to whom it concerns. */
 export const announceOrder = defineJob(
   'orders.announce',
-  z.object({ orderId: z.uuid(), news: OrderNews }),
+  z.object({ orderId: z.uuid(), notification: OrderNotification }),
 );
 
 /** Tells one side, a little later, that there are messages it has not read; many messages make one mail. */

@@ -1,5 +1,5 @@
-import { orderNewsComposer } from './mail-order-news.ts';
-import { unreadMessagesComposer } from './mail-unread-messages.ts';
+import { orderNotificationComposer } from '#features/orders/mails/mail-order-notification.ts';
+import { unreadMessagesComposer } from '#features/orders/mails/mail-unread-messages.ts';
 
 /** Who writes the mails about orders. */
-export const ordersMails = [orderNewsComposer, unreadMessagesComposer];
+export const ordersMails = [orderNotificationComposer, unreadMessagesComposer];

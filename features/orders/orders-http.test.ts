@@ -67,7 +67,7 @@ test("a stranger finds none of an order's doors, and a visitor is asked to sign 
     expect([name, answer.status, answer.body.code]).toEqual([name, 404, 'order_not_found']);
     expect((await visitor.post(`/${order.id}/${name}`, input)).status).toBe(401);
   }
-  for (const path of [`/${order.id}`, `/${order.id}/pulse`, `/${order.id}/files/${file.id}`]) {
+  for (const path of [`/${order.id}`, `/${order.id}/version`, `/${order.id}/files/${file.id}`]) {
     expect((await stranger.get(path)).status).toBe(404);
     expect((await visitor.get(path)).status).toBe(401);
   }
@@ -232,27 +232,27 @@ test('a file of one order is not found through another', async () => {
   expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
 });
 
-test('the pulse changes with whatever there is to see, and only then', async () => {
+test('the version changes with whatever there is to see, and only then', async () => {
   const { order, customer, studio } = await world();
-  const pulse = async () => (await customer.get(`/${order.id}/pulse`)).body.data.pulse;
-  const shown = (await customer.get(`/${order.id}`)).body.data.pulse;
-  expect(await pulse()).toBe(shown);
+  const version = async () => (await customer.get(`/${order.id}/version`)).body.data.version;
+  const shown = (await customer.get(`/${order.id}`)).body.data.version;
+  expect(await version()).toBe(shown);
   for (const [name, input] of [
     ['messages', { body: 'Well.' }],
     ['holds', { reason: 'Photos?' }],
     ['resumptions', {}],
     ['deliveries', { message: 'Here.' }],
   ] as const) {
-    const before = await pulse();
+    const before = await version();
     await studio.post(`/${order.id}/${name}`, input);
-    expect(await pulse()).not.toBe(before);
+    expect(await version()).not.toBe(before);
   }
 });
 
-test('what only the team sees does not move the customer’s pulse, and moves the studio’s', async () => {
+test('what only the team sees does not move the customer’s version, and moves the studio’s', async () => {
   const { order, customer, studio } = await world();
-  const pulseOf = async (side: typeof customer) =>
-    (await side.get(`/${order.id}/pulse`)).body.data.pulse;
+  const versionOf = async (side: typeof customer) =>
+    (await side.get(`/${order.id}/version`)).body.data.version;
   for (const change of [
     () => studio.post(`/${order.id}/notes`, { body: 'He haggles.' }),
     () =>
@@ -263,11 +263,11 @@ test('what only the team sees does not move the customer’s pulse, and moves th
         isInternal: true,
       }),
   ]) {
-    const before = { customer: await pulseOf(customer), studio: await pulseOf(studio) };
+    const before = { customer: await versionOf(customer), studio: await versionOf(studio) };
     const seen = (await customer.get(`/${order.id}`)).body.data;
     await change();
-    expect(await pulseOf(customer)).toBe(before.customer);
+    expect(await versionOf(customer)).toBe(before.customer);
     expect((await customer.get(`/${order.id}`)).body.data).toEqual(seen);
-    expect(await pulseOf(studio)).not.toBe(before.studio);
+    expect(await versionOf(studio)).not.toBe(before.studio);
   }
 });

@@ -55,7 +55,7 @@ test('confirming again, at once or later, confirms once', async () => {
   await under(ctx, id, confirmOrder);
   expect(await eventsOf(id)).toEqual(['order.confirmed', 'order.started']);
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.announce', payload: { orderId: id, news: 'confirmed' } },
+    { name: 'orders.announce', payload: { orderId: id, notification: 'confirmed' } },
   ]);
 });
 

@@ -184,8 +184,8 @@ test('an order that costs nothing is confirmed at once: to its questions, or str
   });
   const news = ctx.queue.sent.map((job) => job.payload);
   expect(news).toEqual([
-    { orderId: first.id, news: 'confirmed' },
-    { orderId: second.id, news: 'confirmed' },
+    { orderId: first.id, notification: 'confirmed' },
+    { orderId: second.id, notification: 'confirmed' },
   ]);
 });
 

@@ -58,7 +58,7 @@ export function presentLine(order: OrderRow, line: Selectable<OrderLines>): Orde
 
 type Parts = Pick<
   Order,
-  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason' | 'pulse'
+  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason' | 'version'
 >;
 
 /** One order with all that its room shows, to the person in `ctx`. */

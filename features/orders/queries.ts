@@ -6,11 +6,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { conditionOf } from './check-answers.ts';
 import type { OrderState } from './contract.ts';
-import { readPulse } from './get-pulse.ts';
+import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { presentLine, presentOrder, presentSummary } from './present-order.ts';
-import { readFiles, readTimeline, type AttachedFile } from './read-timeline.ts';
+import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
@@ -18,8 +18,8 @@ const PAGE_SIZE = 20;
 /** One order with all that its room shows; another person's is not found. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [pulse, lines, files, customer, holdReason] = await Promise.all([
-    readPulse(ctx, order),
+  const [version, lines, files, customer, holdReason] = await Promise.all([
+    readOrderVersion(ctx, order),
     listLines(ctx, order),
     readFiles(ctx, order.id),
     ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
@@ -36,7 +36,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     timeline,
     customer,
     holdReason,
-    pulse,
+    version,
     unreadCount: unread.length,
   });
 }

@@ -3,7 +3,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { OrderFailures, type NewRevision } from './contract.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder } from './lock-order.ts';
@@ -52,7 +52,7 @@ export function requestRevision(
       type: 'order.revision_requested',
       data: { number },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'revision_requested' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'revision_requested' });
     return revision;
   });
 }

@@ -25,7 +25,7 @@ export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<Order
       subjectId: order.id,
       data: { number: order.number },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, news: 'resumed' });
+    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'resumed' });
     return resumed;
   });
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { tracesOf, type Traces } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
-import { addNote } from './add-note.ts';
+import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -21,7 +21,7 @@ import { holdOrder } from './hold-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { requestRevision } from './request-revision.ts';
 import { resumeOrder } from './resume-order.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -40,7 +40,7 @@ interface Verb {
 
 const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
   transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
-const news = (what: string) => [`orders.announce ${what}`];
+const notified = (what: string) => [`orders.announce ${what}`];
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const nothing = { audit: [], events: [], jobs: [] };
 
@@ -49,13 +49,17 @@ const verbs: Verb[] = [
     name: 'confirm',
     state: 'pending_payment',
     run: ({ system }, id) => under(system, id, confirmOrder),
-    leaves: { audit: [], events: ['order.confirmed', 'order.started'], jobs: news('confirmed') },
+    leaves: {
+      audit: [],
+      events: ['order.confirmed', 'order.started'],
+      jobs: notified('confirmed'),
+    },
   },
   {
     name: 'expire',
     state: 'pending_payment',
     run: ({ system }, id) => under(system, id, expireOrder),
-    leaves: { audit: [], events: ['order.expired'], jobs: news('expired') },
+    leaves: { audit: [], events: ['order.expired'], jobs: notified('expired') },
   },
   {
     name: 'answer requirements',
@@ -64,7 +68,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.requirements_received', 'order.started'],
-      jobs: news('requirements_received'),
+      jobs: notified('requirements_received'),
     },
   },
   {
@@ -74,14 +78,14 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.cancelled'),
       events: ['order.cancelled'],
-      jobs: news('cancelled'),
+      jobs: notified('cancelled'),
     },
   },
   {
     name: 'cancel, by the customer',
     state: 'pending_payment',
     run: ({ customer }, orderId) => cancelOrder(customer, { orderId, reason: '' }),
-    leaves: { audit: [], events: ['order.cancelled'], jobs: news('cancelled') },
+    leaves: { audit: [], events: ['order.cancelled'], jobs: notified('cancelled') },
   },
   {
     name: 'cancel what is cancelled',
@@ -93,26 +97,30 @@ const verbs: Verb[] = [
     name: 'hold',
     state: 'in_progress',
     run: ({ admin }, orderId) => holdOrder(admin, { orderId, reason: 'Photos?' }),
-    leaves: { audit: byAdmin('order.held'), events: ['order.held'], jobs: news('held') },
+    leaves: { audit: byAdmin('order.held'), events: ['order.held'], jobs: notified('held') },
   },
   {
     name: 'resume',
     state: 'on_hold',
     run: ({ admin }, orderId) => resumeOrder(admin, { orderId }),
-    leaves: { audit: byAdmin('order.resumed'), events: ['order.resumed'], jobs: news('resumed') },
+    leaves: {
+      audit: byAdmin('order.resumed'),
+      events: ['order.resumed'],
+      jobs: notified('resumed'),
+    },
   },
   {
     name: 'deliver',
     state: 'in_progress',
     run: ({ admin }, orderId) =>
       deliverOrder(admin, { orderId, message: 'Here.', fileIds: [], key: undefined }),
-    leaves: { audit: [], events: ['order.delivered'], jobs: news('delivered') },
+    leaves: { audit: [], events: ['order.delivered'], jobs: notified('delivered') },
   },
   {
     name: 'accept',
     state: 'delivered',
     run: ({ customer }, orderId) => acceptDelivery(customer, { orderId }),
-    leaves: { audit: [], events: ['order.completed'], jobs: news('accepted') },
+    leaves: { audit: [], events: ['order.completed'], jobs: notified('accepted') },
   },
   {
     name: 'request a revision',
@@ -122,7 +130,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.revision_requested'],
-      jobs: news('revision_requested'),
+      jobs: notified('revision_requested'),
     },
   },
   {
@@ -132,7 +140,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.revision_granted'),
       events: ['order.revision_granted'],
-      jobs: news('revision_granted'),
+      jobs: notified('revision_granted'),
     },
   },
   {

@@ -136,8 +136,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** One order with all that its room shows. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
-  /** Changes whenever there is something new to see; see `/pulse`. */
-  pulse: z.string(),
+  /** Changes whenever there is something new to see; see `/version`. */
+  version: z.string(),
   note: z.string(),
   lines: z.array(OrderLine),
   tax: OrderTax,

@@ -19,9 +19,9 @@ const read = (id: string) =>
 /** Other tests' orders are in the same database; each test looks at its own. */
 const newsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
   ctx.queue.sent
-    .map((job) => job.payload as { orderId: string; news: string })
+    .map((job) => job.payload as { orderId: string; notification: string })
     .filter((payload) => payload.orderId === orderId)
-    .map((payload) => payload.news);
+    .map((payload) => payload.notification);
 
 test('a delivery nobody answers is announced, then accepted, each once', async () => {
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });

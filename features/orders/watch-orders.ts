@@ -99,7 +99,7 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
     type: 'order.acceptance_announced',
     data: { autoAcceptAt },
   });
-  await enqueue(tx, announceOrder, { orderId: order.id, news: 'acceptance_near' });
+  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'acceptance_near' });
 }
 
 function dueSoon(ctx: Ctx): Watch {
@@ -114,5 +114,5 @@ function dueSoon(ctx: Ctx): Watch {
 async function remindOfDueDate(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'in_progress' || order.due_reminded_at) return;
   await changeOrder(tx, order, { due_reminded_at: tx.now });
-  await enqueue(tx, announceOrder, { orderId: order.id, news: 'due_soon' });
+  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'due_soon' });
 }

@@ -8,15 +8,15 @@ import {
   watchOrdersJob,
   runBatchItemJob,
 } from './jobs.ts';
-import { mailOrderNews } from './mail-order-news.ts';
-import { mailUnreadMessages } from './mail-unread-messages.ts';
-import { runBatchItem } from './run-batch-item.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
+import { mailUnreadMessages } from '#features/orders/mails/mail-unread-messages.ts';
+import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
+import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
 import { watchOrders } from './watch-orders.ts';
 
 export function ordersWorker(needs: { files: FileStore; cancel: CancelOrder }): Handler[] {
   return [
-    handle(announceOrder, mailOrderNews),
+    handle(announceOrder, mailOrderNotification),
     handle(announceMessages, mailUnreadMessages),
     handle(watchOrdersJob, (ctx) => watchOrders(ctx)),
     handle(runBatchItemJob, (ctx, job) => runBatchItem(ctx, needs.cancel, job)),

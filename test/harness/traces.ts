@@ -56,8 +56,8 @@ export async function tracesOf(
     events: events.map(({ type, is_internal }) => (is_internal ? `${type} (internal)` : type)),
     jobs: queue.sent.slice(sent).map(({ name, payload }) => {
       const about =
-        'news' in payload
-          ? ` ${String(payload.news)}`
+        'notification' in payload
+          ? ` ${String(payload.notification)}`
           : 'to' in payload
             ? ` ${String(payload.to)}`
             : '';

@@ -5,7 +5,7 @@ import { browserApi, call } from '#web/api.ts';
 const EVERY_MS = 10_000;
 
 /** Keeps an open order's page current: asks every few seconds, while it is looked at, whether there is something new, and loads it. */
-export function useLiveOrder(orderId: string, pulse: string): void {
+export function useLiveOrder(orderId: string, version: string): void {
   const { revalidate } = useRevalidator();
   const isBusy = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useLiveOrder(orderId: string, pulse: string): void {
     async function look() {
       if (document.visibilityState !== 'visible') return;
       const param = { id: orderId };
-      const now = await call(browserApi().orders[':id'].pulse.$get({ param })).catch(() => null);
-      if (now && now.pulse !== pulse) await revalidate();
+      const now = await call(browserApi().orders[':id'].version.$get({ param })).catch(() => null);
+      if (now && now.version !== version) await revalidate();
     }
     const timer = setInterval(() => void look(), EVERY_MS);
     const shown = () => void look();
@@ -23,5 +23,5 @@ export function useLiveOrder(orderId: string, pulse: string): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', shown);
     };
-  }, [orderId, pulse, isBusy, revalidate]);
+  }, [orderId, version, isBusy, revalidate]);
 }

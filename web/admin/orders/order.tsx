@@ -63,7 +63,7 @@ const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'g
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payments, formKey } = loaderData;
-  useLiveOrder(order.id, order.pulse);
+  useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>

@@ -9,24 +9,24 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
-import type { News } from './order-news.ts';
+import type { NotificationContent } from './order-notifications.ts';
 
-interface NewsMail {
-  news: News;
+interface NotificationMail {
+  content: NotificationContent;
   order: { number: string; service_title: string };
-  /** Why this person gets it. */
+  /** Why this person receives it. */
   reason: string;
-  /** Where such mails can be turned off; none for those that everybody gets. */
+  /** Where to turn this kind of mail off; absent for essential mails. */
   unsubscribeUrl?: string;
 }
 
-/** One piece of news about an order. */
-export function orderNewsMail(frame: MailFrame, about: NewsMail): Mail {
-  const { news, order, reason, unsubscribeUrl } = about;
+/** The mail of one notification about an order. */
+export function orderNotificationMail(frame: MailFrame, about: NotificationMail): Mail {
+  const { content, order, reason, unsubscribeUrl } = about;
   const body = (
     <MailLayout
       frame={frame}
-      preview={news.text}
+      preview={content.text}
       reason={
         unsubscribeUrl ? (
           <FewerMails frame={frame} reason={reason} unsubscribeUrl={unsubscribeUrl} />
@@ -35,19 +35,19 @@ export function orderNewsMail(frame: MailFrame, about: NewsMail): Mail {
         )
       }
     >
-      <MailTitle>{news.title}</MailTitle>
-      <MailText>{news.text}</MailText>
-      {news.quote && <MailQuote>{news.quote}</MailQuote>}
+      <MailTitle>{content.title}</MailTitle>
+      <MailText>{content.text}</MailText>
+      {content.quote && <MailQuote>{content.quote}</MailQuote>}
       <MailFacts
         items={[
           { term: 'Order', value: order.number },
           { term: 'Service', value: order.service_title },
         ]}
       />
-      <MailButton frame={frame} href={frame.publicUrl + news.button.path}>
-        {news.button.words}
+      <MailButton frame={frame} href={frame.publicUrl + content.button.path}>
+        {content.button.label}
       </MailButton>
     </MailLayout>
   );
-  return { subject: news.subject, body };
+  return { subject: content.subject, body };
 }

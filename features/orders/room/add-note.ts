@@ -1,9 +1,9 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import type { NewNote } from './contract.ts';
-import { lockOrder } from './lock-order.ts';
-import { requireAction } from './policy.ts';
+import type { NewNote } from '#features/orders/contract.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
 
 /** Leaves a note that only the team reads. */
 export function addNote(ctx: Ctx, input: NewNote & { orderId: string }): Promise<{ id: string }> {

@@ -4,7 +4,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { listAdminRecipients } from './mail-recipients.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 

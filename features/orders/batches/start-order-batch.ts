@@ -2,9 +2,9 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import type { NewOrderBatch, OrderBatch } from './contract.ts';
+import type { NewOrderBatch, OrderBatch } from '#features/orders/contract.ts';
 import { getOrderBatch } from './get-order-batch.ts';
-import { runBatchItemJob } from './jobs.ts';
+import { runBatchItemJob } from '#features/orders/jobs.ts';
 
 /** Asks for the same action on many orders. Each order is a job of its own, since cancelling one can take a slow provider's time. */
 export function startOrderBatch(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {

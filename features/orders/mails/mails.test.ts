@@ -12,16 +12,16 @@ import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { cancelOrder } from './cancel-order.ts';
-import type { OrderState } from './contract.ts';
-import { holdOrder } from './hold-order.ts';
-import { announceMessages, announceOrder, OrderNews } from './jobs.ts';
-import type { OrderRow } from './lock-order.ts';
-import { ordersMails } from './mails.ts';
-import { markRead } from './mark-read.ts';
-import { requestRevision } from './request-revision.ts';
-import { sendMessage } from './send-message.ts';
-import { ordersWorker } from './worker.ts';
+import { cancelOrder } from '#features/orders/cancel-order.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { holdOrder } from '#features/orders/hold-order.ts';
+import { announceMessages, announceOrder, OrderNotification } from '#features/orders/jobs.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { ordersMails } from '#features/orders/mails.ts';
+import { markRead } from '#features/orders/room/mark-read.ts';
+import { requestRevision } from '#features/orders/request-revision.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
+import { ordersWorker } from '#features/orders/worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -42,7 +42,8 @@ function postbox() {
     await workOff(ctx, queue, handlers);
   };
   return {
-    tell: (about: { orderId: string; news: OrderNews }) => deliver(announceOrder as never, about),
+    tell: (about: { orderId: string; notification: OrderNotification }) =>
+      deliver(announceOrder as never, about),
     remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
       deliver(announceMessages as never, about),
     to: (email: string) => post.mails.filter((message) => message.to === email),
@@ -60,7 +61,7 @@ test('a confirmed order is mailed to both sides, each with its own link', async 
   const of = await buildService(db, { requirements: [{}] });
   const { customer, admin, orderId, order } = await world('awaiting_requirements', {}, { of });
   const { tell, to } = postbox();
-  await tell({ orderId, news: 'confirmed' });
+  await tell({ orderId, notification: 'confirmed' });
   const [mine] = to(customer.email);
   expect(mine?.subject).toBe(`${order.number}: a few questions before we start`);
   expect(mine?.text).toContain(`https://studio.example/orders/${orderId}#questions`);
@@ -93,7 +94,7 @@ const ACCEPTED = '27 May 2026, 16:05 UTC';
 const mine = ({ id }: OrderRow) => `/orders/${id}`;
 const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
 
-const tellings: Record<OrderNews, Telling> = {
+const tellings: Record<OrderNotification, Telling> = {
   confirmed: {
     state: 'in_progress',
     customer: (order) => ({
@@ -224,10 +225,10 @@ const tellings: Record<OrderNews, Telling> = {
 const buttonOf = (mail: MailMessage | undefined) =>
   /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
 
-test.each(OrderNews.options)(
+test.each(OrderNotification.options)(
   '%s: who is told what, with which dates, leading where',
-  async (news) => {
-    const telling = tellings[news];
+  async (notification) => {
+    const telling = tellings[notification];
     const here = await world(
       telling.state,
       {},
@@ -235,7 +236,7 @@ test.each(OrderNews.options)(
     );
     await telling.before?.(here);
     const { tell, to } = postbox();
-    await tell({ orderId: here.orderId, news });
+    await tell({ orderId: here.orderId, notification });
     for (const side of ['customer', 'admin'] as const) {
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
@@ -246,7 +247,7 @@ test.each(OrderNews.options)(
       for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
-      const isEssential = news === 'cancelled' || news === 'acceptance_near';
+      const isEssential = notification === 'cancelled' || notification === 'acceptance_near';
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
       expect(header.includes('.orderUpdates.')).toBe(!isEssential);
     }
@@ -257,7 +258,7 @@ test('a cancelled order says why, and what becomes of the money, even to those w
   const { customer, admin, orderId } = await world('in_progress', { notify_order_updates: false });
   await cancelOrder(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
   const { tell, to } = postbox();
-  await tell({ orderId, news: 'cancelled' });
+  await tell({ orderId, notification: 'cancelled' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(customer.email)[0]?.text).toContain('The press broke.');
   expect(to(customer.email)[0]?.text).toContain('What you paid will be given back to you.');
@@ -267,15 +268,15 @@ test('who wants no mails about orders, or is suspended, gets none', async () => 
   for (const choices of [{ notify_order_updates: false }, { suspended_at: new Date() }]) {
     const { customer, orderId } = await world('delivered', choices);
     const { tell, to } = postbox();
-    await tell({ orderId, news: 'delivered' });
+    await tell({ orderId, notification: 'delivered' });
     expect(to(customer.email)).toEqual([]);
   }
 });
 
-test('news that the order has left behind is kept back', async () => {
+test('a notification is not sent if the order has moved on', async () => {
   const { customer, orderId } = await world('completed');
   const { tell, to } = postbox();
-  await tell({ orderId, news: 'acceptance_near' });
+  await tell({ orderId, notification: 'acceptance_near' });
   expect(to(customer.email)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Activity } from './overview-contract.ts';
+import type { Activity } from '#features/orders/overview-contract.ts';
 
 /** What happened lately, newest first: in one customer's orders, or in all. Never the team's own notes of an order to its customer. */
 export async function listActivity(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { OrderFailures } from './contract.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
 
 /** What a file can hang on. */
 export type Hook =

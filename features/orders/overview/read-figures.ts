@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import type { Overview } from './overview-contract.ts';
+import type { Overview } from '#features/orders/overview-contract.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

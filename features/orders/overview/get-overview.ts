@@ -3,13 +3,17 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { readFigures } from './overview-figures.ts';
-import { readSeries } from './overview-series.ts';
+import { readFigures } from './read-figures.ts';
+import { readSeries } from './read-series.ts';
 import { listActivity } from './list-activity.ts';
 import { orderFlags } from './order-flags.ts';
-import { isOpenOrder } from './queries.ts';
-import { OrderFlag, type Overview, type OverviewRange } from './overview-contract.ts';
-import type { PaymentStatus } from './contract.ts';
+import { isOpenOrder } from '#features/orders/queries.ts';
+import {
+  OrderFlag,
+  type Overview,
+  type OverviewRange,
+} from '#features/orders/overview-contract.ts';
+import type { PaymentStatus } from '#features/orders/contract.ts';
 
 const MOST_PRESSING = 4;
 const RECENT = 12;

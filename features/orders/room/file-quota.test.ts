@@ -8,9 +8,9 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
-import type { OrderState } from './contract.ts';
-import { orderFilesHttp } from './files-http.ts';
-import type { OrderRow } from './lock-order.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { orderFilesHttp } from '#features/orders/files-http.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
 import { uploadFiles } from './upload-files.ts';
 
 const { db, close } = await testDatabase();

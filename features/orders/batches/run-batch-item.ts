@@ -6,10 +6,10 @@ import type { Actor, Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { CancelOrder } from './cancel-order.ts';
-import { OrderFailures } from './contract.ts';
-import { holdOrder } from './hold-order.ts';
-import { resumeOrder } from './resume-order.ts';
+import type { CancelOrder } from '#features/orders/cancel-order.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { holdOrder } from '#features/orders/hold-order.ts';
+import { resumeOrder } from '#features/orders/resume-order.ts';
 
 /** An unexpected error may pass; after so many it is said instead. */
 const MOST_ATTEMPTS = 3;

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
-import type { OrderState, PaymentStatus } from './contract.ts';
-import type { OrderRow } from './lock-order.ts';
+import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderFlags } from './order-flags.ts';
-import { isRefundDue } from './order-state.ts';
-import type { OrderFlag, OrderSort, AdminOrder } from './overview-contract.ts';
-import { presentSummary } from './present-order.ts';
-import { unreadBy } from './queries.ts';
+import { isRefundDue } from '#features/orders/order-state.ts';
+import type { OrderFlag, OrderSort, AdminOrder } from '#features/orders/overview-contract.ts';
+import { presentSummary } from '#features/orders/present-order.ts';
+import { unreadBy } from '#features/orders/queries.ts';
 import { searchOrders } from './search-orders.ts';
 
 export interface OrderFilter {

@@ -3,9 +3,9 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { csvLine } from '#lib/csv.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
-import { ORDER_STATE_WORDS } from './contract.ts';
+import { ORDER_STATE_WORDS } from '#features/orders/contract.ts';
 import { listAllOrders, type OrderFilter } from './list-all-orders.ts';
-import type { AdminOrder } from './overview-contract.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
 
 const PAGE_SIZE = 500;
 

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { OrderBatch } from './contract.ts';
+import type { OrderBatch } from '#features/orders/contract.ts';
 
 /** What became of a batch so far; administrators only. */
 export async function getOrderBatch(ctx: Ctx, id: string): Promise<OrderBatch> {

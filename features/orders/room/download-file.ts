@@ -6,9 +6,9 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { OrderFailures } from './contract.ts';
-import { getOrderRow, type OrderRow } from './lock-order.ts';
-import { sideOf } from './policy.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import { sideOf } from '#features/orders/policy.ts';
 
 /**
  * Hands out a file of an order, to its two sides alone. The first time the customer fetches a delivered file stands in the timeline;

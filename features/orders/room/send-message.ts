@@ -4,11 +4,11 @@ import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
-import type { NewMessage } from './contract.ts';
-import { announceMessages } from './jobs.ts';
-import { limitOrderAction } from './limit-order-actions.ts';
-import { lockOrder } from './lock-order.ts';
-import { requireAction, sideOf } from './policy.ts';
+import type { NewMessage } from '#features/orders/contract.ts';
+import { announceMessages } from '#features/orders/jobs.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { requireAction, sideOf } from '#features/orders/policy.ts';
 
 /** Whoever writes soon again gets one mail for it all. */
 const MAIL_DELAY_MS = 2 * 60_000;

@@ -1,16 +1,16 @@
-/** What mails say of an order: words only, so that they can be read and tested without a mail. */
+/** The wording of every order notification, separate from the mail that carries it. */
 import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, money } from '#lib/money.ts';
-import type { OrderNews } from './jobs.ts';
-import type { OrderRow } from './lock-order.ts';
-import { isRefundDue } from './order-state.ts';
+import type { OrderNotification } from '#features/orders/jobs.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { isRefundDue } from '#features/orders/order-state.ts';
 
-/** An order with what its mails quote from it. */
-export interface NewsOrder extends OrderRow {
+/** An order with the data its mails quote. */
+export interface NotificationOrder extends OrderRow {
   customer_name: string;
   /** The message of the newest delivery. */
   delivery_message: string | null;
-  /** What the customer wants changed, newest. */
+  /** The reason of the newest revision request. */
   revision_reason: string | null;
   /** Why the order is on hold. */
   hold_reason: string | null;
@@ -18,32 +18,35 @@ export interface NewsOrder extends OrderRow {
   isAcceptedByTime: boolean;
 }
 
-/** A mail's words; the button leads to a path of the site. */
-export interface News {
+/** The wording of one mail; the button links to a path of the site. */
+export interface NotificationContent {
   subject: string;
   title: string;
   text: string;
   quote?: string | null;
-  button: { words: string; path: string };
-  /** Sent whatever the person chose to hear of: it is about money, or silence has a consequence. */
+  button: { label: string; path: string };
+  /** Sent even to people who turned these mails off: it is about money, or not answering has consequences. */
   isEssential?: boolean;
 }
 
 const moment = (at: Date | null) => (at ? formatMoment(at) : 'soon');
 
-/** To the customer; null where the customer has nothing to learn. */
-export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null {
+/** What the customer is told; null if there is nothing to tell. */
+export function contentForCustomer(
+  notification: OrderNotification,
+  order: NotificationOrder,
+): NotificationContent | null {
   const { number, service_title: service } = order;
   const path = `/orders/${order.id}`;
-  const open = { words: 'Open the order', path };
-  switch (news) {
+  const open = { label: 'Open the order', path };
+  switch (notification) {
     case 'confirmed':
       return order.state === 'awaiting_requirements'
         ? {
             subject: `${number}: a few questions before we start`,
             title: 'Your order is confirmed',
             text: `Thank you for ordering “${service}”. We start as soon as you have answered a few questions about it.`,
-            button: { words: 'Answer the questions', path: `${path}#questions` },
+            button: { label: 'Answer the questions', path: `${path}#questions` },
           }
         : {
             subject: `${number}: your order is confirmed`,
@@ -56,7 +59,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
         subject: `${number}: the order has expired`,
         title: 'Your order has expired',
         text: `“${service}” was not paid in time, so the order was cancelled. Nothing was charged.`,
-        button: { words: 'Order again', path: `/services/${order.service_slug}` },
+        button: { label: 'Order again', path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
       return order.isClosedByAdmin
@@ -75,7 +78,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
         title: 'Your order is on hold',
         text: `We have paused work on “${service}”. The deadline is on hold until this is settled:`,
         quote: order.hold_reason,
-        button: { words: 'Answer', path },
+        button: { label: 'Answer', path },
       };
     case 'resumed':
       return {
@@ -90,14 +93,14 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
         title: 'Your delivery is here',
         text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.auto_accept_at)}.`,
         quote: order.delivery_message,
-        button: { words: 'See the delivery', path },
+        button: { label: 'See the delivery', path },
       };
     case 'acceptance_near':
       return {
         subject: `${number}: will be accepted automatically`,
         title: 'Your delivery waits for an answer',
         text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.auto_accept_at)}. If something should change, say so before then.`,
-        button: { words: 'See the delivery', path },
+        button: { label: 'See the delivery', path },
         isEssential: true,
       };
     case 'accepted':
@@ -106,7 +109,7 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
             subject: `${number}: completed`,
             title: 'Your order is complete',
             text: `The delivery of “${service}” was not answered, so it counts as accepted. You can still write to us in the order, and a few words about how it went would help others.`,
-            button: { words: 'Write a review', path },
+            button: { label: 'Write a review', path },
           }
         : null;
     case 'revision_granted':
@@ -123,11 +126,14 @@ export function newsForCustomer(news: OrderNews, order: NewsOrder): News | null 
   }
 }
 
-/** To the people of the studio; null where they did it themselves. */
-export function newsForAdmin(news: OrderNews, order: NewsOrder): News | null {
+/** What the administrators are told; null if they did it themselves. */
+export function contentForAdmin(
+  notification: OrderNotification,
+  order: NotificationOrder,
+): NotificationContent | null {
   const { number, service_title: service, customer_name: customer } = order;
-  const button = { words: 'Open the order', path: `/admin/orders/${order.id}` };
-  switch (news) {
+  const button = { label: 'Open the order', path: `/admin/orders/${order.id}` };
+  switch (notification) {
     case 'confirmed': {
       const total = formatMoney(money(order.total_minor, order.currency));
       return {

@@ -3,12 +3,12 @@ import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
-import type { OrderRow } from './lock-order.ts';
-import { isOpen, OPEN_STATES } from './order-state.ts';
-import type { Dashboard } from './overview-contract.ts';
-import { presentSummary } from './present-order.ts';
-import { isOpenOrder, isUnreadByCustomer, unreadBy } from './queries.ts';
-import type { OrderSummary } from './view-contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
+import type { Dashboard } from '#features/orders/overview-contract.ts';
+import { presentSummary } from '#features/orders/present-order.ts';
+import { isOpenOrder, isUnreadByCustomer, unreadBy } from '#features/orders/queries.ts';
+import type { OrderSummary } from '#features/orders/view-contract.ts';
 
 /** The newest so many orders of each open state, and as many with unread messages: the whole list is a page of its own. */
 const SHOWN_OF_EACH = 6;

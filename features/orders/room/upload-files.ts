@@ -3,8 +3,8 @@ import type { Upload } from '#features/files/take-in.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { lockFileQuota, readFileRoom, refuseBeyond } from './file-quota.ts';
-import { lockOrder } from './lock-order.ts';
-import type { OrderFile } from './view-contract.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import type { OrderFile } from '#features/orders/view-contract.ts';
 
 /**
  * Lays files down in an order. They hang on nothing and only their sender sees them, until a message, delivery, revision request or

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { limitOrderAction } from './limit-order-actions.ts';
-import { lockOrder } from './lock-order.ts';
-import { sideOf } from './policy.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { sideOf } from '#features/orders/policy.ts';
 
 /** Notes that this side has read the conversation up to a moment. Markers only move forward, so repeating is safe. */
 export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date }): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { OrderRow } from './lock-order.ts';
-import { canSeeInternalNotes, sideOf } from './policy.ts';
-import type { OrderFile, TimelineEntry } from './view-contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
+import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 
 /** Events that stand in the timeline as something larger: the delivery itself, the request itself. */
 const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];

@@ -4,9 +4,9 @@ import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import type { OrderRow } from './lock-order.ts';
-import { sideOf } from './policy.ts';
-import { QUOTA } from './quota-contract.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { sideOf } from '#features/orders/policy.ts';
+import { QUOTA } from '#features/orders/quota-contract.ts';
 
 const MEGABYTE = 1_000_000;
 

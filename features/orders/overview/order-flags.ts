@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderFlag } from './overview-contract.ts';
+import type { OrderFlag } from '#features/orders/overview-contract.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { dayBefore, type MoneyKind } from './overview-figures.ts';
-import type { Overview, OverviewRange } from './overview-contract.ts';
+import { dayBefore, type MoneyKind } from './read-figures.ts';
+import type { Overview, OverviewRange } from '#features/orders/overview-contract.ts';
 
 type Unit = 'day' | 'week' | 'month';
 

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { findMailUser } from '#features/accounts/queries.ts';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { OrderNotification } from '#features/orders/jobs.ts';
+import { getOrderRow } from '#features/orders/lock-order.ts';
+import { listAdminRecipients } from './mail-recipients.ts';
+import {
+  contentForCustomer,
+  contentForAdmin,
+  type NotificationOrder,
+} from './order-notifications.ts';
+import { orderNotificationMail } from './order-notification.email.tsx';
+
+const Side = z.enum(['customer', 'admin']);
+const kind = defineMail(
+  'orders.notification',
+  z.object({ orderId: z.uuid(), notification: OrderNotification, side: Side }),
+);
+
+/** Queues a mail to everyone the notification is for, unless they turned such mails off. */
+export function mailOrderNotification(
+  ctx: Ctx,
+  { orderId, notification }: { orderId: string; notification: OrderNotification },
+  cause: string,
+): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const order = await getNotificationOrder(tx, orderId);
+    if (isOutdated(notification, order)) return;
+    const about = (side: z.infer<typeof Side>) => ({
+      cause,
+      data: { orderId, notification, side },
+    });
+    const forCustomer = contentForCustomer(notification, order);
+    const customer = await findMailUser(tx, order.user_id);
+    if (forCustomer && customer && !customer.isSuspended) {
+      const { email: to, wants } = customer;
+      const mail = { ...about('customer'), to, userId: order.user_id };
+      if (wants.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
+    }
+    if (!contentForAdmin(notification, order)) return;
+    for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
+      await queueMail(tx, kind, { ...about('admin'), to, userId });
+    }
+  });
+}
+
+/** Sends nothing if the order has moved on since. */
+export const orderNotificationComposer = composer(
+  kind,
+  async (ctx, { orderId, notification, side }, about) => {
+    const order = await getNotificationOrder(ctx, orderId);
+    const isToAdmin = side === 'admin';
+    const content = isToAdmin
+      ? contentForAdmin(notification, order)
+      : contentForCustomer(notification, order);
+    if (!content || isOutdated(notification, order)) return null;
+    const reason = isToAdmin
+      ? 'You get this because you run the shop.'
+      : `You get this because you ordered ${order.number}.`;
+    const { frame } = about;
+    if (content.isEssential) return orderNotificationMail(frame, { content, order, reason });
+    const unsubscribeUrl = about.unsubscribeUrl('orderUpdates');
+    const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
+    return { ...mail, choice: 'orderUpdates' };
+  },
+);
+
+/** A retry may come late; a delivery that was rejected since must not be announced. */
+function isOutdated(notification: OrderNotification, { state }: NotificationOrder): boolean {
+  if (notification === 'delivered' || notification === 'acceptance_near')
+    return state !== 'delivered';
+  if (notification === 'held') return state !== 'on_hold';
+  if (notification === 'due_soon' || notification === 'resumed') return state !== 'in_progress';
+  if (notification === 'expired') return state !== 'expired';
+  return false;
+}
+
+async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<NotificationOrder> {
+  const order = await getOrderRow(ctx, orderId);
+  const [customer, delivery, revision, events] = await Promise.all([
+    findMailUser(ctx, order.user_id),
+    ctx.db
+      .selectFrom('deliveries')
+      .select('message')
+      .where('order_id', '=', orderId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('revisions')
+      .select('reason')
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('order_events')
+      .select(['type', 'data', 'actor_kind'])
+      .where('order_id', '=', orderId)
+      .where('type', 'in', ['order.held', 'order.cancelled', 'order.completed'])
+      .orderBy('id')
+      .execute(),
+  ]);
+  const last = (type: string) => events.findLast((event) => event.type === type);
+  const held = last('order.held')?.data as { reason?: string } | undefined;
+  return {
+    ...order,
+    customer_name: customer?.username ?? 'A customer',
+    delivery_message: delivery?.message ?? null,
+    revision_reason: revision?.reason ?? null,
+    hold_reason: held?.reason ?? null,
+    isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',
+    isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
+  };
+}
