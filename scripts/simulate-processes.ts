@@ -3,7 +3,7 @@
  * database in turn. `--orders 40 --kills 4` for less.
  */
 import { parseArgs } from 'node:util';
-import { raiseStorm } from '#test/e2e/money-storm.ts';
+import { runPaymentChaos } from '#test/e2e/payment-chaos.ts';
 import { buildIfNeeded } from '#server/build.ts';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 await buildIfNeeded();
 const startedAt = performance.now();
-const { wrong, ...aftermath } = await raiseStorm({
+const { wrong, ...aftermath } = await runPaymentChaos({
   orders: Number(values.orders),
   kills: Number(values.kills),
   atOnce: Number(values.customers),

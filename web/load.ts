@@ -20,23 +20,23 @@ import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken, visitContext } from './session/visit.ts';
 
-export interface Load {
+export interface LoadArgs {
   api: ApiClient;
   url: URL;
   params: Record<string, string | undefined>;
 }
 
-export interface Act extends Load {
+export interface ActionArgs extends LoadArgs {
   form: FormData;
 }
 
 /** What a form is given back when the API refused it: the reasons, and everything that was typed except secrets. */
-export interface Refused {
+export interface Refusal {
   refused: { title: string; code: string; fields: FieldErrors };
   values: Record<string, string>;
 }
 
-export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
+export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Result> => {
     // Not known yet whether this person is signed in: the area's layout shows that it is finding out, and no page loads.
     if (isReturning(context)) return undefined as Result;
@@ -47,7 +47,7 @@ export function loadOnServer<Result>(load: (args: Load) => Promise<Result>) {
   };
 }
 
-export function loadInBrowser<Result>(load: (args: Load) => Promise<Result>) {
+export function loadInBrowser<Result>(load: (args: LoadArgs) => Promise<Result>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Result> => {
     const url = new URL(request.url);
     return load({ api: browserApi(), url, params }).catch((error) =>
@@ -56,7 +56,7 @@ export function loadInBrowser<Result>(load: (args: Load) => Promise<Result>) {
   };
 }
 
-export function actOnServer<Result>(act: (args: Act) => Promise<Result>) {
+export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     const form = await readForm(request);
@@ -67,13 +67,13 @@ export function actOnServer<Result>(act: (args: Act) => Promise<Result>) {
 }
 
 /** Also forgets the draft of a form that went through (see web/drafts). */
-export function actInBrowser<Result>(act: (args: Act) => Promise<Result>) {
+export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = new URL(request.url);
     const form = await readForm(request);
     const draft = formText(form, 'draft');
     form.delete('draft');
-    async function actAndForget(args: Act): Promise<Result> {
+    async function actAndForget(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);
         forgetDraft(draft);
@@ -96,8 +96,8 @@ function readForm(request: Request): Promise<FormData> {
 }
 
 async function attempt<Result>(
-  act: (args: Act) => Promise<Result>,
-  args: Act,
+  act: (args: ActionArgs) => Promise<Result>,
+  args: ActionArgs,
   hasEnded: () => boolean,
 ) {
   try {
@@ -106,12 +106,12 @@ async function attempt<Result>(
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'sign_in_required') throw redirect(signInPath(args.url, hasEnded()));
     const { message: title, code, fields } = error;
-    const refused: Refused = { refused: { title, code, fields }, values: typed(args.form) };
+    const refused: Refusal = { refused: { title, code, fields }, values: textValues(args.form) };
     return data(refused, { status: error.status });
   }
 }
 
-function typed(form: FormData): Record<string, string> {
+function textValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password|token/i.test(name)) values[name] = value;

@@ -22,7 +22,7 @@ interface Start {
 }
 
 const PATIENCE_MS = 30_000;
-const NO_NETWORK = path.join(import.meta.dirname, 'no-network.ts');
+const BLOCK_NETWORK = path.join(import.meta.dirname, 'block-network.ts');
 
 /** Starts a shop that is expected to open; throws with its output if it ends instead. */
 export async function openShop(start: Start): Promise<OpenShop> {
@@ -54,7 +54,7 @@ function launch({ folder, env }: Start, port: number) {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
-      NODE_OPTIONS: `--import=${NO_NETWORK}`,
+      NODE_OPTIONS: `--import=${BLOCK_NETWORK}`,
       PORT: String(port),
       ...env,
     },

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { KeptBillingDetails } from '#features/accounts/billing-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -15,7 +15,7 @@ export interface BillingFormProps {
   billing: KeptBillingDetails;
   countries: readonly SelectOption[];
   isSaved: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** What a customer wants to read on invoices. The browser fills in what it knows as a billing address. */

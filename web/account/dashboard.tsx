@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard as Seen } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Route } from './+types/dashboard';
 
-const load = ({ api }: Load) => call(api.dashboard.$get());
+const load = ({ api }: LoadArgs) => call(api.dashboard.$get());
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);

@@ -1,10 +1,16 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
-import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+} from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/unsubscribe';
-import { EntryFrame } from '#web/auth/entry-frame.tsx';
+import { FormPage } from '#web/auth/form-page.tsx';
 
 const WORDS = {
   orderUpdates: 'mails about the progress of orders',
@@ -13,7 +19,7 @@ const WORDS = {
 
 const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   try {
     return await call(api.auth.unsubscriptions[':token'].$get({ param: tokenOf(url) }));
   } catch (error) {
@@ -22,7 +28,7 @@ async function load({ api, url }: Load) {
   }
 }
 
-async function unsubscribe({ api, url }: Load) {
+async function unsubscribe({ api, url }: LoadArgs) {
   const { choice } = await call(api.auth.unsubscriptions[':token'].$put({ param: tokenOf(url) }));
   return { isOff: choice };
 }
@@ -39,20 +45,20 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const profile = <Link to="/profile">your profile</Link>;
   if (actionData && 'isOff' in actionData) {
     return (
-      <EntryFrame title="Mails are off" lead={`You get no more ${WORDS[actionData.isOff]}.`}>
+      <FormPage title="Mails are off" lead={`You get no more ${WORDS[actionData.isOff]}.`}>
         <p>You can turn them on again on {profile}.</p>
-      </EntryFrame>
+      </FormPage>
     );
   }
   if (!loaderData) {
     return (
-      <EntryFrame title="Turn mails off" lead="This link does not work. Nothing has changed.">
+      <FormPage title="Turn mails off" lead="This link does not work. Nothing has changed.">
         <p>Choose which mails you get on {profile}.</p>
-      </EntryFrame>
+      </FormPage>
     );
   }
   return (
-    <EntryFrame
+    <FormPage
       title="Turn mails off"
       lead={`You will get no more ${WORDS[loaderData.choice]}. Mails about money and deadlines still reach you.`}
     >
@@ -62,6 +68,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           Turn off
         </Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/confirm-email';
-import { DeadLink } from './dead-link.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormPage } from './form-page.tsx';
 
-function confirm({ api, url }: Act) {
+function confirm({ api, url }: ActionArgs) {
   const param = { token: url.searchParams.get('token') || 'none' };
   return call(api.auth['email-changes'][':token'].$put({ param }));
 }
@@ -28,24 +28,24 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
 
   if (actionData && 'email' in actionData) {
     return (
-      <EntryFrame
+      <FormPage
         title="Your address is changed"
         lead={`From now on you sign in with ${actionData.email}.`}
       >
         <ButtonLink to="/profile">Go to your profile</ButtonLink>
-      </EntryFrame>
+      </FormPage>
     );
   }
   if (refused?.code === 'link_dead') {
     return (
-      <DeadLink title="Use your new address">
+      <ExpiredLink title="Use your new address">
         Your account keeps the address it has. <Link to="/profile">Your profile</Link> sends a new
         link.
-      </DeadLink>
+      </ExpiredLink>
     );
   }
   return (
-    <EntryFrame
+    <FormPage
       title="Use your new address"
       lead="Your account then belongs to this address, and the one before hears of it."
     >
@@ -55,6 +55,6 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
           Use this address
         </Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { clearSession, refetchUser } from '#web/session/session-store.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -21,7 +21,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/debug-auth';
 
 /** What the API answers when it is asked who is there; a refusal is an answer too. */
-async function load({ api }: Load) {
+async function load({ api }: LoadArgs) {
   try {
     const { expiresAt } = await call(api.auth.me.$get());
     return { expiresAt, answer: 'signed in' };
@@ -31,7 +31,7 @@ async function load({ api }: Load) {
   }
 }
 
-const signOut = ({ api }: Act) => call(api.auth.logout.$post());
+const signOut = ({ api }: ActionArgs) => call(api.auth.logout.$post());
 
 export const loader = loadOnServer(load);
 // Without a cookie the answer is known, and a refused request would only redden the console.

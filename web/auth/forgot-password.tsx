@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +9,9 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/forgot-password';
-import { EntryFrame } from './entry-frame.tsx';
+import { FormPage } from './form-page.tsx';
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const email = formText(form, 'email');
   await call(api.auth['password-resets'].$post({ json: { email } }));
   return { sentTo: email.trim() };
@@ -34,7 +34,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
 
   return (
-    <EntryFrame
+    <FormPage
       title="Forgotten password"
       lead="We send you a link with which you choose a new one."
       below={
@@ -67,6 +67,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       )}
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -12,16 +12,16 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/login';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import { SessionEnded } from './session-ended.tsx';
-import { usePasswordRound } from './use-password-round.ts';
+import { FormPage } from './form-page.tsx';
+import { SessionEndedNotice } from './session-ended-notice.tsx';
+import { usePasswordKey } from './use-password-key.ts';
 
-function signIn({ api, form }: Act) {
+function signIn({ api, form }: ActionArgs) {
   const json = { email: formText(form, 'email'), password: formText(form, 'password') };
   return call(api.auth.login.$post({ json }));
 }
 
-const goOn = ({ url }: Act) => redirect(redirectTarget(url.searchParams.get('redirect')));
+const goOn = ({ url }: ActionArgs) => redirect(redirectTarget(url.searchParams.get('redirect')));
 
 export const action = actOnServer(async (args) => {
   await signIn(args);
@@ -45,11 +45,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const round = usePasswordRound(actionData?.refused);
+  const round = usePasswordKey(actionData?.refused);
   const asked = query.get('redirect');
 
   return (
-    <EntryFrame
+    <FormPage
       title="Sign in"
       below={
         <>
@@ -63,7 +63,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       }
     >
       <AlreadySignedIn to={redirectTarget(asked)} />
-      {query.get('session') === 'ended' && !actionData && <SessionEnded />}
+      {query.get('session') === 'ended' && !actionData && <SessionEndedNotice />}
       {query.get('reset') === 'done' && !actionData && (
         <Notice className="mb-6" tone="success" role="status" title="Your password is changed.">
           Every device was signed out. Sign in with the new password.
@@ -94,6 +94,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
           Sign in
         </Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer } from '#web/load.ts';
 import { signOut } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { FormPage } from './form-page.tsx';
 
 export const action = actOnServer(async ({ api }) => {
   await call(api.auth.logout.$post());
@@ -20,10 +20,10 @@ export const clientAction = actInBrowser(async ({ api }) => {
 /** Menus post here; whoever comes by address is asked, since no link may sign anyone out. */
 export default function Logout() {
   return (
-    <EntryFrame title="Sign out" lead="This browser forgets you; your orders stay where they are.">
+    <FormPage title="Sign out" lead="This browser forgets you; your orders stay where they are.">
       <Form method="post">
         <Button>Sign out</Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -11,10 +11,10 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/register';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import { usePasswordRound } from './use-password-round.ts';
+import { FormPage } from './form-page.tsx';
+import { usePasswordKey } from './use-password-key.ts';
 
-function signUp({ api, form }: Act) {
+function signUp({ api, form }: ActionArgs) {
   const json = {
     username: formText(form, 'username'),
     email: formText(form, 'email'),
@@ -24,7 +24,7 @@ function signUp({ api, form }: Act) {
 }
 
 // To /dashboard, or back to the page that asked for an account, such as an order form.
-const goOn = ({ url }: Act) => redirect(redirectTarget(url.searchParams.get('redirect')));
+const goOn = ({ url }: ActionArgs) => redirect(redirectTarget(url.searchParams.get('redirect')));
 
 export const action = actOnServer(async (args) => {
   await signUp(args);
@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const round = usePasswordRound(actionData?.refused);
+  const round = usePasswordKey(actionData?.refused);
   const asked = query.get('redirect');
   const { fields = {} } = actionData?.refused ?? {};
 
   return (
-    <EntryFrame
+    <FormPage
       title="Create an account"
       lead="To order, to follow your order, and to talk to the people who make it."
       below={
@@ -105,6 +105,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
           .
         </p>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

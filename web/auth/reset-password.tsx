@@ -6,21 +6,21 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { clearUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Route } from './+types/reset-password';
-import { DeadLink } from './dead-link.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormPage } from './form-page.tsx';
 
 const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
 
 /** Says at once whether the link still works, before anybody thinks of a password. */
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const param = { token: tokenIn(url) };
   try {
     await call(api.auth['password-resets'][':token'].$get({ param }));
@@ -31,7 +31,7 @@ async function load({ api, url }: Load) {
   }
 }
 
-async function choose({ api, url, form }: Act) {
+async function choose({ api, url, form }: ActionArgs) {
   const param = { token: tokenIn(url) };
   const json = { password: formText(form, 'password') };
   await call(api.auth['password-resets'][':token'].$put({ param, json }));
@@ -56,13 +56,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { key } = useLocation();
   if (loaderData.isDead) {
     return (
-      <DeadLink title="Choose a new password">
+      <ExpiredLink title="Choose a new password">
         <Link to="/forgot-password">Ask for a new link</Link>
-      </DeadLink>
+      </ExpiredLink>
     );
   }
   return (
-    <EntryFrame
+    <FormPage
       title="Choose a new password"
       lead="Every device that is signed in to your account will be signed out."
     >
@@ -81,6 +81,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           Save new password
         </Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/verify-email';
-import { DeadLink } from './dead-link.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormPage } from './form-page.tsx';
 
-function confirm({ api, url }: Act) {
+function confirm({ api, url }: ActionArgs) {
   const param = { token: url.searchParams.get('token') || 'none' };
   return call(api.auth['email-verifications'][':token'].$put({ param }));
 }
@@ -28,21 +28,21 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
 
   if (actionData && 'email' in actionData) {
     return (
-      <EntryFrame title="Thank you" lead={`${actionData.email} is confirmed.`}>
+      <FormPage title="Thank you" lead={`${actionData.email} is confirmed.`}>
         <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
-      </EntryFrame>
+      </FormPage>
     );
   }
   if (refused?.code === 'link_dead') {
     return (
-      <DeadLink title="Confirm your address">
+      <ExpiredLink title="Confirm your address">
         If your address still waits to be confirmed, <Link to="/profile">your profile</Link> sends a
         new link.
-      </DeadLink>
+      </ExpiredLink>
     );
   }
   return (
-    <EntryFrame
+    <FormPage
       title="Confirm your address"
       lead="So that news about your orders reaches you, and nobody else."
     >
@@ -52,6 +52,6 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
           Confirm address
         </Button>
       </Form>
-    </EntryFrame>
+    </FormPage>
   );
 }

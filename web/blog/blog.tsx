@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ const TITLE = 'Notes from the studio';
 const LEAD = 'How we work, what we learned, and why it looks the way it does.';
 const MOST_TAGS = 10;
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const { q, tag, cursor } = readBlogQuery(url.searchParams);
   return call(
     api.posts.$get({ query: { ...(q && { q }), ...(tag && { tag }), ...(cursor && { cursor }) } }),
@@ -61,7 +61,7 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
           <Button tone="secondary">Search</Button>
         </Form>
       </div>
-      <Announce>{isFrontPage ? '' : countInWords(posts.length, nextCursor !== null)}</Announce>
+      <Announce>{isFrontPage ? '' : countLabel(posts.length, nextCursor !== null)}</Announce>
 
       {isFrontPage && lead && <LeadStory post={lead} />}
       {posts.length === 0 ? (
@@ -110,7 +110,7 @@ function tagChips(tags: { tag: string; count: number }[], active: string, q: str
   return [{ to: blogPath({ q }), label: 'All', active: active === '' }, ...chips];
 }
 
-function countInWords(count: number, hasMore: boolean): string {
+function countLabel(count: number, hasMore: boolean): string {
   if (count === 0) return 'No posts found';
   return `${hasMore ? 'More than ' : ''}${count} ${count === 1 ? 'post' : 'posts'} found`;
 }

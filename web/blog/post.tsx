@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { blogPosting, breadcrumbs, structuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/post';
 import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-const load = ({ api, params }: Load) =>
+const load = ({ api, params }: LoadArgs) =>
   call(api.posts[':slug'].$get({ param: { slug: params['slug'] ?? '' } }));
 
 export const loader = loadOnServer(load);

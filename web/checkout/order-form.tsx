@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ import { useOrderDraft } from './order-draft.ts';
 import { OrderTotal } from './order-total.tsx';
 import { findSameUnpaidOrder, listUnpaidOrders, UnpaidOrder } from './unpaid-orders.tsx';
 
-async function load({ api, params, url }: Load) {
+async function load({ api, params, url }: LoadArgs) {
   const param = { service: params['serviceId'] ?? '' };
   const service = await call(api.services[':service'].$get({ param }));
   const unpaid = await listUnpaidOrders(api);
@@ -38,7 +38,7 @@ async function load({ api, params, url }: Load) {
  * Places the order. Pressing twice places one; another choice under the same form is another order. If the same is ordered already and
  * not paid, as after the back button, that order is offered first.
  */
-async function act({ api, form, params }: Act) {
+async function act({ api, form, params }: ActionArgs) {
   const order = {
     service: params['serviceId'] ?? '',
     packageId: formText(form, 'package'),

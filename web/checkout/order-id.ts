@@ -1,21 +1,20 @@
 import { data } from 'react-router';
+import { isUuid } from '#lib/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The order an address speaks of, or null. */
+/** The `orderId` of the query, or null if it is missing or not an id. */
 export function orderIdIn(query: URLSearchParams): string | null {
   const id = query.get('orderId') ?? '';
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
-/** The order an address speaks of; without one there is no such page. */
+/** The `orderId` of the address. Throws a 404 page without one. */
 export function requireOrderId(url: URL): string {
   const id = orderIdIn(url.searchParams);
   if (!id) throw notFound();
   return id;
 }
 
-/** Thrown for an order that is none, or somebody else's. */
+/** The 404 page for a missing or foreign order. */
 export function notFound() {
   return data({ title: 'Page Not Found', code: 'not_found' }, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { ApiError, call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,11 +10,11 @@ import type { Route } from './+types/order-success';
 import { CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { OrderNotFound, SignInToSee } from './sign-in-to-see.tsx';
+import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** This page is public, the order is its owner's: everybody else, and whoever is not known yet, loads none. */
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const id = orderIdIn(url.searchParams);
   if (!id) return { order: null, isVisitorKnown: true };
   try {
@@ -33,7 +33,7 @@ export const clientLoader = loadInBrowser(load);
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const { user, initialized } = useSession();
   const { order, isVisitorKnown } = loaderData;
-  if (!isVisitorKnown) return initialized && !user ? <SignInToSee /> : <Opening />;
+  if (!isVisitorKnown) return initialized && !user ? <SignInPrompt /> : <OpeningOrder />;
   if (!order) return <OrderNotFound />;
   return (
     <CheckoutPage {...headOf(order)} aside={<OrderSummary order={order} />}>
@@ -72,7 +72,7 @@ function headOf({ state, service }: Order): Pick<CheckoutPageProps, 'title' | 'l
 }
 
 /** Until this browser has said who is here; the order follows by itself. */
-function Opening() {
+function OpeningOrder() {
   const [query] = useSearchParams();
   return (
     <>

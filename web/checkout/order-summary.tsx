@@ -3,13 +3,13 @@ import { OrderLines } from '#web/orders/lines.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-type Summarised = Pick<
+type SummaryOrder = Pick<
   Order,
   'number' | 'state' | 'service' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
 >;
 
 /** What was ordered: every line and the total; as long as it is unpaid, until when it waits. */
-export function OrderSummary({ order }: { order: Summarised }) {
+export function OrderSummary({ order }: { order: SummaryOrder }) {
   const { clock } = order;
   return (
     <Card as="aside" className="lg:sticky lg:top-6" aria-labelledby="summary">

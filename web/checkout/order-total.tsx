@@ -3,7 +3,7 @@ import type { Service } from '#features/catalog/contract.ts';
 import { formatTaxRate, NO_TAX } from '#lib/tax.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FootBar } from '#web/ui/foot-bar.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { count } from './order-choices.tsx';
 import { priceChoice, type OrderChoice } from './order-choice.ts';
@@ -51,13 +51,13 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
           Until you pay, you can cancel with one click.
         </p>
       </div>
-      <FootBar className="-mx-(--gutter) mt-6 grid gap-3 border-t border-hairline bg-paper px-(--gutter) py-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:pt-4 lg:pb-0">
+      <BottomBar className="-mx-(--gutter) mt-6 grid gap-3 border-t border-hairline bg-paper px-(--gutter) py-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:pt-4 lg:pb-0">
         <p className="flex items-baseline justify-between gap-4" aria-live="polite">
           <span className="font-semibold">Total</span>
           <Price minor={priced.totalMinor} currency={currency} large />
         </p>
         {children}
-      </FootBar>
+      </BottomBar>
     </aside>
   );
 }

@@ -3,9 +3,9 @@ import type { NextStep } from '#features/payments/contract.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-type Closed = Exclude<NextStep, 'pay' | 'wait' | 'paid'>;
+type ClosedStep = Exclude<NextStep, 'pay' | 'wait' | 'paid'>;
 
-const WORDS: Record<Closed, { title: string; lead: ReactNode; isOrderable: boolean }> = {
+const TEXTS: Record<ClosedStep, { title: string; lead: ReactNode; isOrderable: boolean }> = {
   expired: {
     title: 'This order has expired',
     lead: 'It was not paid in time, so it was closed. Nothing was charged. You can order again whenever you like.',
@@ -29,7 +29,7 @@ const WORDS: Record<Closed, { title: string; lead: ReactNode; isOrderable: boole
 };
 
 type PaymentClosedProps = {
-  next: Closed;
+  next: ClosedStep;
   orderId: string;
   /** Where the same thing can be ordered again. */
   serviceSlug?: string;
@@ -37,7 +37,7 @@ type PaymentClosedProps = {
 
 /** An order that cannot be paid: why, and what can be done instead. */
 export function PaymentClosed({ next, orderId, serviceSlug }: PaymentClosedProps) {
-  const { title, lead, isOrderable } = WORDS[next];
+  const { title, lead, isOrderable } = TEXTS[next];
   return (
     <>
       <PageHeader title={title} lead={lead} />
@@ -53,6 +53,6 @@ export function PaymentClosed({ next, orderId, serviceSlug }: PaymentClosedProps
   );
 }
 
-export function isClosed(next: NextStep): next is Closed {
-  return next in WORDS;
+export function isClosed(next: NextStep): next is ClosedStep {
+  return next in TEXTS;
 }

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
-import { OrderNotFound, SignInToSee } from './sign-in-to-see.tsx';
+import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 /**
@@ -18,10 +18,10 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const orderId = orderIdIn(query);
   if (!orderId) return <OrderNotFound />;
-  return <Confirming orderId={orderId} paypalOrderId={query.get('paypalOrderId')} />;
+  return <ConfirmPayment orderId={orderId} paypalOrderId={query.get('paypalOrderId')} />;
 }
 
-function Confirming(asked: { orderId: string; paypalOrderId: string | null }) {
+function ConfirmPayment(asked: { orderId: string; paypalOrderId: string | null }) {
   const { orderId } = asked;
   const { user, initialized, isUnreachable } = useSession();
   const confirmation = useConfirmation(asked, user !== null);
@@ -31,14 +31,14 @@ function Confirming(asked: { orderId: string; paypalOrderId: string | null }) {
     if (goOnTo) void navigate(goOnTo, { replace: true });
   }, [goOnTo, navigate]);
 
-  if (initialized && !user) return <SignInToSee />;
+  if (initialized && !user) return <SignInPrompt />;
   if (confirmation.kind === 'not_found') return <OrderNotFound />;
   if (confirmation.kind === 'answered' && isClosed(confirmation.progress.next)) {
     return <PaymentClosed next={confirmation.progress.next} orderId={orderId} />;
   }
   if (confirmation.kind === 'late') return <StillConfirming orderId={orderId} />;
   if (!user && isUnreachable) return <Progress orderId={orderId} words={OFFLINE} />;
-  return <Progress orderId={orderId} words={wordsFor(user ? countOf(confirmation) : null)} />;
+  return <Progress orderId={orderId} words={progressText(user ? countOf(confirmation) : null)} />;
 }
 
 type Confirmation = ReturnType<typeof useConfirmation>;
@@ -66,7 +66,7 @@ function Progress(props: { orderId: string; words: string }) {
   const words = isHydrated ? props.words : 'Welcome back.';
   return (
     <CheckoutPage
-      title="Confirming your payment"
+      title="ConfirmPayment your payment"
       lead={
         <span className="inline-flex items-center gap-3">
           {isHydrated && <span className="spinner" aria-hidden="true" />}
@@ -87,7 +87,7 @@ function Progress(props: { orderId: string; words: string }) {
 }
 
 /** `asked`: how often the provider was asked already; null until it is known who is here. */
-function wordsFor(asked: number | null): string {
+function progressText(asked: number | null): string {
   if (asked === null) return 'Welcome back. One moment …';
   if (asked < 3) return 'Asking the payment service …';
   return 'This takes a little longer than usual. You can wait here, or leave: nothing gets lost.';

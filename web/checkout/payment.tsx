@@ -14,8 +14,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
@@ -33,11 +33,11 @@ import { notFound, requireOrderId } from './order-id.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
-import { usePageShownAgain } from './use-page-shown-again.ts';
+import { usePageRestored } from './use-page-restored.ts';
 import { listUnpaidOrders, UnpaidOrders } from './unpaid-orders.tsx';
-import { WaysToPay } from './ways-to-pay.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   if (!url.searchParams.has('orderId')) {
     const unpaid = await listUnpaidOrders(api);
     const [only, ...others] = unpaid;
@@ -58,7 +58,11 @@ async function load({ api, url }: Load) {
 }
 
 /** Saves the billing details, then begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
-async function act({ api, form, url }: Act): Promise<{ redirectUrl: string } | { isSaved: true }> {
+async function act({
+  api,
+  form,
+  url,
+}: ActionArgs): Promise<{ redirectUrl: string } | { isSaved: true }> {
   await saveBilling(api, form);
   if (formText(form, 'intent') === 'billing') return { isSaved: true };
   const id = requireOrderId(url);
@@ -100,7 +104,7 @@ interface PayOrderProps {
 function PayOrder({ loaded, actionData }: PayOrderProps) {
   const { order, payments, billing, countries, isRetry, pressKey } = loaded;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
-  const isLeaving = useLeaving(opened);
+  const isLeaving = useProviderRedirect(opened);
   const hasScripts = useHydrated();
   const draft = useDraft('payment-billing', order.id);
   if (isClosed(payments.next)) {
@@ -108,7 +112,8 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       <PaymentClosed next={payments.next} orderId={order.id} serviceSlug={order.service.slug} />
     );
   }
-  if (opened && !hasScripts) return <ReadyToLeave href={opened.redirectUrl} orderId={order.id} />;
+  if (opened && !hasScripts)
+    return <ContinueToProvider href={opened.redirectUrl} orderId={order.id} />;
   const answer = actionData && 'refused' in actionData ? actionData : undefined;
   const refused = answer?.refused;
   const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
@@ -145,11 +150,11 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           isSaved={actionData !== undefined && 'isSaved' in actionData}
           refused={isBillingRefused ? answer : undefined}
         />
-        <WaysToPay providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
+        <PaymentMethods providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
         {payments.providers.length === 0 ? (
-          <NoWayToPay limits={payments.limits} />
+          <NoPaymentMethod limits={payments.limits} />
         ) : (
-          <LimitsOfWays limits={payments.limits} />
+          <MethodLimits limits={payments.limits} />
         )}
         <GoodToKnow order={order} />
       </Form>
@@ -157,18 +162,18 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   );
 }
 
-interface Opened {
+interface CheckoutRedirect {
   redirectUrl: string;
 }
 
 /** Takes the browser to the page that was opened; true while it is on its way. Back from there, our page is as good as new. */
-function useLeaving(opened: Opened | undefined): boolean {
-  const [backFrom, setBackFrom] = useState<Opened>();
+function useProviderRedirect(opened: CheckoutRedirect | undefined): boolean {
+  const [backFrom, setBackFrom] = useState<CheckoutRedirect>();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (opened) window.location.assign(opened.redirectUrl);
   }, [opened]);
-  usePageShownAgain(
+  usePageRestored(
     useCallback(() => {
       setBackFrom(opened);
       void revalidate();
@@ -178,7 +183,7 @@ function useLeaving(opened: Opened | undefined): boolean {
 }
 
 /** Without scripts, the last step is a link: our own policy keeps a form from leading to another site. */
-function ReadyToLeave({ href, orderId }: { href: string; orderId: string }) {
+function ContinueToProvider({ href, orderId }: { href: string; orderId: string }) {
   return (
     <CheckoutPage
       title="Your payment page is ready"
@@ -201,7 +206,7 @@ type Limits = { limits: OrderPayments['limits'] };
 const WAY_NAMES: Record<ProviderId, string> = { stripe: 'Cards', paypal: 'PayPal' };
 
 /** Why one of the ways to pay is not here, before anything is pressed. */
-function LimitsOfWays({ limits }: Limits) {
+function MethodLimits({ limits }: Limits) {
   return limits.map(({ provider, maximum }) => (
     <p key={provider} className="text-sm text-quiet">
       {WAY_NAMES[provider]} cannot be used for this order: the limit is{' '}
@@ -210,7 +215,7 @@ function LimitsOfWays({ limits }: Limits) {
   ));
 }
 
-function NoWayToPay({ limits }: Limits) {
+function NoPaymentMethod({ limits }: Limits) {
   return (
     <Notice tone="warning" title="This order cannot be paid online.">
       {limits.length > 0 && 'It costs more than an online payment can take. '}

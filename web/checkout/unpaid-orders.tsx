@@ -14,7 +14,7 @@ export async function listUnpaidOrders(api: ApiClient): Promise<OrderSummary[]> 
   return orders.filter(({ allowed }) => allowed.includes('pay'));
 }
 
-interface WantedOrder {
+interface OrderSelection {
   service: string;
   packageId: string;
   addOnIds: string[];
@@ -25,7 +25,7 @@ interface WantedOrder {
 /** An unpaid order of exactly this choice, if the person has one. */
 export async function findSameUnpaidOrder(
   api: ApiClient,
-  wanted: WantedOrder,
+  wanted: OrderSelection,
 ): Promise<OrderSummary | null> {
   const unpaid = await listUnpaidOrders(api);
   if (unpaid.length === 0) return null;

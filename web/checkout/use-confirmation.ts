@@ -3,9 +3,9 @@ import type { PaymentProgress } from '#features/payments/contract.ts';
 import { ApiError, browserApi, call } from '#web/api.ts';
 
 /** Pauses before asking again, in seconds: about half a minute in all. */
-const PAUSES = [1, 2, 4, 8, 15];
+const PAUSE_SECONDS = [1, 2, 4, 8, 15];
 /** How often "not paid yet" is asked about before it is believed: a provider may need a moment to know its own payment. */
-const LOOKS_WHILE_UNPAID = 3;
+const UNPAID_ATTEMPTS = 3;
 
 export type Confirmation =
   | { kind: 'asking'; asked: number }
@@ -15,10 +15,13 @@ export type Confirmation =
   /** No such order, or another person's. */
   | { kind: 'not_found' };
 
-type Asked = { orderId: string; paypalOrderId: string | null };
+type ReturnParams = { orderId: string; paypalOrderId: string | null };
 
 /** Asks the API what became of a payment until that is certain, for as long as `isReady`. */
-export function useConfirmation({ orderId, paypalOrderId }: Asked, isReady: boolean): Confirmation {
+export function useConfirmation(
+  { orderId, paypalOrderId }: ReturnParams,
+  isReady: boolean,
+): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'asking', asked: 0 });
 
   useEffect(() => {
@@ -27,13 +30,13 @@ export function useConfirmation({ orderId, paypalOrderId }: Asked, isReady: bool
     async function ask() {
       for (let asked = 0; ; asked += 1) {
         setConfirmation({ kind: 'asking', asked });
-        const outcome = await askOnce({ orderId, paypalOrderId });
+        const outcome = await fetchProgress({ orderId, paypalOrderId });
         if (waiting.signal.aborted) return;
         if (outcome === 'not_found') return setConfirmation({ kind: 'not_found' });
         if (outcome && isDecided(outcome, asked)) {
           return setConfirmation({ kind: 'answered', progress: outcome });
         }
-        const pause = PAUSES[asked];
+        const pause = PAUSE_SECONDS[asked];
         if (pause === undefined) return setConfirmation({ kind: 'late' });
         await new Promise((resolve) => setTimeout(resolve, pause * 1_000));
         if (waiting.signal.aborted) return;
@@ -47,10 +50,10 @@ export function useConfirmation({ orderId, paypalOrderId }: Asked, isReady: bool
 }
 
 /** Null when there was no answer: the payment does not depend on it, so it is simply asked again. */
-async function askOnce({
+async function fetchProgress({
   orderId,
   paypalOrderId,
-}: Asked): Promise<PaymentProgress | 'not_found' | null> {
+}: ReturnParams): Promise<PaymentProgress | 'not_found' | null> {
   const json = paypalOrderId ? { paypalOrderId } : {};
   const { confirm } = browserApi().orders[':id'].payments;
   try {
@@ -65,5 +68,5 @@ async function askOnce({
 function isDecided({ next, failure, isProviderSilent }: PaymentProgress, asked: number): boolean {
   if (next === 'wait') return false;
   if (next !== 'pay') return true;
-  return failure !== null || (!isProviderSilent && asked + 1 >= LOOKS_WHILE_UNPAID);
+  return failure !== null || (!isProviderSilent && asked + 1 >= UNPAID_ATTEMPTS);
 }

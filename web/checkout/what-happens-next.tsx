@@ -5,7 +5,7 @@ import { Time } from '#web/ui/time.tsx';
 
 /** The way from here to the finished work, if there is one, with the one thing to do now. */
 export function WhatHappensNext({ order }: { order: Order }) {
-  const { label, to } = nextAct(order);
+  const { label, to } = nextAction(order);
   const steps = stepsOf(order);
   return (
     <section aria-labelledby={steps.length > 0 ? 'next' : undefined}>
@@ -33,7 +33,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
   );
 }
 
-function nextAct({ id, state, service }: Order): { label: string; to: string } {
+function nextAction({ id, state, service }: Order): { label: string; to: string } {
   switch (state) {
     case 'pending_payment':
       return { label: 'Go to payment', to: `/payment?orderId=${id}` };

@@ -8,7 +8,7 @@ import {
   onDraftForgotten,
   readDraft,
   writeDraft,
-  type KeptDraft,
+  type StoredDraft,
 } from './draft-store.ts';
 
 let items: Map<string, string>;
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 22);
-const draft = (text: string, at = NOW): KeptDraft => ({
+const draft = (text: string, at = NOW): StoredDraft => ({
   at,
   base: '1',
   values: { body: [text] },

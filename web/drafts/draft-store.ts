@@ -12,7 +12,7 @@ export const GUEST = 'guest';
 
 const listeners = new Set<(key: string) => void>();
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** When it was last typed in, in milliseconds. */
   at: number;
   /** What the server had when the typing began: a version, or the saved values as text. */
@@ -28,7 +28,7 @@ export function draftKey(owner: string, form: string, about: string): string {
   return `${PREFIX}${owner}:${form}:${about}`;
 }
 
-export function readDraft(key: string, now = Date.now()): KeptDraft | null {
+export function readDraft(key: string, now = Date.now()): StoredDraft | null {
   const text = attempt(() => localStorage.getItem(key));
   const draft = text ? parse(text) : null;
   if (draft && now - draft.at > MAX_AGE_MS) {
@@ -39,7 +39,7 @@ export function readDraft(key: string, now = Date.now()): KeptDraft | null {
 }
 
 /** Keeps a draft; false if it is too large or the browser keeps nothing for us. */
-export function writeDraft(key: string, draft: KeptDraft): boolean {
+export function writeDraft(key: string, draft: StoredDraft): boolean {
   const text = JSON.stringify(draft);
   if (text.length > MOST_CHARACTERS) {
     forgetDraft(key);
@@ -91,8 +91,8 @@ function ageOf(key: string): number {
   return readDraft(key)?.at ?? 0;
 }
 
-function parse(text: string): KeptDraft | null {
-  const draft = attempt(() => JSON.parse(text) as KeptDraft);
+function parse(text: string): StoredDraft | null {
+  const draft = attempt(() => JSON.parse(text) as StoredDraft);
   return typeof draft?.at === 'number' && typeof draft.values === 'object' ? draft : null;
 }
 

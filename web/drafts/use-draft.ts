@@ -7,7 +7,7 @@ import {
   onDraftForgotten,
   readDraft,
   writeDraft,
-  type KeptDraft,
+  type StoredDraft,
 } from './draft-store.ts';
 import {
   chosenFiles,
@@ -25,7 +25,7 @@ export interface Draft {
   round: number;
   form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
   /** The draft that was brought back, until it is sent or discarded. */
-  restored: KeptDraft | null;
+  restored: StoredDraft | null;
   /** The server's values have changed since the restored text was begun. */
   isStale: boolean;
   /** Something typed or chosen could not be kept, so leaving the page loses it. */
@@ -54,7 +54,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   const filled = useRef(new WeakSet<Element>());
   const isFilling = useRef(false);
   const [round, setRound] = useState(0);
-  const [restored, setRestored] = useState<KeptDraft | null>(null);
+  const [restored, setRestored] = useState<StoredDraft | null>(null);
   const [isStale, setStale] = useState(false);
   const [isAtRisk, setAtRisk] = useState(false);
 

@@ -33,7 +33,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           <div className="site-footer-lead">
             <Wordmark site={site} />
             {site.tagline && <p>{site.tagline}</p>}
-            {site.contact && <Reach {...site.contact} />}
+            {site.contact && <ContactDetails {...site.contact} />}
           </div>
           <FooterColumn title="Studio" items={STUDIO} />
           <FooterColumn title="Read" items={READ} feed />
@@ -49,7 +49,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
 }
 
 /** How to reach the studio, as far as the owner has said. */
-function Reach({ email, phone, address }: NonNullable<Site['contact']>) {
+function ContactDetails({ email, phone, address }: NonNullable<Site['contact']>) {
   if (!email && !phone && !address) return null;
   return (
     <address>

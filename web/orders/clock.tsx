@@ -3,10 +3,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-type Clocked = Pick<Order, 'state' | 'clock'>;
+type OrderWithClock = Pick<Order, 'state' | 'clock'>;
 
 /** The deadline in words and as a bar: how much time is left, when it is due, and whether the clock runs. */
-export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
+export function OrderClock({ order: { state, clock } }: { order: OrderWithClock }) {
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
   if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;
   if (dueAt === null || timeLeftSeconds === null) {
@@ -29,7 +29,7 @@ export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
       <ProgressBar label="Time used" value={elapsedShare} tone={tone} />
       <p className="clock-words">
         <span className="clock-left">
-          {isRunning ? spanWords(timeLeftSeconds) : `${spanWords(timeLeftSeconds)}, clock stopped`}
+          {isRunning ? spanLabel(timeLeftSeconds) : `${spanLabel(timeLeftSeconds)}, clock stopped`}
         </span>
         {isRunning && (
           <span className="clock-due">
@@ -42,7 +42,7 @@ export function OrderClock({ order: { state, clock } }: { order: Clocked }) {
 }
 
 /** `6 days left`, `5 hours left`, `2 days late`. */
-export function spanWords(seconds: number): string {
+export function spanLabel(seconds: number): string {
   const hours = Math.floor(Math.abs(seconds) / 3600);
   const span =
     hours >= 48

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useFootBar } from '#web/ui/use-foot-bar.ts';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ComposerProps {
@@ -19,7 +19,7 @@ interface ComposerProps {
   /** How many messages this side has sent: chosen files stay chosen until one more goes out. */
   round: number;
   /** What the page's last form answered, if it was this one. */
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
   /** The page's answer to a message that went out; a new one empties the form. */
   sent: object | undefined;
   /** Stays in view while one reads; not where another form asks for attention. */
@@ -39,7 +39,7 @@ export function Composer({
   const draft = useDraft('message', orderId);
   const { ref: form } = draft.form;
   const isSending = useIsSending('message');
-  useFootBar(form, isInReach);
+  useBottomBar(form, isInReach);
   useEffect(() => {
     if (sent) form.current?.reset();
   }, [sent, form]);
@@ -53,7 +53,7 @@ export function Composer({
       preventScrollReset
       className={classNames(
         'grid gap-3 rounded-card border border-hairline bg-raised p-4',
-        isInReach && 'composer-in-reach foot-bar',
+        isInReach && 'composer-in-reach bottom-bar',
       )}
     >
       <input type="hidden" name="intent" value="message" />

@@ -19,104 +19,107 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
 
-export interface TellableEvent {
+export interface LabelledEvent {
   type: string;
   data: Record<string, string | number | boolean | null>;
   /** Who did it: `You`, a name, `The studio`; null for the studio's machinery. */
   who: string | null;
 }
 
-interface EventWords {
+interface EventLabel {
   icon: LucideIcon;
   words: string;
 }
 
-type Tell = (event: TellableEvent) => EventWords;
+type EventFormatter = (event: LabelledEvent) => EventLabel;
 
-const tell =
-  (icon: LucideIcon, words: (event: TellableEvent & { who: string }) => string): Tell =>
+const format =
+  (icon: LucideIcon, words: (event: LabelledEvent & { who: string }) => string): EventFormatter =>
   (event) => ({ icon, words: words({ ...event, who: event.who ?? 'The studio' }) });
 
-const EVENTS: Record<string, Tell> = {
-  'order.placed': tell(ShoppingBag, ({ who }) => `${who} placed the order.`),
-  'order.confirmed': tell(CircleCheck, () => 'The order is confirmed.'),
-  'order.started': tell(Play, () => 'Work began, and the clock started.'),
-  'order.requirements_received': tell(
+const EVENTS: Record<string, EventFormatter> = {
+  'order.placed': format(ShoppingBag, ({ who }) => `${who} placed the order.`),
+  'order.confirmed': format(CircleCheck, () => 'The order is confirmed.'),
+  'order.started': format(Play, () => 'Work began, and the clock started.'),
+  'order.requirements_received': format(
     ClipboardCheck,
     ({ who }) => `${who} answered the questions.`,
   ),
-  'order.delivered': tell(PackageCheck, ({ who, data }) => `${who} sent ${delivery(data)}.`),
-  'order.revision_requested': tell(RotateCcw, ({ who }) => `${who} asked for changes.`),
-  'order.revision_granted': tell(
+  'order.delivered': format(PackageCheck, ({ who, data }) => `${who} sent ${delivery(data)}.`),
+  'order.revision_requested': format(RotateCcw, ({ who }) => `${who} asked for changes.`),
+  'order.revision_granted': format(
     Plus,
     ({ who, data }) => `${who} added a revision: ${data['included']} in all.`,
   ),
-  'order.held': tell(Pause, ({ who, data }) => `${who} put the order on hold: ${data['reason']}`),
-  'order.resumed': tell(Play, ({ who }) => `${who} took up the work again.`),
-  'order.acceptance_announced': tell(
+  'order.held': format(Pause, ({ who, data }) => `${who} put the order on hold: ${data['reason']}`),
+  'order.resumed': format(Play, ({ who }) => `${who} took up the work again.`),
+  'order.acceptance_announced': format(
     Clock,
     () => 'A reminder went out: without an answer the delivery counts as accepted.',
   ),
-  'order.completed': tell(CircleCheck, ({ who, data }) =>
+  'order.completed': format(CircleCheck, ({ who, data }) =>
     data['isAutomatic']
       ? 'Nobody answered the delivery in time, so it counts as accepted. The order is complete.'
       : `${who} accepted the delivery. The order is complete.`,
   ),
-  'order.cancelled': tell(Ban, ({ who, data }) =>
+  'order.cancelled': format(Ban, ({ who, data }) =>
     data['reason']
       ? `${who} cancelled the order: ${data['reason']}`
       : `${who} cancelled the order.`,
   ),
-  'order.expired': tell(Hourglass, () => 'The order expired: it was not paid in time.'),
-  'order.file_downloaded': tell(Download, ({ who, data }) => `${who} fetched ${data['name']}.`),
-  'payment.succeeded': tell(
+  'order.expired': format(Hourglass, () => 'The order expired: it was not paid in time.'),
+  'order.file_downloaded': format(Download, ({ who, data }) => `${who} fetched ${data['name']}.`),
+  'payment.succeeded': format(
     CreditCard,
     ({ data }) =>
       `Paid ${amount(data)} ${data['provider'] === 'paypal' ? 'with PayPal' : 'by card'}.`,
   ),
-  'refund.requested': tell(Undo2, ({ data }) =>
+  'refund.requested': format(Undo2, ({ data }) =>
     data['reason']
       ? `A refund of ${amount(data)} is on its way: ${data['reason']}`
       : `A refund of ${amount(data)} is on its way.`,
   ),
-  'refund.succeeded': tell(Undo2, ({ data }) => `${amount(data)} was given back.`),
-  'refund.failed': tell(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
-  'refund.announced': tell(Undo2, () => 'The customer was told of the refund by mail.'),
-  'payment.mismatch_accepted': tell(
+  'refund.succeeded': format(Undo2, ({ data }) => `${amount(data)} was given back.`),
+  'refund.failed': format(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
+  'refund.announced': format(Undo2, () => 'The customer was told of the refund by mail.'),
+  'payment.mismatch_accepted': format(
     CreditCard,
     ({ who, data }) => `${who} accepted what the provider says of a payment: ${data['reason']}`,
   ),
-  'invoice.issued': tell(ReceiptText, ({ data }) => `Invoice ${data['number']} is ready.`),
-  'credit_note.issued': tell(ReceiptText, ({ data }) => `Credit note ${data['number']} is ready.`),
-  'credit_note.taken_back': tell(
+  'invoice.issued': format(ReceiptText, ({ data }) => `Invoice ${data['number']} is ready.`),
+  'credit_note.issued': format(
+    ReceiptText,
+    ({ data }) => `Credit note ${data['number']} is ready.`,
+  ),
+  'credit_note.taken_back': format(
     ReceiptText,
     ({ data }) =>
       `The refund did not arrive; invoice ${data['number']} takes its credit note back.`,
   ),
-  'credit_note.sent': tell(ReceiptText, () => 'The credit note went out by mail.'),
-  'dispute.opened': tell(TriangleAlert, () => 'The payment is disputed at the provider.'),
-  'dispute.closed': tell(CircleCheck, () => 'The dispute is closed.'),
-  'review.written': tell(Star, ({ who, data }) => `${who} gave ${stars(data)}.`),
-  'receipt.sent': tell(CreditCard, () => 'The receipt went out by mail.'),
+  'credit_note.sent': format(ReceiptText, () => 'The credit note went out by mail.'),
+  'dispute.opened': format(TriangleAlert, () => 'The payment is disputed at the provider.'),
+  'dispute.closed': format(CircleCheck, () => 'The dispute is closed.'),
+  'review.written': format(Star, ({ who, data }) => `${who} gave ${stars(data)}.`),
+  'receipt.sent': format(CreditCard, () => 'The receipt went out by mail.'),
 };
 
 /** Something that happened, as a sentence with its icon. What this page does not know is at least named. */
-export function eventLabel(event: TellableEvent): EventWords {
+export function eventLabel(event: LabelledEvent): EventLabel {
   const known = EVENTS[event.type];
   if (known) return known(event);
   const words = event.type.replace(/[._]/g, ' ');
   return { icon: CircleDot, words: `${words[0]?.toUpperCase()}${words.slice(1)}.` };
 }
 
-function delivery(data: TellableEvent['data']): string {
+function delivery(data: LabelledEvent['data']): string {
   return Number(data['number']) > 1 ? `delivery ${data['number']}` : 'a delivery';
 }
 
-function stars(data: TellableEvent['data']): string {
+function stars(data: LabelledEvent['data']): string {
   return data['stars'] === 1 ? 'one star' : `${data['stars']} stars`;
 }
 
-function amount({ amountMinor, currency }: TellableEvent['data']): string {
+function amount({ amountMinor, currency }: LabelledEvent['data']): string {
   const code = String(currency);
   if (typeof amountMinor !== 'string' || !isCurrencyCode(code)) return 'the amount';
   return formatMoney(money(amountMinor, code));

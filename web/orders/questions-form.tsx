@@ -4,7 +4,7 @@ import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import { askedQuestions } from '#lib/asked-questions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -12,20 +12,20 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { QuestionField } from './question-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 
-type Given = Record<string, string[]>;
+type AnswersById = Record<string, string[]>;
 
 /** What the studio needs to know before it can begin. Questions that depend on an answer come and go with it; without scripts all are shown. */
-export function QuestionsForm({ order, refused }: { order: Order; refused: Refused | undefined }) {
+export function QuestionsForm({ order, refused }: { order: Order; refused: Refusal | undefined }) {
   const hydrated = useHydrated();
-  const [given, setGiven] = useState<Given>({});
-  const draft = useDraft('answers', order.id, { onDiscard: () => setGiven({}) });
+  const [answers, setAnswers] = useState<AnswersById>({});
+  const draft = useDraft('answers', order.id, { onDiscard: () => setAnswers({}) });
   const { questions } = order;
-  const asked = hydrated ? askedQuestions(questions, given) : questions;
+  const asked = hydrated ? askedQuestions(questions, answers) : questions;
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);
-    const answers = questions.map(({ id }) => [id, form.getAll(`answers.${id}`).map(String)]);
-    setGiven(Object.fromEntries(answers) as Given);
+    const entries = questions.map(({ id }) => [id, form.getAll(`answers.${id}`).map(String)]);
+    setAnswers(Object.fromEntries(entries) as AnswersById);
   }
 
   return (

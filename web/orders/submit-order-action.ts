@@ -1,10 +1,14 @@
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { Act } from '#web/load.ts';
+import type { ActionArgs } from '#web/load.ts';
 
 /** What every form of an order's page can ask for, by its `intent`; both sides' pages use it, the API knows who may what. */
-export async function submitOrderAction({ api, form, params }: Act): Promise<{ done: string }> {
+export async function submitOrderAction({
+  api,
+  form,
+  params,
+}: ActionArgs): Promise<{ done: string }> {
   const intent = formText(form, 'intent');
   const param = { id: params['id'] ?? '' };
   const at = api.orders[':id'];

@@ -1,10 +1,10 @@
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
 import type { Route } from './+types/about';
 import { ContentPage } from './content-page.tsx';
 
-const load = ({ api }: Load) => call(api.pages[':slug'].$get({ param: { slug: 'about' } }));
+const load = ({ api }: LoadArgs) => call(api.pages[':slug'].$get({ param: { slug: 'about' } }));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);

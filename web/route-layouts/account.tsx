@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { AccountLayout } from '#web/layouts/account-layout.tsx';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
-import { Returning } from '#web/session/returning.tsx';
+import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
-import { SessionOver } from '#web/session/session-over.tsx';
+import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -21,8 +21,8 @@ export default function AccountRouteLayout({ loaderData }: Route.ComponentProps)
   return (
     <AccountLayout user={useSession().user} site={useSite()}>
       <DocumentTitle />
-      <SessionOver />
-      {loaderData.isReturning ? <Returning /> : <Outlet />}
+      <SessionEndedAlert />
+      {loaderData.isReturning ? <SessionPending /> : <Outlet />}
     </AccountLayout>
   );
 }

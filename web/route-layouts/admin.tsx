@@ -1,11 +1,11 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
-import { Returning } from '#web/session/returning.tsx';
+import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
-import { SessionOver } from '#web/session/session-over.tsx';
+import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
@@ -18,7 +18,7 @@ export const middleware = [requireAdmin];
 export const clientMiddleware = [requireAdminInBrowser];
 
 /** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
-const load = async ({ api }: Load) => {
+const load = async ({ api }: LoadArgs) => {
   const waiting = await call(api.admin.waiting.$get());
   return {
     '/admin/payments': waiting.payments,
@@ -43,8 +43,8 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
       <DocumentTitle />
-      <SessionOver />
-      {loaderData.isReturning ? <Returning /> : <Outlet />}
+      <SessionEndedAlert />
+      {loaderData.isReturning ? <SessionPending /> : <Outlet />}
     </AdminLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireGuest, requireGuestInBrowser } from '#web/session/guards.ts';
-import { WelcomeBack } from '#web/session/returning.tsx';
+import { SessionPendingPage } from '#web/session/session-pending.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import type { Route } from './+types/guest';
@@ -15,5 +15,5 @@ export const clientLoader = visitClientLoader;
 export default function GuestRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user, initialized } = useSession();
   const isGuest = initialized && !user;
-  return loaderData.isReturning && !isGuest ? <WelcomeBack /> : <Outlet />;
+  return loaderData.isReturning && !isGuest ? <SessionPendingPage /> : <Outlet />;
 }

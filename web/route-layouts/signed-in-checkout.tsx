@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
-import { Returning } from '#web/session/returning.tsx';
-import { SessionOver } from '#web/session/session-over.tsx';
+import { SessionPending } from '#web/session/session-pending.tsx';
+import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import type { Route } from './+types/signed-in-checkout';
 
@@ -14,8 +14,8 @@ export const clientLoader = visitClientLoader;
 export default function SignedInCheckout({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <SessionOver />
-      {loaderData.isReturning ? <Returning /> : <Outlet />}
+      <SessionEndedAlert />
+      {loaderData.isReturning ? <SessionPending /> : <Outlet />}
     </>
   );
 }

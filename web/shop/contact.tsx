@@ -4,7 +4,7 @@ import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import { actInBrowser, actOnServer, type Act } from '#web/load.ts';
+import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/contact';
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   await call(
     api.enquiries.$post({
@@ -115,14 +115,14 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             </div>
           </Form>
         )}
-        <Reach {...contact} />
+        <ContactDetails {...contact} />
       </div>
     </Container>
   );
 }
 
 /** The other ways to reach the studio, as far as there are any. */
-function Reach({ email, phone, address }: Partial<Site['contact']>) {
+function ContactDetails({ email, phone, address }: Partial<Site['contact']>) {
   if (!email && !phone && !address) return null;
   return (
     <aside aria-label="Other ways to reach us" className="grid content-start gap-6">

@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialTags } from '#web/social-tags.ts';
 import { organization, structuredData, webSite } from '#web/structured-data.ts';
@@ -7,7 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Link } from 'react-router';
 import type { Route } from './+types/home';
-import { ClosingCall } from './closing-call.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { FeaturedServices } from './featured-services.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -19,7 +19,7 @@ const MOST_LISTED = 5;
 const LATEST_REVIEWS = 8;
 const MOST_QUOTED = 3;
 
-async function load({ api }: Load) {
+async function load({ api }: LoadArgs) {
   const [{ services, total }, { reviews }, { posts }] = await Promise.all([
     call(api.services.$get({ query: { limit: String(MOST_LISTED + 1) } })),
     call(api.reviews.latest.$get({ query: { limit: String(LATEST_REVIEWS) } })),
@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </Container>
-      <ClosingCall />
+      <CallToAction />
     </>
   );
 }

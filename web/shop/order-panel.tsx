@@ -1,7 +1,7 @@
 import type { Service } from '#features/catalog/contract.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FootBar } from '#web/ui/foot-bar.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { orderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
@@ -55,7 +55,7 @@ export function OrderPanel({ service }: { service: Service }) {
 export function OrderBar({ service: { fromPrice, packages, slug, title } }: { service: Service }) {
   const isOne = packages.length === 1;
   return (
-    <FootBar className="border-t border-hairline bg-raised lg:hidden">
+    <BottomBar className="border-t border-hairline bg-raised lg:hidden">
       <div className="column flex items-center justify-between gap-4 py-3">
         <p className="min-w-0 leading-tight">
           <span className="block truncate text-sm text-quiet">{title}</span>
@@ -66,7 +66,7 @@ export function OrderBar({ service: { fromPrice, packages, slug, title } }: { se
         </p>
         <ButtonLink to={orderPath(slug, isOne ? packages[0]?.id : undefined)}>Order now</ButtonLink>
       </div>
-    </FootBar>
+    </BottomBar>
   );
 }
 

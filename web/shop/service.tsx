@@ -3,7 +3,7 @@ import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { faqPage, product, serviceBreadcrumbs, structuredData } from '#web/structured-data.ts';
@@ -23,7 +23,7 @@ import { Packages } from './packages.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import { ServiceReviews } from './service-reviews.tsx';
 
-async function load({ api, url, params }: Load) {
+async function load({ api, url, params }: LoadArgs) {
   const slug = params['slug'] ?? '';
   const asked = url.searchParams.get('cursor') ?? undefined;
   const cursor = decodeCursor(asked, 'uuid') ? asked : undefined;

@@ -4,7 +4,7 @@ import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.
 import { formatMoney, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -21,7 +21,7 @@ import { ServiceCard } from './service-card.tsx';
 const LEAD =
   'Every price is on the page. Choose a package, order, and follow the work until it is yours.';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const query = readCatalogQuery(url.searchParams);
   return call(api.services.$get({ query }));
 }
@@ -42,7 +42,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const query = readCatalogQuery(address);
   const filters = activeFilters(query, {
     category: categories.find(({ slug }) => slug === query.category)?.name,
-    money: (amount) => priceInWords(amount, currency),
+    money: (amount) => priceLabel(amount, currency),
   });
   const isFirst = query.cursor === '';
   const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
@@ -70,7 +70,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </details>
         <section aria-label="Results">
           <div className="mb-5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="font-semibold tabular">{countInWords(total)}</p>
+            <p className="font-semibold tabular">{countLabel(total)}</p>
             {filters.length > 0 && (
               <ul className="flex flex-wrap gap-2" aria-label="Active filters">
                 {filters.map(({ label, without }) => (
@@ -86,7 +86,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             )}
             {filters.length > 1 && <Link to="/services">Clear all</Link>}
           </div>
-          <Announce>{isWhole ? '' : `${countInWords(total)} found`}</Announce>
+          <Announce>{isWhole ? '' : `${countLabel(total)} found`}</Announce>
           {services.length === 0 ? (
             <NothingFound filters={filters} />
           ) : (
@@ -125,7 +125,7 @@ function NothingFound({ filters }: { filters: { label: string; without: string }
   }
   return (
     <EmptyState
-      title={`No service matches ${inWords(filters.map(({ label }) => label))}.`}
+      title={`No service matches ${filterSummary(filters.map(({ label }) => label))}.`}
       action={<ButtonLink to="/services">Show all services</ButtonLink>}
     >
       {filters.length > 1
@@ -135,16 +135,16 @@ function NothingFound({ filters }: { filters: { label: string; without: string }
   );
 }
 
-function inWords(labels: string[]): string {
+function filterSummary(labels: string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
 }
 
-function countInWords(count: number): string {
+function countLabel(count: number): string {
   if (count === 0) return 'No services';
   return count === 1 ? '1 service' : `${count.toLocaleString('en')} services`;
 }
 
-function priceInWords(typed: string, currency: string): string {
+function priceLabel(typed: string, currency: string): string {
   const parsed = parseMoney(typed, currency as CurrencyCode);
   return parsed.ok ? formatMoney(parsed.money).replace(/\.0+$/, '') : typed;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FieldErrors } from '#lib/failure.ts';
-import { faultyField, firstFaultyField, focusField, labelOf } from './faulty-fields.ts';
+import { invalidField, firstInvalidField, focusField, labelOf } from './invalid-fields.ts';
 import { Icon } from './icon.tsx';
 
 type FormErrorProps = {
@@ -17,8 +17,8 @@ export function FormError({ refused }: FormErrorProps) {
     if (!refused) return;
     const form = box.current?.closest('form');
     const names = Object.keys(refused.fields ?? {});
-    setLabels(Object.fromEntries(names.map((name) => [name, labelOf(faultyField(form, name))])));
-    const first = firstFaultyField(form);
+    setLabels(Object.fromEntries(names.map((name) => [name, labelOf(invalidField(form, name))])));
+    const first = firstInvalidField(form);
     if (first) focusField(first);
     else box.current?.focus();
   }, [refused]);
@@ -26,7 +26,7 @@ export function FormError({ refused }: FormErrorProps) {
   const faults = Object.entries(refused.fields ?? {});
 
   function lead(event: MouseEvent, name: string) {
-    const field = faultyField(box.current?.closest('form'), name);
+    const field = invalidField(box.current?.closest('form'), name);
     if (!field) return;
     event.preventDefault();
     focusField(field);

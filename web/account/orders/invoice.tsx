@@ -1,5 +1,5 @@
 import { ApiError, call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/invoice';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 /** Everything issued about one order; nothing yet while it is not paid, or was paid this very moment. */
-async function load({ api, params }: Load) {
+async function load({ api, params }: LoadArgs) {
   const id = params['id'] ?? '';
   try {
     const { invoices } = await call(api.orders[':id'].invoice.$get({ param: { id } }));

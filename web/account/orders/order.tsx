@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { Composer } from '#web/orders/composer.tsx';
@@ -26,7 +26,7 @@ import { CustomerNextStep } from './customer-next-step.tsx';
 import { OrderReview } from './review.tsx';
 import { ReviewDelivery } from './review-delivery.tsx';
 
-async function load({ api, params }: Load) {
+async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments, { review }] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
@@ -36,7 +36,7 @@ async function load({ api, params }: Load) {
   return { order, payments, review, formKey: crypto.randomUUID() };
 }
 
-async function act(args: Act) {
+async function act(args: ActionArgs) {
   const { api, form, params } = args;
   if (formText(form, 'intent') !== 'review') return submitOrderAction(args);
   const json = { stars: Number(formText(form, 'stars')), body: formText(form, 'review') };
@@ -61,7 +61,7 @@ const SAID: Record<string, string> = {
 /** Forms that show what was refused themselves; anything else is said at the top. */
 const SPEAK_FOR_THEMSELVES = ['message', 'answers', 'accept', 'revise', 'review'];
 
-export default function OrderRoom({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payments, review, formKey } = loaderData;
   useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { OrderState } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { OrderRow } from '#web/orders/row.tsx';
 import { ORDER_STATES } from '#web/orders/states.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/orders';
 const GROUPS = { open: 'Open', done: 'Finished', all: 'All' } as const;
 type Group = keyof typeof GROUPS;
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const { group, state } = filterOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const query = { group, ...(state && { state }), ...(cursor && { cursor }) };

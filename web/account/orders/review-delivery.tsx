@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 interface ReviewDeliveryProps {
   order: Order;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** The two answers to a delivery: it is right, or what should change. */
@@ -74,7 +74,7 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
 interface ChangesFormProps {
   orderId: string;
   left: number;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 function ChangesForm({ orderId, left, refused }: ChangesFormProps) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 interface OrderReviewProps {
   orderId: string;
   review: Review | null;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** How it went, in the customer's words: written, changed until it is published, and read again here. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { DeviceSession } from '#features/accounts/contract.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,7 +13,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileDevicesProps {
   sessions: readonly DeviceSession[];
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** Where somebody is signed in, with a way to end each. */

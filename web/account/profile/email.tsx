@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Account } from '#features/accounts/contract.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -18,7 +18,7 @@ interface ProfileEmailProps {
   isMailed: boolean;
   /** A change was asked for just now. */
   isAsked: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {

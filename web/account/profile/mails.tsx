@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -11,7 +11,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 interface ProfileMailsProps {
   account: Account;
   isSaved: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 export function ProfileMails({ account, isSaved, refused }: ProfileMailsProps) {

@@ -1,21 +1,21 @@
 import { Form } from 'react-router';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
-import { usePasswordRound } from '#web/auth/use-password-round.ts';
+import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
 interface ProfilePasswordProps {
   email: string;
   isSaved: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProps) {
-  const round = usePasswordRound(refused?.refused);
+  const round = usePasswordKey(refused?.refused);
   return (
     <FormSection
       title="Password"

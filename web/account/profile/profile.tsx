@@ -4,8 +4,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
 import { refetchUser } from '#web/session/session-store.ts';
@@ -20,7 +20,7 @@ import { ProfileEmail } from './email.tsx';
 import { ProfileMails } from './mails.tsx';
 import { ProfilePassword } from './password.tsx';
 
-async function load({ api }: Load) {
+async function load({ api }: LoadArgs) {
   const [account, { sessions }, billing] = await Promise.all([
     call(api.account.$get()),
     call(api.account.sessions.$get()),
@@ -30,7 +30,7 @@ async function load({ api }: Load) {
 }
 
 /** Every section of the page is a form of its own, told apart by its `intent`. */
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const intent = formText(form, 'intent');
   const text = (name: string) => formText(form, name);
   switch (intent) {

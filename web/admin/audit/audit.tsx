@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,7 +11,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
 import { actInWords, dataInWords, placeOf, subjectInWords, typeInWords } from './audit-labels.ts';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const { subjectType, subjectId, cursor } = Object.fromEntries(url.searchParams);
   return call(
     api['audit-entries'].$get({

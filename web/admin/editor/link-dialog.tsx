@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { AskingDialog } from './asking-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { linkTarget } from './link-target.ts';
 
 type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
@@ -22,7 +22,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     else chain.setLink({ href }).run();
   }
   return (
-    <AskingDialog open={open} onClose={onClose} title="Link" onAnswer={set}>
+    <FormDialog open={open} onClose={onClose} title="Link" onAnswer={set}>
       <TextInput
         label="Address"
         name="link-address"
@@ -33,6 +33,6 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
       <div>
         <Button>Set link</Button>
       </div>
-    </AskingDialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError, browserApi, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { AskingDialog } from './asking-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     }
   }
   return (
-    <AskingDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Picture"
@@ -53,7 +53,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
       <div>
         <Button pending={isSending}>Insert picture</Button>
       </div>
-    </AskingDialog>
+    </FormDialog>
   );
 }
 

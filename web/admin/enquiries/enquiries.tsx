@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,15 +19,15 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
 
-async function load({ api, url }: Load) {
-  const isHandled = shownOf(url.searchParams);
+async function load({ api, url }: LoadArgs) {
+  const isHandled = readHandled(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   return call(
     api.enquiries.$get({ query: { ...(isHandled && { isHandled }), ...(cursor && { cursor }) } }),
   );
 }
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const isHandled = form.get('handled') === 'yes';
   return call(
     api.enquiries[':id'].$patch({ param: { id: String(form.get('id')) }, json: { isHandled } }),
@@ -42,7 +42,7 @@ export const clientAction = actInBrowser(act);
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   const { enquiries, nextCursor, openCount } = loaderData;
   const [query] = useSearchParams();
-  const shown = shownOf(query);
+  const shown = readHandled(query);
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = 'yes' | 'no' | undefined;
+type HandledFilter = 'yes' | 'no' | undefined;
 
 const EMPTY = {
   all: 'Nobody has written yet.',
@@ -91,12 +91,12 @@ const EMPTY = {
   yes: 'Nothing has been ticked off yet.',
 } as const;
 
-function shownOf(query: URLSearchParams): Shown {
+function readHandled(query: URLSearchParams): HandledFilter {
   const handled = query.get('handled');
   return handled === 'yes' || handled === 'no' ? handled : undefined;
 }
 
-function nextPage(handled: Shown, cursor = ''): string {
+function nextPage(handled: HandledFilter, cursor = ''): string {
   return `/admin/enquiries?${new URLSearchParams({ ...(handled && { handled }), ...(cursor && { cursor }) })}`;
 }
 

@@ -12,8 +12,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ import type { Route } from './+types/mail';
 import { MailReader } from './reader.tsx';
 import { changedAt, MAIL_STATES, titleOf } from './mail-labels.ts';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const { id, q, cursor } = Object.fromEntries(url.searchParams);
   const state = stateOf(url.searchParams);
   const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
@@ -42,7 +42,7 @@ async function load({ api, url }: Load) {
   return { ...page, shown: shown?.mail };
 }
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   await call(api.mails[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
   return { resent: true };
 }

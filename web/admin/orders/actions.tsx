@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 interface OrderActionsProps {
   order: Order;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** The quieter things the studio can do with an order; each unfolds its own small form. */
@@ -22,9 +22,9 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
   if (!can('hold') && !can('grant_revision') && !can('cancel')) return null;
   return (
     <FactCard title="More">
-      {can('grant_revision') && <Grant order={order} refused={refusedOf('grant')} />}
+      {can('grant_revision') && <GrantRevision order={order} refused={refusedOf('grant')} />}
       {can('hold') && (
-        <WithReason
+        <ReasonForm
           intent="hold"
           summary="Put on hold"
           label="What it waits for"
@@ -34,7 +34,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
         />
       )}
       {can('cancel') && (
-        <WithReason
+        <ReasonForm
           intent="cancel"
           summary="Cancel the order"
           label="Why"
@@ -51,7 +51,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
   );
 }
 
-function Grant({ order, refused }: OrderActionsProps) {
+function GrantRevision({ order, refused }: OrderActionsProps) {
   const { included, used } = order.revisions;
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
@@ -67,16 +67,16 @@ function Grant({ order, refused }: OrderActionsProps) {
   );
 }
 
-interface WithReasonProps {
+interface ReasonFormProps {
   intent: 'hold' | 'cancel';
   summary: ReactNode;
   label: string;
   hint: string;
   button: { words: string; tone: 'secondary' | 'danger' };
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
-function WithReason({ intent, summary, label, hint, button, refused }: WithReasonProps) {
+function ReasonForm({ intent, summary, label, hint, button, refused }: ReasonFormProps) {
   return (
     <details open={refused !== undefined}>
       <summary className="text-sm font-semibold">{summary}</summary>

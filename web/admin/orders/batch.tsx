@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,7 +18,7 @@ const WORDS: Record<OrderBatch['action'], { title: string; done: string }> = {
   cancel: { title: 'Cancel orders', done: 'cancelled' },
 };
 
-async function load({ api, params }: Load) {
+async function load({ api, params }: LoadArgs) {
   return call(api.admin.orders.batches[':id'].$get({ param: { id: params['id'] ?? '' } }));
 }
 
@@ -49,7 +49,7 @@ export default function Batch({ loaderData: batch }: Route.ComponentProps) {
         ) : (
           <Waiting done={orderCount - waitingCount} of={orderCount} />
         )}
-        {refused.length > 0 && <Refused refused={refused} />}
+        {refused.length > 0 && <RefusedOrders refused={refused} />}
         <p>
           <Link to="/admin/orders">Back to the orders</Link>
         </p>
@@ -81,7 +81,7 @@ function Waiting({ done, of }: { done: number; of: number }) {
   );
 }
 
-function Refused({ refused }: Pick<OrderBatch, 'refused'>) {
+function RefusedOrders({ refused }: Pick<OrderBatch, 'refused'>) {
   return (
     <section aria-labelledby="refused" className="grid gap-2">
       <h2 id="refused" className="text-lg">

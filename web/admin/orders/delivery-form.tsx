@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ interface DeliveryFormProps {
   formKey: string;
   /** How many deliveries there were before. */
   sent: number;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** Hands the work over: the clock stops, and the customer accepts or asks for changes. */

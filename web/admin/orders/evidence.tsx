@@ -7,8 +7,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { Announce } from '#web/ui/announce.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/evidence';
 
 const LOOK_EVERY_MS = 2_000;
 
-async function load({ api, params }: Load) {
+async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, { pack }] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
@@ -34,7 +34,7 @@ async function load({ api, params }: Load) {
   return { order: { id: order.id, number: order.number }, pack };
 }
 
-async function act({ api, params }: Act) {
+async function act({ api, params }: ActionArgs) {
   return call(api.admin.orders[':id'].evidence.$post({ param: { id: params['id'] ?? '' } }));
 }
 
@@ -64,14 +64,14 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
       <div className="grid max-w-reading gap-5">
         <Announce>{pack?.state === 'ready' ? 'The evidence is ready.' : ''}</Announce>
         <FormError refused={refused?.refused} />
-        {isBeingMade && <BeingMade pack={pack} />}
+        {isBeingMade && <EvidenceInProgress pack={pack} />}
         {pack?.state === 'failed' && (
           <Notice tone="danger" title="The evidence could not be prepared.">
             {pack.failure} Try again; if it fails once more, the order itself shows everything.
           </Notice>
         )}
         {pack?.state === 'ready' && (
-          <Finished orderId={order.id} number={order.number} pack={pack} />
+          <EvidenceReady orderId={order.id} number={order.number} pack={pack} />
         )}
         {!isBeingMade && <Prepare isAgain={pack !== null} />}
       </div>
@@ -79,7 +79,7 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
   );
 }
 
-function BeingMade({ pack }: { pack: EvidencePack }) {
+function EvidenceInProgress({ pack }: { pack: EvidencePack }) {
   const { filesDone, filesTotal } = pack;
   return (
     <Card>
@@ -98,7 +98,7 @@ function BeingMade({ pack }: { pack: EvidencePack }) {
   );
 }
 
-function Finished({
+function EvidenceReady({
   orderId,
   number,
   pack,

@@ -11,7 +11,7 @@ export interface OrderFilter {
 }
 
 /** Every reason to look at an order, in words, the most pressing first. */
-export const FLAG_WORDS: Record<OrderFlag, string> = {
+export const FLAG_LABELS: Record<OrderFlag, string> = {
   disputed: 'Disputed',
   refund_due: 'Refund due',
   overdue: 'Late',
@@ -21,7 +21,7 @@ export const FLAG_WORDS: Record<OrderFlag, string> = {
   on_hold: 'On hold',
 };
 
-export const SORT_WORDS: Record<OrderSort, string> = {
+export const SORT_LABELS: Record<OrderSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   due: 'Due first',
@@ -31,8 +31,8 @@ export const SORT_WORDS: Record<OrderSort, string> = {
 export function readFilter(query: URLSearchParams): OrderFilter {
   const q = query.get('q')?.trim().slice(0, 200);
   const state = ORDER_STATES.find((each) => each === query.get('state'));
-  const flag = keyOf(FLAG_WORDS, query.get('flag'));
-  const sort = keyOf(SORT_WORDS, query.get('sort'));
+  const flag = keyOf(FLAG_LABELS, query.get('flag'));
+  const sort = keyOf(SORT_LABELS, query.get('sort'));
   return {
     ...(q && { q }),
     ...(state && { state }),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 interface NoteFormProps {
   orderId: string;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
   /** The page's answer to a note that was kept; a new one empties the form. */
   kept: object | undefined;
 }

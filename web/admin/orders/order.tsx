@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { Composer } from '#web/orders/composer.tsx';
@@ -29,7 +29,7 @@ import { OrderPayments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { saveRefund } from './save-refund.ts';
 
-async function load({ api, params }: Load) {
+async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
@@ -38,7 +38,7 @@ async function load({ api, params }: Load) {
   return { order, payments, formKey: crypto.randomUUID() };
 }
 
-async function act(args: Act): Promise<{ done: string }> {
+async function act(args: ActionArgs): Promise<{ done: string }> {
   return formText(args.form, 'intent') === 'refund' ? saveRefund(args) : submitOrderAction(args);
 }
 

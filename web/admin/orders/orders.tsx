@@ -8,8 +8,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { ORDER_STATES } from '#web/orders/states.ts';
@@ -24,16 +24,16 @@ import { Select } from '#web/ui/select.tsx';
 import { orderStateWord } from '#web/ui/status-badge.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/orders';
-import { FLAG_WORDS, listAddress, readFilter, SORT_WORDS, type OrderFilter } from './filter.ts';
+import { FLAG_LABELS, listAddress, readFilter, SORT_LABELS, type OrderFilter } from './filter.ts';
 import { OrderTable } from './table.tsx';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const cursor = url.searchParams.get('cursor');
   const query = { ...readFilter(url.searchParams), ...(cursor && { cursor }) };
   return call(api.admin.orders.$get({ query }));
 }
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const json = {
     action: formText(form, 'action') as 'hold' | 'resume' | 'cancel',
     orderIds: form.getAll('orderIds').map(String),
@@ -118,7 +118,7 @@ function FindForm({ filter }: { filter: OrderFilter }) {
         name="flag"
         hideLabel
         placeholder="Urgent or not"
-        options={Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(FLAG_LABELS).map(([value, label]) => ({ value, label }))}
         defaultValue={filter.flag ?? ''}
       />
       <Select
@@ -126,7 +126,7 @@ function FindForm({ filter }: { filter: OrderFilter }) {
         label="Sorted by"
         name="sort"
         hideLabel
-        options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
         defaultValue={filter.sort ?? 'newest'}
       />
       <Button tone="secondary" icon={<Icon of={Search} size={16} />}>

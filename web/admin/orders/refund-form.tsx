@@ -3,7 +3,7 @@ import { decimalString, formatMoney, money, type CurrencyCode } from '#lib/money
 import { parseMoney } from '#lib/parse-money.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -29,7 +29,7 @@ interface RefundFormProps {
   isDue: boolean;
   /** Why the order was given up, which is then why the money goes back. */
   reason: string;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
   /** Who gets the money, by name. */
   customer: string;
 }

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { Act } from '#web/load.ts';
+import type { ActionArgs } from '#web/load.ts';
 
 const PROBLEMS: Record<MoneyTextProblem, string> = {
   empty: 'Say how much goes back.',
@@ -14,7 +14,7 @@ const PROBLEMS: Record<MoneyTextProblem, string> = {
 };
 
 /** Asks for the refund that the form on an order's page describes. */
-export async function saveRefund({ api, form, params }: Act): Promise<{ done: 'refund' }> {
+export async function saveRefund({ api, form, params }: ActionArgs): Promise<{ done: 'refund' }> {
   const seenRefundableMinor = formText(form, 'seenRefundableMinor');
   const json = { share: readShare(form), reason: formText(form, 'reason'), seenRefundableMinor };
   const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };

@@ -3,8 +3,8 @@ import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formText } from '#web/form-text.ts';
-import type { Refused } from '#web/load.ts';
-import { spanWords } from '#web/orders/clock.tsx';
+import type { Refusal } from '#web/load.ts';
+import { spanLabel } from '#web/orders/clock.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,12 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useFootBar } from '#web/ui/use-foot-bar.ts';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface OrderTableProps {
   orders: readonly AdminOrder[];
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** Dense rows; up and down move from order to order. What can be done with chosen ones stands at the foot and moves nothing. */
@@ -146,11 +146,11 @@ function Row({ order }: { order: AdminOrder }) {
 function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
   const left = clock.isRunning ? clock.timeLeftSeconds : null;
   if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
-  if (left >= 0) return spanWords(left);
+  if (left >= 0) return spanLabel(left);
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={CircleAlert} size={14} />
-      {spanWords(left)}
+      {spanLabel(left)}
     </span>
   );
 }
@@ -158,14 +158,14 @@ function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
 interface SelectionBarProps {
   /** Empty before scripts run: the bar is then shown by the style sheet alone. */
   chosen: readonly AdminOrder[];
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
   clear: () => void;
 }
 
 /** Shown as soon as a row is chosen, over the foot of the list, so that no row moves under the pointer. */
 function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
-  useFootBar(bar);
+  useBottomBar(bar);
   const fault = refused?.refused.fields['reason'];
   const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   const these = chosen.length === 0 ? 'the chosen orders' : several;
@@ -173,7 +173,7 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
     <fieldset
       ref={bar}
       className={classNames(
-        'foot-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
+        'bottom-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
         fault ? 'grid' : 'hidden group-has-[[name=orderIds]:checked]:grid',
       )}
     >

@@ -18,18 +18,18 @@ interface BarChartProps {
   summary: string;
   bars: readonly Bar[];
   /** A value of the axis, short. */
-  axisWords: (value: number) => string;
+  axisLabel: (value: number) => string;
   columns: [time: string, value: string];
 }
 
 const HEIGHT = 220;
 const TOP = 18;
 const BOTTOM = 26;
-/** Per cent of the width that the axis' words take. */
+/** Per cent of the width that the axis labels take. */
 const LEFT = 13;
 
 /** Bars over time, drawn by the server: no scripts, and a table of the same numbers for whoever wants them. */
-export function BarChart({ title, summary, bars, axisWords, columns }: BarChartProps) {
+export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartProps) {
   const titleId = useId();
   const { ticks, min, max } = niceScale(bars.map((bar) => bar.value));
   const yOf = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM);
@@ -56,7 +56,7 @@ export function BarChart({ title, summary, bars, axisWords, columns }: BarChartP
               textAnchor="end"
               className="fill-quiet text-xs tabular"
             >
-              {axisWords(tick)}
+              {axisLabel(tick)}
             </text>
           </g>
         ))}

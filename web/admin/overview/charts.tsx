@@ -38,14 +38,14 @@ export function OverviewCharts({ overview: { range, series } }: { overview: Over
             value: Number(revenue[place] ?? 0n),
             words: wordsOf(revenue[place] ?? 0n),
           }))}
-          axisWords={(value) => shortMoney(value, currency)}
+          axisLabel={(value) => shortMoney(value, currency)}
           columns={[column, 'Revenue']}
         />
         <BarChart
           title="Orders paid"
           summary={`${orders.reduce((sum, each) => sum + each, 0)} in all, ${span}.`}
           bars={bars((place) => ({ value: orders[place] ?? 0, words: String(orders[place] ?? 0) }))}
-          axisWords={String}
+          axisLabel={String}
           columns={[column, 'Orders']}
         />
       </div>

@@ -67,17 +67,17 @@ function change(now: number | null, before: number | null): Change {
     return { icon: Minus, words: 'nothing to compare with in the 30 days before' };
   }
   const percent = Math.round(((now - before) / before) * 100);
-  return inWords(percent, '%');
+  return figureText(percent, '%');
 }
 
 function pointsChange(now: number | null, before: number | null): Change {
   if (now === null || before === null) {
     return { icon: Minus, words: 'nothing to compare with in the 30 days before' };
   }
-  return inWords(Math.round((now - before) * 100), ' points');
+  return figureText(Math.round((now - before) * 100), ' points');
 }
 
-function inWords(by: number, unit: string): Change {
+function figureText(by: number, unit: string): Change {
   if (by === 0) return { icon: Minus, words: 'as in the 30 days before' };
   const icon = by > 0 ? TrendingUp : TrendingDown;
   return { icon, words: `${by > 0 ? 'up' : 'down'} ${Math.abs(by)}${unit} on the 30 days before` };

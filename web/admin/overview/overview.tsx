@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OverviewRange } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -14,7 +14,7 @@ import { OverviewPayments } from './payments.tsx';
 
 const RANGES: readonly OverviewRange[] = ['30d', '12w', '12m'];
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
   const [overview, health, enquiries, reviews, waiting] = await Promise.all([
     call(api.admin.overview.$get({ query: { range } })),
@@ -39,7 +39,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, health, enquiries, reviews, failedMails } = loaderData;
   return (
     <>
-      <PageHeader dense title="Overview" lead={openWords(overview.openCount)} />
+      <PageHeader dense title="Overview" lead={openOrdersText(overview.openCount)} />
       <div className="grid gap-12">
         <section aria-label="What needs you">
           <OverviewAttention
@@ -79,7 +79,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function openWords(count: number): string {
+function openOrdersText(count: number): string {
   if (count === 0) return 'No order is open.';
   return count === 1 ? 'One order is open.' : `${countWords(count)} orders are open.`;
 }

@@ -6,15 +6,15 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
-  type Refused,
+  type ActionArgs,
+  type LoadArgs,
+  type Refusal,
 } from '#web/load.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FootBar } from '#web/ui/foot-bar.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -27,12 +27,12 @@ import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
-const slugOf = (params: Load['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
+const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
 
-const load = ({ api, params }: Load) =>
+const load = ({ api, params }: LoadArgs) =>
   call(api.admin.pages[':slug'].$get({ param: slugOf(params) }));
 
-async function act({ api, form, params }: Act) {
+async function act({ api, form, params }: ActionArgs) {
   const param = slugOf(params);
   const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
   const title = String(form.get('title') ?? '');
@@ -90,7 +90,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
 
 interface PageFormProps {
   page: EditablePage;
-  refused: Refused['refused'] | undefined;
+  refused: Refusal['refused'] | undefined;
   values: Record<string, string> | undefined;
   done: string | undefined;
 }
@@ -132,7 +132,7 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
         error={refused?.fields['body']}
         onEdit={draft.keep}
       />
-      <FootBar className="save-bar">
+      <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
           Save
         </Button>
@@ -142,7 +142,7 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
             Preview
           </Button>
         )}
-      </FootBar>
+      </BottomBar>
     </Form>
   );
 }

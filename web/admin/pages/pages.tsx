@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/pages';
 
-const load = ({ api }: Load) => call(api.admin.pages.$get());
+const load = ({ api }: LoadArgs) => call(api.admin.pages.$get());
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ListedPayment } from '#features/payments/review-contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const FILTERS = [
   ['requires_review', 'Need a look'],
 ] as const;
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const status = statusOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const query = { ...(status && { status }), ...(cursor && { cursor }) };

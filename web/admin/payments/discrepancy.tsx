@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { findingWords } from '#features/payments/discrepancy-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ import { useIsSendingFor } from './use-is-sending-for.ts';
 
 interface FindingProps {
   finding: PaymentHealth['findings'][number];
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** Something about money that does not add up: what it is, what helps, and the ways to be done with it. */
@@ -127,7 +127,7 @@ interface WithWordsProps {
   field: { name: string; label: string; hint: string };
   button: ReactNode;
   tone?: 'secondary' | 'danger';
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** An act that needs a sentence from whoever does it; unfolds its small form. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 
 interface ReviewProps {
   review: PaymentHealth['inReview'][number];
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 /** A payment that waits for a person because what the provider says of it does not fit: both sides, and the two ways on. */

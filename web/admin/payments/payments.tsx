@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
-import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+} from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +25,7 @@ import { INBOX_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 
-async function load({ api }: Load) {
+async function load({ api }: LoadArgs) {
   return { health: await call(api.admin.payments.health.$get()) };
 }
 

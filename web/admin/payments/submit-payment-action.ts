@@ -1,9 +1,9 @@
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { Act } from '#web/load.ts';
+import type { ActionArgs } from '#web/load.ts';
 
 /** What the forms of the payments desk can ask for, by their `intent`. Answers what was done, in words. */
-export async function submitPaymentAction({ api, form }: Act): Promise<{ done: string }> {
+export async function submitPaymentAction({ api, form }: ActionArgs): Promise<{ done: string }> {
   const id = formText(form, 'id');
   const param = { id };
   const desk = api.admin.payments;

@@ -2,7 +2,13 @@ import { Form, Link, useSearchParams } from 'react-router';
 import type { InboxState, Notice as Message } from '#features/payments/review-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
-import { actInBrowser, actOnServer, loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+} from '#web/load.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +28,7 @@ import { useIsSendingFor } from './use-is-sending-for.ts';
 
 const HERE = '/admin/payments/inbox';
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const query = { ...(state && { state }), ...(cursor && { cursor }) };

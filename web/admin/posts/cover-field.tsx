@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { artPicture } from '#lib/picture.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -10,7 +10,7 @@ type CoverFieldProps = {
   post: EditablePost | null;
   /** An upload that came through although the rest was refused. */
   fileId: string | undefined;
-  error: Refused['refused']['fields'] | undefined;
+  error: Refusal['refused']['fields'] | undefined;
 };
 
 /** The picture above a post: the one it has, another one, or the one drawn from its address. */

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FootBar } from '#web/ui/foot-bar.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -19,7 +19,7 @@ import { versionOf } from '#web/admin/edit-form/version-of.ts';
 interface PostFormProps {
   /** Null for one that is being begun. */
   post: EditablePost | null;
-  refused: Refused['refused'] | undefined;
+  refused: Refusal['refused'] | undefined;
   /** What was typed, when the last answer was a refusal or a preview. */
   values: Record<string, string> | undefined;
   /** What the last press did. */
@@ -123,7 +123,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
           />
         </div>
       </Disclosure>
-      <FootBar className="save-bar">
+      <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
           {post ? 'Save' : 'Save as draft'}
         </Button>
@@ -137,7 +137,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
             Preview
           </Button>
         )}
-      </FootBar>
+      </BottomBar>
     </Form>
   );
 }

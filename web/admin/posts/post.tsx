@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,17 +19,17 @@ import { PostPublishing } from './publishing.tsx';
 import { PostRevisions } from './revisions.tsx';
 import { readTime, restoreRevision, savePost } from './save-post.ts';
 
-interface Loaded {
+interface PostPageData {
   post: EditablePost | null;
   revisions: PostRevision[];
 }
 
-async function load({ api, params }: Load): Promise<Loaded> {
+async function load({ api, params }: LoadArgs): Promise<PostPageData> {
   if (params['id'] === 'new') return { post: null, revisions: [] };
   return call(api.admin.posts[':id'].$get({ param: { id: params['id'] ?? '' } }));
 }
 
-async function act({ api, form, params }: Act) {
+async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
   const text = (name: string) => String(form.get(name) ?? '');
   switch (form.get('intent')) {

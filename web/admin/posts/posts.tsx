@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PostState, AdminPost } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/posts';
 const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
 const WORDS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   return call(

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 /** One review with everything the studio can do about it. */
-export function ReviewItem({ review, refused }: { review: Review; refused: Refused | undefined }) {
+export function ReviewItem({ review, refused }: { review: Review; refused: Refusal | undefined }) {
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-3">
@@ -44,7 +44,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
       <div className="grid content-start gap-4">
         <FormError refused={refused?.refused} />
         {review.state !== 'published' && (
-          <Decide review={review} intent="publish" label="Publish" />
+          <ReviewActionForm review={review} intent="publish" label="Publish" />
         )}
         {review.state !== 'rejected' && (
           <details open={refused?.values['intent'] === 'reject'}>
@@ -104,7 +104,15 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
   );
 }
 
-function Decide({ review, intent, label }: { review: Review; intent: string; label: string }) {
+function ReviewActionForm({
+  review,
+  intent,
+  label,
+}: {
+  review: Review;
+  intent: string;
+  label: string;
+}) {
   return (
     <Form method="post" preventScrollReset>
       <Which review={review} intent={intent} />

@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -19,13 +19,13 @@ import { ReviewItem } from './item.tsx';
 const STATES = ['pending', 'published', 'rejected'] as const satisfies readonly ReviewState[];
 const WORDS = { pending: 'Waiting', published: 'Published', rejected: 'Rejected' } as const;
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   return call(api.reviews.$get({ query: { ...(state && { state }), ...(cursor && { cursor }) } }));
 }
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const id = String(form.get('id'));
   const param = { id };
   const text = (name: string) => String(form.get(name) ?? '');

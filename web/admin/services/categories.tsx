@@ -9,9 +9,9 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
-  type Refused,
+  type ActionArgs,
+  type LoadArgs,
+  type Refusal,
 } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,9 +24,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/categories';
 import { moveItem } from './move-item.ts';
 
-const load = ({ api }: Load) => call(api.categories.$get());
+const load = ({ api }: LoadArgs) => call(api.categories.$get());
 
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const id = formText(form, 'id');
   const intent = formText(form, 'intent');
   const category = api.categories[':id'];
@@ -115,7 +115,7 @@ type CategoryItemProps = {
   category: Category;
   isFirst: boolean;
   isLast: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 };
 
 function CategoryItem({

@@ -17,7 +17,7 @@ export interface ServiceDraft {
 }
 
 /** What the buttons of a list do, as their form value: `add:packages`, `up:packages:2`. */
-export type ListAct = 'add' | 'remove' | 'up' | 'down';
+export type ListAction = 'add' | 'remove' | 'up' | 'down';
 
 const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   packages: { deliveryDays: '7', revisionsIncluded: '2' },

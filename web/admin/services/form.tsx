@@ -3,10 +3,10 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FootBar } from '#web/ui/foot-bar.tsx';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -26,7 +26,7 @@ type ServiceFormProps = {
   service: EditableService;
   categories: readonly Category[];
   draft: ServiceDraft;
-  refused: Refused['refused'] | undefined;
+  refused: Refusal['refused'] | undefined;
   /** The entry of a list that was just added or moved, by its id in the page. */
   changed: { focus: string } | undefined;
   /** Keeps what is typed here until it is saved. */
@@ -172,7 +172,7 @@ export function ServiceForm({
         />
       </Part>
 
-      <FootBar className="save-bar">
+      <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving && intent !== 'publish'}>
           Save
         </Button>
@@ -189,7 +189,7 @@ export function ServiceForm({
         <SaveResult done={done}>
           <Link to={`/services/${service.edit.slug}`}>Look at its page</Link>
         </SaveResult>
-      </FootBar>
+      </BottomBar>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-type NewServiceFormProps = { categories: readonly Category[]; refused: Refused | undefined };
+type NewServiceFormProps = { categories: readonly Category[]; refused: Refusal | undefined };
 
 /** A service begins with a title and its category; everything else is written in its editor. */
 export function NewServiceForm({ categories, refused }: NewServiceFormProps) {

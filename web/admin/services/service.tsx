@@ -7,8 +7,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -21,12 +21,12 @@ import { changeList, draftOf, readDraft } from './draft.ts';
 import { ServiceForm } from './form.tsx';
 import { ServicePublishing } from './publishing.tsx';
 
-interface Loaded {
+interface ServicePageData {
   service: EditableService | null;
   categories: Category[];
 }
 
-async function load({ api, params }: Load): Promise<Loaded> {
+async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   const id = params['id'] ?? '';
   const [service, { categories }] = await Promise.all([
     id === 'new' ? null : call(api.admin.services[':id'].$get({ param: { id } })),
@@ -35,7 +35,7 @@ async function load({ api, params }: Load): Promise<Loaded> {
   return { service, categories };
 }
 
-async function act({ api, form, params }: Act) {
+async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
   const intent = formText(form, 'intent');
   if (param.id === 'new') {

@@ -10,8 +10,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,7 +34,7 @@ import type { Route } from './+types/services';
 const STATES = ['draft', 'published'] as const;
 const WORDS = { draft: 'Drafts', published: 'Published' };
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const q = url.searchParams.get('q');
   const state = STATES.find((each) => each === url.searchParams.get('state'));
   const cursor = url.searchParams.get('cursor');
@@ -43,7 +43,7 @@ async function load({ api, url }: Load) {
 }
 
 /** Moves one service up or down among all of them. */
-async function act({ api, form }: Act) {
+async function act({ api, form }: ActionArgs) {
   const [direction, id = ''] = formText(form, 'move').split(':');
   const json = { direction: direction === 'up' ? 'up' : 'down' } as const;
   await call(api.admin.services[':id'].moves.$post({ param: { id }, json }));
@@ -101,7 +101,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </Form>
       </div>
       {services.length === 0 ? (
-        <Nothing isFiltered={q !== '' || active !== undefined} />
+        <NoServices isFiltered={q !== '' || active !== undefined} />
       ) : (
         <ServiceTable
           services={services}
@@ -119,7 +119,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoServices({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       title="No services match."

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { Settings } from '#features/settings/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -14,7 +14,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 export interface SettingsSection {
   settings: Settings;
   isSaved: boolean;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 interface SettingsFormProps extends Omit<SettingsSection, 'settings'> {

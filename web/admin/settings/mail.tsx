@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { Refused } from '#web/load.ts';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 interface SettingsMailProps {
   /** Where a test mail went just now. */
   mailedTo: string | undefined;
-  refused: Refused | undefined;
+  refused: Refusal | undefined;
 }
 
 export function SettingsMail({ mailedTo, refused }: SettingsMailProps) {

@@ -6,8 +6,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
@@ -21,7 +21,7 @@ import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
 import { SettingsStudio } from './shop.tsx';
 
-async function load({ api }: Load) {
+async function load({ api }: LoadArgs) {
   const [settings, payments] = await Promise.all([
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
@@ -30,7 +30,7 @@ async function load({ api }: Load) {
 }
 
 /** Saves one section; answers which, or to whom the test mail went. */
-async function act({ api, form }: Act): Promise<{ saved: string } | { mailedTo: string }> {
+async function act({ api, form }: ActionArgs): Promise<{ saved: string } | { mailedTo: string }> {
   const intent = formText(form, 'intent');
   if (intent === 'test-mail') {
     const { to } = await call(api['test-mails'].$post());

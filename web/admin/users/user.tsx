@@ -7,8 +7,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type Act,
-  type Load,
+  type ActionArgs,
+  type LoadArgs,
 } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -22,7 +22,7 @@ import type { Route } from './+types/user';
 import { UserAction } from './action.tsx';
 import { UserBadges } from './badges.tsx';
 
-const load = async ({ api, params }: Load) =>
+const load = async ({ api, params }: LoadArgs) =>
   call(api.users[':id'].$get({ param: { id: params['id'] ?? '' } }));
 
 const DONE = {
@@ -35,7 +35,7 @@ const DONE = {
 } as const;
 type Intent = keyof typeof DONE;
 
-async function act({ api, form, params }: Act) {
+async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
   const one = api.users[':id'];
   const intent = formText(form, 'intent') as Intent;

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
 import type { UserFilter, UserSummary } from '#features/accounts/contract.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type Load } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ const CHIPS: readonly { label: string; filter: Filter }[] = [
   { label: 'Suspended', filter: { state: 'suspended' } },
 ];
 
-async function load({ api, url }: Load) {
+async function load({ api, url }: LoadArgs) {
   const cursor = url.searchParams.get('cursor');
   const query = { ...filterOf(url.searchParams), ...(cursor && { cursor }) };
   return call(api.users.$get({ query }));

@@ -20,7 +20,7 @@ const WAYS = [
   },
 ] as const satisfies { provider: ProviderId; label: string; icon: unknown; text: string }[];
 
-type WaysToPayProps = {
+type PaymentMethodsProps = {
   providers: OrderPayments['providers'];
   /** The same for every repetition of one press; without scripts the form carries it. */
   pressKey: string;
@@ -29,7 +29,7 @@ type WaysToPayProps = {
 };
 
 /** The ways to pay that this order has, as equal buttons of the payment's form. */
-export function WaysToPay({ providers, pressKey, isLeaving }: WaysToPayProps) {
+export function PaymentMethods({ providers, pressKey, isLeaving }: PaymentMethodsProps) {
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');
   const isBusy = isLeaving || state !== 'idle';

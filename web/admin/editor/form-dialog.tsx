@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type AskingDialogProps = {
+type FormDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -11,7 +11,7 @@ type AskingDialogProps = {
 };
 
 /** A question of the editor: a form of its own, outside the form that the editor stands in. */
-export function AskingDialog({ open, onClose, title, onAnswer, children }: AskingDialogProps) {
+export function FormDialog({ open, onClose, title, onAnswer, children }: FormDialogProps) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
       <form

@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Tells the page how much of its lower edge a sticky bar covers, so that what gets the focus is scrolled into what is left. Give the bar
- * the class `foot-bar`: it then also stops being sticky where the screen is short.
+ * the class `bottom-bar`: it then also stops being sticky where the screen is short.
  */
-export function useFootBar(bar: RefObject<HTMLElement | null>, isSticky = true): void {
+export function useBottomBar(bar: RefObject<HTMLElement | null>, isSticky = true): void {
   useEffect(() => {
     const element = bar.current;
     if (!element || !isSticky) return;
@@ -13,14 +13,14 @@ export function useFootBar(bar: RefObject<HTMLElement | null>, isSticky = true):
       const { position, bottom } = getComputedStyle(element as HTMLElement);
       const height = (element as HTMLElement).offsetHeight;
       const covered = position === 'sticky' && height > 0 ? height + Number.parseFloat(bottom) : 0;
-      style.setProperty('--foot', `${covered}px`);
+      style.setProperty('--bottom-bar', `${covered}px`);
     }
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.documentElement);
     return () => {
       observer.disconnect();
-      style.removeProperty('--foot');
+      style.removeProperty('--bottom-bar');
     };
   }, [bar, isSticky]);
 }

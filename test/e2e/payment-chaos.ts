@@ -52,7 +52,7 @@ interface OrderPayments {
 
 const OPEN = new Set(['created', 'processing', 'requires_review']);
 
-export async function raiseStorm(storm: Storm): Promise<Aftermath> {
+export async function runPaymentChaos(storm: Storm): Promise<Aftermath> {
   const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
   // Each customer comes from an address of their own, as our proxy would say it: one network registers few.
   const app = await startApp({ env: { TRUSTED_PROXIES: '1' } });

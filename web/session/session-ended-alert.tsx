@@ -5,7 +5,7 @@ import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
 /** On a page for signed-in people whose session ended while it was open. The page stays, so nobody loses their place. */
-export function SessionOver() {
+export function SessionEndedAlert() {
   const { user, hasEnded } = useSession();
   const location = useLocation();
   if (user || !hasEnded) return null;

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** On the sign-in page: why one is there, and that what was typed is not lost. */
-export function SessionEnded() {
+export function SessionEndedNotice() {
   const isHydrated = useHydrated();
   const { user } = useSession();
   if (user) return null;

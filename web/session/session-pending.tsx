@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
  * Shown on a protected page that another site led to, until this browser has said who is there: then the page itself loads, or the
  * sign-in page opens. Without JavaScript the link does the same, since a click on our own page brings the cookie along.
  */
-export function Returning() {
+export function SessionPending() {
   const { user, initialized, hasEnded } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
@@ -16,11 +16,11 @@ export function Returning() {
     if (initialized && !user) void navigate(signInPath(location, hasEnded), { replace: true });
   }, [initialized, user, hasEnded, location, navigate]);
 
-  return <WelcomeBack />;
+  return <SessionPendingPage />;
 }
 
 /** What is shown meanwhile. */
-export function WelcomeBack() {
+export function SessionPendingPage() {
   const { pathname, search } = useLocation();
   const { isUnreachable } = useSession();
   return (

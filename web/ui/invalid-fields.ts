@@ -1,25 +1,25 @@
 /** Finds the fields that a refusal is about, in the form that its summary stands in. */
 
 /** A control that is marked invalid, or a group of choices that its error describes. */
-const FAULTY = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
+const INVALID = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
 const CONTROLS =
   'input:not([type=hidden]):not(:disabled), select, textarea, [contenteditable=true]';
 
 type Form = HTMLFormElement | null | undefined;
 
 /** The field of this name, or of this id. A fault inside a list, such as `features.2`, belongs to its field. */
-export function faultyField(form: Form, name: string): HTMLElement | null {
+export function invalidField(form: Form, name: string): HTMLElement | null {
   const fields = fieldsOf(form);
   for (let path = name; path; path = path.slice(0, Math.max(path.lastIndexOf('.'), 0))) {
     const found = fields.find((each) => each.id === path || each.getAttribute('name') === path);
     if (found) return found;
   }
-  const faulty = fields.filter((each) => each.matches(FAULTY));
-  return faulty.length === 1 ? (faulty[0] ?? null) : null;
+  const invalid = fields.filter((each) => each.matches(INVALID));
+  return invalid.length === 1 ? (invalid[0] ?? null) : null;
 }
 
-export function firstFaultyField(form: Form): HTMLElement | null {
-  return fieldsOf(form).find((each) => each.matches(FAULTY)) ?? null;
+export function firstInvalidField(form: Form): HTMLElement | null {
+  return fieldsOf(form).find((each) => each.matches(INVALID)) ?? null;
 }
 
 /** Also those that stand elsewhere on the page and name the form. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** For somebody who is not signed in here: on another device, say. Whether there is such an order is not told. */
-export function SignInToSee() {
+export function SignInPrompt() {
   const { pathname, search } = useLocation();
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-type EntryFrameProps = {
+type FormPageProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -11,7 +11,7 @@ type EntryFrameProps = {
 };
 
 /** A page with one small form: signing in, signing up, a link from a mail. */
-export function EntryFrame({ title, lead, children, below }: EntryFrameProps) {
+export function FormPage({ title, lead, children, below }: FormPageProps) {
   return (
     <Container width="narrow">
       <PageHeader title={title} lead={lead} />

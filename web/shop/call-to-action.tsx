@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 
 /** The end of the home page: order, or ask first. */
-export function ClosingCall() {
+export function CallToAction() {
   const { contact } = useSite();
   return (
     <section className="band mt-24" aria-labelledby="closing">
