@@ -303,12 +303,16 @@ export interface OrderFiles {
 
 export interface OrderLines {
   extra_days: Generated<number>;
+  gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
   id: Generated<string>;
   kind: string;
   name: string;
+  net_minor: ColumnType<bigint, bigint | number, bigint | number>;
   order_id: string;
   position: number;
   quantity: number;
+  tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  tax_rate_basis_points: number;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   unit_price_minor: ColumnType<bigint, bigint | number, bigint | number>;
 }

@@ -28,6 +28,10 @@ test('a package alone costs its price times the quantity', () => {
       quantity: 3,
       unitPriceMinor: 12_500n,
       totalMinor: 37_500n,
+      taxRateBasisPoints: 0,
+      netMinor: 37_500n,
+      taxMinor: 0n,
+      grossMinor: 37_500n,
       extraDays: 0,
     },
   ]);
@@ -66,6 +70,37 @@ test('tax on top is charged, tax in the prices is not charged again', () => {
     subtotalMinor: 12_500n,
     taxMinor: 2_084n, // 1666.67 and 416.67, each rounded
     totalMinor: 12_500n,
+  });
+});
+
+test('a discount takes its share of the tax, and a discount of everything leaves nothing', () => {
+  const chosen = { name: 'Basic', priceMinor: 3n, deliveryDays: 5 };
+  const addOns = [{ name: 'Print files', priceMinor: 3n, extraDays: 2 }];
+  const priceWith = (mode: 'inclusive' | 'exclusive', amountMinor: bigint) => {
+    const discounts = [{ name: 'Spring', amountMinor }];
+    const tax = { rateBasisPoints: 1500, mode };
+    return priceOrder({ package: chosen, addOns, discounts, quantity: 1, tax });
+  };
+  for (const mode of ['inclusive', 'exclusive'] as const) {
+    expect(priceWith(mode, 6n)).toMatchObject({ subtotalMinor: 0n, taxMinor: 0n, totalMinor: 0n });
+    expect(() => priceWith(mode, 7n)).toThrow(RangeError);
+    expect(() => priceWith(mode, 0n)).toThrow(RangeError);
+  }
+  const line = priceOrder({
+    package: { name: 'Basic', priceMinor: 10_000n, deliveryDays: 5 },
+    addOns: [],
+    discounts: [{ name: 'Spring', amountMinor: 1_000n }],
+    quantity: 1,
+    tax: { rateBasisPoints: 1900, mode: 'exclusive' },
+  }).lines[1];
+  expect(line).toMatchObject({
+    kind: 'discount',
+    quantity: 1,
+    unitPriceMinor: -1_000n,
+    netMinor: -1_000n,
+    taxMinor: -190n,
+    grossMinor: -1_190n,
+    taxRateBasisPoints: 1900,
   });
 });
 

@@ -1,86 +1,122 @@
 /**
- * What an order costs and how long it takes: the one computation behind the live total in the browser and the order the server places.
+ * The price and delivery time of an order: the one computation behind the live total in the browser and the order the server places.
  * Pure; amounts are minor units of one currency.
  *
- * The listed prices are what the studio wrote; its tax is in them or comes on top, rounded line by line, and the total is what is charged.
+ * Listed prices contain tax or get it on top. Tax is rounded per line, and the lines are stored with the order, so nothing computes them
+ * again (decision 089). A discount is a line with a negative amount (decision 090).
  *
- * Every add-on is made for each piece, so it is charged as often as the package. The days are those of one piece: a studio that cannot
- * make many side by side says so with the service's `maxQuantity`.
+ * Each add-on is charged once per piece, like the package. The days are those of one piece: a service that cannot be worked on in
+ * parallel limits `maxQuantity`.
  */
 
-import { sumTaxed, taxLine, type TaxRule } from './tax.ts';
+import { sumTaxed, taxDiscount, taxLine, type Taxed, type TaxRule } from './tax.ts';
 
-/** The part of a package that its price and time depend on. */
+/** The part of a package that determines price and time. */
 export interface PricedPackage {
   readonly name: string;
   readonly priceMinor: bigint;
   readonly deliveryDays: number;
 }
 
-/** The part of an add-on that its price and time depend on. */
+/** The part of an add-on that determines price and time. */
 export interface PricedAddOn {
   readonly name: string;
   readonly priceMinor: bigint;
   readonly extraDays: number;
 }
 
+/** A reduction of the whole order. */
+export interface Discount {
+  readonly name: string;
+  /** Positive, and stated like the listed prices: with tax or without. */
+  readonly amountMinor: bigint;
+}
+
 export interface OrderChoice {
   readonly package: PricedPackage;
   readonly addOns: readonly PricedAddOn[];
+  readonly discounts?: readonly Discount[];
   readonly quantity: number;
   readonly tax: TaxRule;
 }
 
-export interface OrderLine {
-  readonly kind: 'package' | 'add_on';
+export interface OrderLine extends Taxed {
+  readonly kind: 'package' | 'add_on' | 'discount';
   readonly name: string;
   readonly quantity: number;
-  /** As listed: without tax that comes on top. */
+  /** As listed: without tax that comes on top. Negative for a discount. */
   readonly unitPriceMinor: bigint;
+  /** The unit price times the quantity. */
   readonly totalMinor: bigint;
+  readonly taxRateBasisPoints: number;
   readonly extraDays: number;
 }
 
 export interface PricedOrder {
-  /** The package, then the add-ons in the order given. */
+  /** The package, the add-ons, then the discounts, each in the order given. */
   readonly lines: readonly OrderLine[];
   /** The sum of the lines, as listed. */
   readonly subtotalMinor: bigint;
   /** Part of the total: contained in the subtotal, or on top of it. */
   readonly taxMinor: bigint;
-  /** What is charged. */
+  /** The amount charged. Never negative. */
   readonly totalMinor: bigint;
   readonly deliveryDays: number;
 }
 
-/** Prices an order. Throws a `RangeError` for a quantity that is not a positive whole number. */
-export function priceOrder({ package: chosen, addOns, quantity, tax }: OrderChoice): PricedOrder {
+/** Throws a `RangeError` if the quantity is not a positive whole number, or if the discounts exceed the price. */
+export function priceOrder(choice: OrderChoice): PricedOrder {
+  const { package: chosen, addOns, discounts = [], quantity, tax } = choice;
   if (!Number.isSafeInteger(quantity) || quantity < 1) {
     throw new RangeError('A quantity is a positive whole number');
   }
   const lines = [
-    line('package', chosen.name, chosen.priceMinor, quantity, 0),
-    ...addOns.map((addOn) =>
-      line('add_on', addOn.name, addOn.priceMinor, quantity, addOn.extraDays),
-    ),
+    itemLine('package', { ...chosen, extraDays: 0 }, quantity, tax),
+    ...addOns.map((addOn) => itemLine('add_on', addOn, quantity, tax)),
   ];
-  const taxed = sumTaxed(lines.map((each) => taxLine(each.totalMinor, tax)));
+  for (const discount of discounts) lines.push(discountLine(discount, lines, tax));
+  const { taxMinor, grossMinor } = sumTaxed(lines);
   return {
     lines,
     subtotalMinor: lines.reduce((total, each) => total + each.totalMinor, 0n),
-    taxMinor: taxed.taxMinor,
-    totalMinor: taxed.grossMinor,
+    taxMinor,
+    totalMinor: grossMinor,
     deliveryDays: lines.reduce((days, each) => days + each.extraDays, chosen.deliveryDays),
   };
 }
 
-function line(
-  kind: OrderLine['kind'],
-  name: string,
-  unitPriceMinor: bigint,
+function itemLine(
+  kind: 'package' | 'add_on',
+  { name, priceMinor, extraDays }: PricedAddOn,
   quantity: number,
-  extraDays: number,
+  tax: TaxRule,
 ): OrderLine {
-  const totalMinor = unitPriceMinor * BigInt(quantity);
-  return { kind, name, quantity, unitPriceMinor, totalMinor, extraDays };
+  const totalMinor = priceMinor * BigInt(quantity);
+  return {
+    kind,
+    name,
+    quantity,
+    unitPriceMinor: priceMinor,
+    totalMinor,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    ...taxLine(totalMinor, tax),
+    extraDays,
+  };
+}
+
+function discountLine(
+  { name, amountMinor }: Discount,
+  before: readonly OrderLine[],
+  tax: TaxRule,
+): OrderLine {
+  return {
+    kind: 'discount',
+    name,
+    quantity: 1,
+    unitPriceMinor: -amountMinor,
+    totalMinor: -amountMinor,
+    taxRateBasisPoints: tax.rateBasisPoints,
+    ...taxDiscount(amountMinor, sumTaxed(before), tax),
+    extraDays: 0,
+  };
 }

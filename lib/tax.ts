@@ -1,10 +1,11 @@
 /**
- * Tax on what is sold: pure, in minor units of one currency.
+ * Sales tax: pure, in minor units of one currency.
  *
- * Tax is rounded once for each line, a half away from zero, and every sum is a sum of rounded lines; so the lines of an invoice always
- * add up to its totals, and the total is to the minor unit what was charged. docs/decisions/030 says why.
+ * Tax is rounded once per line, a half away from zero, and every sum is a sum of rounded lines. So the lines of an invoice always add up
+ * to its totals, and the total is exactly the amount charged (docs/decisions/030). Only `priceOrder` computes the tax of a line; it is
+ * stored with the order (docs/decisions/089).
  */
-import { money, percentage, percentageWithin, type CurrencyCode } from './money.ts';
+import { allocate, money, percentage, percentageWithin, type CurrencyCode } from './money.ts';
 
 export type TaxMode = 'inclusive' | 'exclusive';
 
@@ -24,6 +25,8 @@ export interface Taxed {
 
 export const NO_TAX: TaxRule = { rateBasisPoints: 0, mode: 'inclusive' };
 
+export const NOTHING: Taxed = { netMinor: 0n, taxMinor: 0n, grossMinor: 0n };
+
 // A share of a number of minor units is the same in every currency.
 const ANY: CurrencyCode = 'EUR';
 
@@ -38,6 +41,43 @@ export function taxLine(listedMinor: bigint, { rateBasisPoints, mode }: TaxRule)
   return { netMinor: listedMinor, taxMinor, grossMinor: listedMinor + taxMinor };
 }
 
+/**
+ * The negative line of a discount. Its tax is the share of the tax charged `before` that belongs to the amount, so a discount of the
+ * whole price leaves exactly nothing: neither tax nor total becomes negative by rounding. `amountMinor` is positive and stated like the
+ * listed prices. Throws a `RangeError` if it is not positive or exceeds what is left.
+ */
+export function taxDiscount(amountMinor: bigint, before: Taxed, { mode }: TaxRule): Taxed {
+  const leftMinor = mode === 'inclusive' ? before.grossMinor : before.netMinor;
+  if (amountMinor <= 0n || amountMinor > leftMinor) {
+    throw new RangeError(`A discount of ${amountMinor} does not fit a price of ${leftMinor}`);
+  }
+  if (mode === 'inclusive') return minus(NOTHING, taxOfPart(before, NOTHING, amountMinor));
+  const taxMinor = divideHalfUp(before.taxMinor * amountMinor, leftMinor);
+  return { netMinor: -amountMinor, taxMinor: -taxMinor, grossMinor: -(amountMinor + taxMinor) };
+}
+
+/**
+ * The amounts paid for each item after the discounts: every discount is spread over the items in proportion to their price. The results
+ * are not negative and add up exactly to the items and discounts together.
+ */
+export function spreadDiscounts(items: readonly Taxed[], discounts: readonly Taxed[]): Taxed[] {
+  const total = sumTaxed([...items, ...discounts]);
+  if (discounts.length === 0) return [...items];
+  if (total.grossMinor === 0n) return items.map(() => NOTHING);
+  const grossMinor = shares(
+    total.grossMinor,
+    items.map((item) => item.grossMinor),
+  );
+  const taxMinor = shares(total.taxMinor, grossMinor);
+  return grossMinor.map((gross, index) => {
+    const tax = taxMinor[index] ?? 0n;
+    return { netMinor: gross - tax, taxMinor: tax, grossMinor: gross };
+  });
+}
+
+const shares = (amountMinor: bigint, weights: readonly bigint[]) =>
+  allocate(money(amountMinor, ANY), weights).map((share) => share.amountMinor);
+
 /** The sums of taxed lines. */
 export function sumTaxed(lines: readonly Taxed[]): Taxed {
   return {
@@ -47,9 +87,18 @@ export function sumTaxed(lines: readonly Taxed[]): Taxed {
   };
 }
 
+/** The difference of two taxed amounts. */
+export function minus(whole: Taxed, part: Taxed): Taxed {
+  return {
+    netMinor: whole.netMinor - part.netMinor,
+    taxMinor: whole.taxMinor - part.taxMinor,
+    grossMinor: whole.grossMinor - part.grossMinor,
+  };
+}
+
 /**
- * The tax in a part of a charge that is given back: in proportion, counted from the first part on, so that parts which together are the
- * whole have together exactly its tax. `before` is what earlier parts took. Throws a `RangeError` for more than is left.
+ * The tax in a refunded part of a charge, in proportion. It is counted from the first part on, so parts that add up to the whole have
+ * exactly its tax. `before` is the sum of the earlier parts. Throws a `RangeError` if the part exceeds what is left.
  */
 export function taxOfPart(whole: Taxed, before: Taxed, partMinor: bigint): Taxed {
   const leftMinor = whole.grossMinor - before.grossMinor;

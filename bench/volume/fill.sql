@@ -114,8 +114,10 @@ insert into orders (id, number, user_id, service_id, service_slug, service_title
     case when o.state not in ('pending_payment', 'expired') and luck2 < 0.5 then placed_at + interval '3 hours' end,
     5, least(now(), placed_at + interval '19 days'), 'inclusive', 2300, p.price_minor - round(p.price_minor / 1.23)
   from o cross join first_number n join package_of p on p.n = o.service_n and p.position = 1 + o.n % p.of;
-insert into order_lines (order_id, position, kind, name, quantity, unit_price_minor, total_minor)
-  select o.id, 1, 'package', orders.package_name, 1, orders.total_minor, orders.total_minor from o join orders on orders.id = o.id;
+insert into order_lines
+    (order_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+  select o.id, 1, 'package', orders.package_name, 1, total_minor, total_minor, tax_rate_basis_points, total_minor - tax_minor, tax_minor, total_minor
+  from o join orders on orders.id = o.id;
 insert into order_requirements (order_id, requirement_id, position, kind, label, is_required, answer, answered_at)
   select id, gen_random_uuid(), k, 'long_text', case k when 1 then 'What is it for?' else 'Who is it for, and what should they do?' end, true,
     case when state not in ('pending_payment', 'expired', 'awaiting_requirements') then '"A small shop at the corner, and everybody who passes it on the way to the station."'::jsonb end,

@@ -1,8 +1,17 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { priceLines } from '#features/payments/refunds/refund-lines.ts';
-import { sumTaxed, taxLine, type Taxed, type TaxRule } from '#lib/tax.ts';
-import { creditLines, less, NOTHING, type LineOfOrder } from './credit-lines.ts';
+import { priceOrder, type OrderChoice } from '#lib/price-order.ts';
+import {
+  minus,
+  NOTHING,
+  spreadDiscounts,
+  sumTaxed,
+  taxLine,
+  type Taxed,
+  type TaxRule,
+} from '#lib/tax.ts';
+import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 
 const rule: fc.Arbitrary<TaxRule> = fc.record({
   rateBasisPoints: fc.integer({ min: 0, max: 5000 }),
@@ -27,18 +36,24 @@ const picks = fc.array(
 /** An invoice from which refunds by line take pieces, as the product does it. */
 class Invoiced {
   readonly rule: TaxRule;
-  readonly lines: LineOfOrder[];
+  readonly lines: readonly InvoicedItem[];
   readonly credited: LineOfOrder[][] = [];
+  readonly refundedPieces = new Map<string, number>();
 
-  constructor(rule: TaxRule, wanted: readonly { quantity: number; unitPriceMinor: bigint }[]) {
+  constructor(rule: TaxRule, lines: readonly InvoicedItem[]) {
     this.rule = rule;
-    this.lines = wanted.map(({ quantity, unitPriceMinor }, index) => ({
+    this.lines = lines;
+  }
+
+  static of(rule: TaxRule, wanted: readonly { quantity: number; unitPriceMinor: bigint }[]) {
+    const lines = wanted.map(({ quantity, unitPriceMinor }, index) => ({
       lineId: `line ${index}`,
       name: `Line ${index}`,
       quantity,
       unitPriceMinor,
       ...taxLine(unitPriceMinor * BigInt(quantity), rule),
     }));
+    return new Invoiced(rule, lines);
   }
 
   creditedOf(lineId: string): LineOfOrder[] {
@@ -46,14 +61,13 @@ class Invoiced {
   }
 
   left(): Taxed {
-    return less(sumTaxed(this.lines), sumTaxed(this.credited.flat()));
+    return minus(sumTaxed(this.lines), sumTaxed(this.credited.flat()));
   }
 
   refund(wanted: readonly { lineId: string; quantity: number }[]) {
     const now = this.lines.map(({ lineId: id, name, quantity, grossMinor }) => {
-      const before = this.creditedOf(id);
-      const refundedQuantity = before.reduce((sum, line) => sum + line.quantity, 0);
-      const refundedMinor = sumTaxed(before).grossMinor;
+      const refundedQuantity = this.refundedPieces.get(id) ?? 0;
+      const refundedMinor = sumTaxed(this.creditedOf(id)).grossMinor;
       return { id, name, quantity, grossMinor, refundedQuantity, refundedMinor };
     });
     const priced = priceLines(now, wanted);
@@ -64,6 +78,9 @@ class Invoiced {
     const facts = { taxMode: this.rule.mode, invoiced: this.lines, before, left: this.left() };
     const lines = creditLines(facts, priced.lines);
     if (lines) this.credited.push(lines);
+    for (const { lineId, quantity } of wanted) {
+      this.refundedPieces.set(lineId, (this.refundedPieces.get(lineId) ?? 0) + quantity);
+    }
     return { lines, amountMinor: priced.amountMinor };
   }
 
@@ -71,7 +88,7 @@ class Invoiced {
   refundRest() {
     const rest = this.lines.map(({ lineId, quantity }) => ({
       lineId,
-      quantity: this.creditedOf(lineId).reduce((left, line) => left - line.quantity, quantity),
+      quantity: quantity - (this.refundedPieces.get(lineId) ?? 0),
     }));
     return this.refund(rest.filter(({ quantity }) => quantity > 0));
   }
@@ -80,7 +97,7 @@ class Invoiced {
 test('lines add up to the refund, and refunds of lines to the invoice', () => {
   fc.assert(
     fc.property(rule, offers, picks, (rule, offers, picks) => {
-      const invoice = new Invoiced(rule, offers);
+      const invoice = Invoiced.of(rule, offers);
       for (const pick of picks) {
         const done = invoice.refund(
           pick.map(([index, quantity]) => ({ lineId: `line ${index}`, quantity })),
@@ -99,10 +116,76 @@ test('lines add up to the refund, and refunds of lines to the invoice', () => {
   );
 });
 
+const discounted: fc.Arbitrary<OrderChoice> = fc
+  .record({
+    prices: fc.array(fc.bigInt(0n, 1_000_000n), { minLength: 1, maxLength: 5 }),
+    shares: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 3 }),
+    quantity: fc.integer({ min: 1, max: 6 }),
+    tax: rule,
+  })
+  .map(({ prices: [first = 0n, ...more], shares, quantity, tax }) => {
+    const items = {
+      package: { name: 'Package', priceMinor: first, deliveryDays: 5 },
+      addOns: more.map((priceMinor) => ({ name: 'Add-on', priceMinor, extraDays: 0 })),
+      quantity,
+      tax,
+    };
+    let left = priceOrder(items).subtotalMinor;
+    const discounts = shares
+      .map((percent) => {
+        const amountMinor = (left * BigInt(percent)) / 100n;
+        left -= amountMinor;
+        return { name: `${percent}% off`, amountMinor };
+      })
+      .filter(({ amountMinor }) => amountMinor > 0n);
+    return { ...items, discounts };
+  });
+
+test('order, invoice, refunds of pieces and credit notes agree, whatever the discounts', () => {
+  fc.assert(
+    fc.property(discounted, picks, (choice, picks) => {
+      const priced = priceOrder(choice);
+      const charged = sumTaxed(priced.lines);
+      expect(charged).toMatchObject({ grossMinor: priced.totalMinor, taxMinor: priced.taxMinor });
+      expect(priced.taxMinor >= 0n && priced.taxMinor <= priced.totalMinor).toBe(true);
+
+      const items = priced.lines.filter(({ kind }) => kind !== 'discount');
+      const discounts = priced.lines.filter(({ kind }) => kind === 'discount');
+      const paid = spreadDiscounts(items, discounts);
+      expect(sumTaxed(paid)).toEqual(charged);
+      const isDiscounted = discounts.length > 0;
+      const lines = items.map((line, index) => ({
+        ...line,
+        ...paid[index],
+        lineId: `line ${index}`,
+        isDiscounted,
+      }));
+      const invoice = new Invoiced(choice.tax, lines);
+      const refunds = [
+        ...picks.map((pick) =>
+          invoice.refund(pick.map(([at, quantity]) => ({ lineId: `line ${at}`, quantity }))),
+        ),
+        invoice.refundRest(),
+      ].filter((refund) => refund !== null);
+      for (const refund of refunds) {
+        expect(refund.lines).not.toBeNull();
+        expect(sumTaxed(refund.lines ?? []).grossMinor).toBe(refund.amountMinor);
+      }
+      expect(invoice.left()).toEqual(NOTHING);
+      for (const { netMinor, taxMinor, unitPriceMinor, quantity } of invoice.credited.flat()) {
+        expect(netMinor >= 0n && taxMinor >= 0n).toBe(true);
+        const listed = choice.tax.mode === 'inclusive' ? netMinor + taxMinor : netMinor;
+        expect(listed).toBe(unitPriceMinor * BigInt(quantity));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('a credited line is what it says: net and tax make gross, and pieces times their price what is listed', () => {
   fc.assert(
     fc.property(rule, offers, picks, (rule, offers, picks) => {
-      const invoice = new Invoiced(rule, offers);
+      const invoice = Invoiced.of(rule, offers);
       for (const pick of picks) {
         invoice.refund(pick.map(([index, quantity]) => ({ lineId: `line ${index}`, quantity })));
       }
@@ -119,7 +202,7 @@ test('a credited line is what it says: net and tax make gross, and pieces times 
 
 test('nothing is credited by line beyond what is left of the line or of the whole', () => {
   const rule: TaxRule = { rateBasisPoints: 2000, mode: 'inclusive' };
-  const invoice = new Invoiced(rule, [{ quantity: 2, unitPriceMinor: 600n }]);
+  const invoice = Invoiced.of(rule, [{ quantity: 2, unitPriceMinor: 600n }]);
   const facts = {
     taxMode: rule.mode,
     invoiced: invoice.lines,

@@ -1,25 +1,26 @@
-/** The lines of a credit note for a refund that is of some of the order's lines. Pure. */
+/** The lines of a credit note for a refund of some of the order's lines. Pure. */
 import type { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
-import { sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax.ts';
+import { minus, NOTHING, sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax.ts';
 import type { StoredLine } from './invoice-row.ts';
 
 export type LineOfOrder = StoredLine & { lineId: string };
 
+/** An item of the order with the amounts that were paid for it: its share of the discounts is already taken off. */
+export type InvoicedItem = LineOfOrder & { isDiscounted?: boolean };
+
 interface Credit {
   taxMode: TaxMode;
-  /** What was invoiced. */
-  invoiced: readonly LineOfOrder[];
-  /** What earlier credit notes took from each line, less what was taken back from them. */
+  /** The package and the add-ons. */
+  invoiced: readonly InvoicedItem[];
+  /** The amount credited for each line so far. */
   before: ReadonlyMap<string, Taxed>;
-  /** What is left of the invoice as a whole. */
+  /** The rest of the whole invoice. */
   left: Taxed;
 }
 
-export const NOTHING: Taxed = { netMinor: 0n, taxMinor: 0n, grossMinor: 0n };
-
 /**
- * The refunded pieces with their own share of net and tax; all pieces of a line together have exactly its own. Null where that cannot be
- * said to the minor unit, such as when parts that are of no line were credited before: then the credit is one part of the whole.
+ * The refunded pieces with their share of net and tax. All pieces of a line add up to exactly that line. Null if the shares do not come
+ * out to the minor unit, for example after a credit note for an amount without lines; the credit is then one part of the whole.
  */
 export function creditLines(
   { taxMode, invoiced, before, left }: Credit,
@@ -30,26 +31,47 @@ export function creditLines(
     const line = invoiced.find((each) => each.lineId === lineId);
     if (!line || amountMinor === undefined) return null;
     const taken = before.get(lineId) ?? NOTHING;
-    const credit = creditOf(line, taken, taxMode, quantity, amountMinor);
+    const credit = creditOf(line, taken, { taxMode, quantity, grossMinor: amountMinor });
     if (!credit) return null;
-    const { name, unitPriceMinor } = line;
-    lines.push({ lineId, name, quantity, unitPriceMinor, ...credit });
+    lines.push({ lineId, ...describe(line, credit, taxMode, quantity), ...credit });
   }
   return fits(sumTaxed(lines), left) ? lines : null;
 }
 
-/** Pieces keep their listed price: contained tax is in proportion to it, tax on top is what was charged beyond it. */
-function creditOf(
-  line: LineOfOrder,
-  before: Taxed,
+/** A discounted price does not always divide into pieces, so those pieces are one item at the price paid. */
+function describe(
+  { name, unitPriceMinor, isDiscounted }: InvoicedItem,
+  credit: Taxed,
   taxMode: TaxMode,
   quantity: number,
-  grossMinor: bigint,
+): Pick<StoredLine, 'name' | 'quantity' | 'unitPriceMinor'> {
+  if (!isDiscounted) return { name, quantity, unitPriceMinor };
+  return {
+    name: `${quantity > 1 ? `${name} × ${quantity}` : name}, discounted`,
+    quantity: 1,
+    unitPriceMinor: taxMode === 'inclusive' ? credit.grossMinor : credit.netMinor,
+  };
+}
+
+interface RefundedPieces {
+  taxMode: TaxMode;
+  quantity: number;
+  grossMinor: bigint;
+}
+
+/**
+ * Contained tax is in proportion to the price. Tax on top is the rest beyond the listed price of the pieces, which a discounted line does
+ * not have.
+ */
+function creditOf(
+  line: InvoicedItem,
+  before: Taxed,
+  { taxMode, quantity, grossMinor }: RefundedPieces,
 ): Taxed | null {
-  const left = less(line, before);
+  const left = minus(line, before);
   if (grossMinor === 0n) return NOTHING;
   if (grossMinor > left.grossMinor) return null;
-  if (taxMode === 'inclusive') return taxOfPart(line, before, grossMinor);
+  if (taxMode === 'inclusive' || line.isDiscounted) return taxOfPart(line, before, grossMinor);
   const netMinor = line.unitPriceMinor * BigInt(quantity);
   const credit = { netMinor, taxMinor: grossMinor - netMinor, grossMinor };
   return fits(credit, left) ? credit : null;
@@ -57,13 +79,4 @@ function creditOf(
 
 function fits({ netMinor, taxMinor }: Taxed, left: Taxed): boolean {
   return taxMinor >= 0n && netMinor <= left.netMinor && taxMinor <= left.taxMinor;
-}
-
-/** What remains of an amount. */
-export function less(whole: Taxed, part: Taxed): Taxed {
-  return {
-    netMinor: whole.netMinor - part.netMinor,
-    taxMinor: whole.taxMinor - part.taxMinor,
-    grossMinor: whole.grossMinor - part.grossMinor,
-  };
 }

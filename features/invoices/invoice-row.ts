@@ -3,24 +3,24 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { type CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
+import { type CurrencyCode, MinorUnits } from '#lib/money.ts';
 import type { Taxed, TaxMode } from '#lib/tax.ts';
 import { Buyer, PaidWith, Seller, type InvoiceKind } from './contract.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 
 const StoredTaxed = {
-  netMinor: NonNegativeMinorUnits,
-  taxMinor: NonNegativeMinorUnits,
-  grossMinor: NonNegativeMinorUnits,
+  netMinor: MinorUnits,
+  taxMinor: MinorUnits,
+  grossMinor: MinorUnits,
 };
 
-/** A line as it is kept: minor units as text, so that JSON does not round them. */
+/** A stored line. Minor units are text, so JSON does not round them; they are negative for a discount. */
 export const StoredLine = z.object({
   /** The line of the order that a credit note gives back; none where it is a part of the whole. */
   lineId: z.string().optional(),
   name: z.string(),
   quantity: z.int(),
-  unitPriceMinor: NonNegativeMinorUnits,
+  unitPriceMinor: MinorUnits,
   ...StoredTaxed,
 });
 export type StoredLine = z.infer<typeof StoredLine>;

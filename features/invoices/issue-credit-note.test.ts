@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
+import { priceLines } from '#features/payments/refunds/refund-lines.ts';
+import { priceOrder, type Discount } from '#lib/price-order.ts';
 import { buildPaidOrder, buildRefund, failRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -89,30 +92,68 @@ test('all given back at once has the lines of the invoice', async () => {
 /** Three drafts of 33.33 and a file of 10.00, 7.7 % tax on top: 107.69 + 10.77. */
 async function orderOfTwoLines() {
   const { order, payment } = await buildPaidOrder(db, {
-    total_minor: 11_846n,
     tax_mode: 'exclusive',
     tax_rate_basis_points: 770,
-    tax_minor: 847n,
+    lines: [...linesOf('Draft', 3, 3_333n), ...linesOf('Files', 1, 1_000n)],
   });
-  await db.deleteFrom('order_lines').where('order_id', '=', order.id).execute();
-  const lines = await db
-    .insertInto('order_lines')
-    .values([
-      { ...line('Draft', 3, 3_333n), order_id: order.id, position: 1, kind: 'package' },
-      { ...line('Files', 1, 1_000n), order_id: order.id, position: 2, kind: 'add_on' },
-    ])
-    .returningAll()
-    .execute();
-  const [draft, files] = lines.map(({ id }) => id);
+  const [draft, files] = await lineIds(order.id);
   if (!draft || !files) throw new Error('no lines');
   return { order, payment, draft, files };
 }
 
-const line = (name: string, quantity: number, unit: bigint) => ({
-  name,
-  quantity,
-  unit_price_minor: unit,
-  total_minor: unit * BigInt(quantity),
+function linesOf(name: string, quantity: number, priceMinor: bigint, discounts: Discount[] = []) {
+  const tax = { rateBasisPoints: 770, mode: 'exclusive' } as const;
+  const chosen = { name, priceMinor, deliveryDays: 5 };
+  return priceOrder({ package: chosen, addOns: [], discounts, quantity, tax }).lines;
+}
+
+async function lineIds(orderId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.map(({ id }) => id);
+}
+
+/** Three drafts of 33.33 less 10.00, 7.7 % tax on top: 89.99 + 6.93. */
+function buildDiscountedOrder() {
+  return buildPaidOrder(db, {
+    tax_mode: 'exclusive',
+    tax_rate_basis_points: 770,
+    lines: linesOf('Draft', 3, 3_333n, [{ name: 'Spring', amountMinor: 1_000n }]),
+  });
+}
+
+test('refunds of pieces of a discounted order give back the amount paid for them', async () => {
+  const { order, payment } = await buildDiscountedOrder();
+  expect([order.total_minor, order.tax_minor]).toEqual([9_692n, 693n]);
+  const [draft = ''] = await lineIds(order.id);
+  const ctx = systemCtx(db);
+  for (const quantity of [2, 1]) {
+    const { lines: refundable } = await readRefundable(ctx, order);
+    const priced = priceLines(refundable, [{ lineId: draft, quantity }]);
+    if (!priced) throw new Error('not refundable');
+    await buildRefund(db, { payment, ...priced });
+    await issuePapers(ctx, { orderId: order.id });
+  }
+  const [invoice, ...notes] = await listInvoices(ctx, order.id);
+  expect(invoice?.lines).toHaveLength(2);
+  expect(notes.flatMap((note) => note.lines)).toMatchObject([
+    { name: 'Draft × 2, discounted', quantity: 1, unitPriceMinor: 5_999n, grossMinor: 6_461n },
+    { name: 'Draft, discounted', quantity: 1, unitPriceMinor: 3_000n, grossMinor: 3_231n },
+  ]);
+  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+});
+
+test('the credit note for all of a discounted order has the lines of the invoice', async () => {
+  const { order, payment } = await buildDiscountedOrder();
+  await buildRefund(db, { payment, amountMinor: 9_692n });
+  await issuePapers(systemCtx(db), { orderId: order.id });
+  const [invoice, note] = await listInvoices(systemCtx(db), order.id);
+  expect(note?.lines).toMatchObject(invoice?.lines ?? []);
+  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
 test('a refund of lines has those lines, their quantities and their tax', async () => {

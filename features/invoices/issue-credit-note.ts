@@ -12,9 +12,9 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
+import { minus, NOTHING, spreadDiscounts, sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
 import { creditDueMinor } from './credit-due.ts';
-import { creditLines, less, NOTHING, type LineOfOrder } from './credit-lines.ts';
+import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';
 import { sendCreditNoteJob } from './jobs.ts';
 import { isCharge, listInvoices } from './queries.ts';
@@ -95,7 +95,7 @@ function creditedByLine(papers: readonly InvoiceRow[]): Map<string, Taxed> {
 }
 
 function signed({ kind }: InvoiceRow, figures: Taxed): Taxed {
-  return kind === 'credit_note' ? figures : less(NOTHING, figures);
+  return kind === 'credit_note' ? figures : minus(NOTHING, figures);
 }
 
 async function creditDue(
@@ -137,8 +137,14 @@ async function divide(
   const refunded = readRefundedLines(refund);
   // Where less is due than went back, nobody can say of which line.
   if (invoiced && refunded.length > 0 && amountMinor === refund.amount_minor) {
-    const left = less(charged, before);
-    const facts = { taxMode: invoice.tax_mode, invoiced, before: creditedByLine(papers), left };
+    const left = minus(charged, before);
+    const items = paidItems(invoiced);
+    const facts = {
+      taxMode: invoice.tax_mode,
+      invoiced: items,
+      before: creditedByLine(papers),
+      left,
+    };
     const lines = creditLines(facts, refunded);
     if (lines && sumTaxed(lines).grossMinor === amountMinor) return { ...sumTaxed(lines), lines };
   }
@@ -148,7 +154,19 @@ async function divide(
   return { ...credit, lines: [part] };
 }
 
-/** The invoice's lines with the ids of those of the order: they are the same lines in the same order. */
+/** The items of the invoice with the amounts paid for them after the discounts. */
+function paidItems(invoiced: readonly LineOfOrder[]): InvoicedItem[] {
+  const discounts = invoiced.filter((line) => line.unitPriceMinor < 0n);
+  const items = invoiced.filter((line) => line.unitPriceMinor >= 0n);
+  const paid = spreadDiscounts(items, discounts);
+  return items.map((line, index) => ({
+    ...line,
+    ...paid[index],
+    isDiscounted: discounts.length > 0,
+  }));
+}
+
+/** The invoice's lines with the ids of the order's lines, which are the same lines in the same order. */
 async function linesOfOrder(tx: Ctx, invoice: InvoiceRow): Promise<LineOfOrder[] | null> {
   const rows = await tx.db
     .selectFrom('order_lines')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
@@ -12,6 +13,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { priceOrder } from '#lib/price-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { confirmOrder } from '#features/orders/confirm-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
@@ -208,20 +210,55 @@ test('nothing is invoiced for what is free, not paid, or was never confirmed', a
   }
 });
 
-test('lines that do not add up to what was charged are not invoiced', async () => {
-  const { order } = await buildPaidOrder(db, { total_minor: 12_500n });
-  await db
-    .updateTable('order_lines')
-    .set({ unit_price_minor: 12_400n, total_minor: 12_400n })
-    .where('order_id', '=', order.id)
-    .execute();
-  const issue = issueInvoice(systemCtx(db), { orderId: order.id });
-  await expect(issue).rejects.toThrow('do not add up');
+test('an invoice has the discounts of the order, and comes to the amount charged', async () => {
+  const tax = { rateBasisPoints: 1900, mode: 'exclusive' } as const;
+  const { lines } = priceOrder({
+    package: { name: 'Wordmark', priceMinor: 3_333n, deliveryDays: 5 },
+    addOns: [],
+    discounts: [{ name: 'Returning customer', amountMinor: 1_000n }],
+    quantity: 3,
+    tax,
+  });
+  const { order } = await buildPaidOrder(db, {
+    tax_mode: tax.mode,
+    tax_rate_basis_points: tax.rateBasisPoints,
+    lines,
+  });
+  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  expect(invoice?.lines).toMatchObject([
+    { name: 'Wordmark', quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
+    { name: 'Returning customer', unitPriceMinor: -1_000n, netMinor: -1_000n, taxMinor: -190n },
+  ]);
+  expect(invoice).toMatchObject({ net_minor: 8_999n, tax_minor: 1_710n, gross_minor: 10_709n });
+  expect(invoice?.gross_minor).toBe(order.total_minor);
 });
 
-test('what was missed is caught up with, and one that cannot be does not hold up the others', async () => {
+test('the database refuses lines that do not add up to the order', async () => {
+  const { order } = await buildPaidOrder(db, { total_minor: 12_500n });
+  const lines = () => db.updateTable('order_lines').where('order_id', '=', order.id);
+  const cheaper = { unit_price_minor: 12_400n, total_minor: 12_400n };
+  const taxed = { net_minor: 12_400n, gross_minor: 12_400n };
+  await expect(
+    lines()
+      .set({ ...cheaper, ...taxed })
+      .execute(),
+  ).rejects.toThrow('do not add up');
+  await expect(lines().set({ tax_rate_basis_points: 700 }).execute()).rejects.toThrow('add up');
+  await expect(lines().set(cheaper).execute()).rejects.toThrow('order_lines_listed');
+  await expect(lines().set({ tax_minor: 1n }).execute()).rejects.toThrow('order_lines_taxed');
+  await expect(lines().set({ kind: 'discount' }).execute()).rejects.toThrow('negative');
+  const orders = db.updateTable('orders').where('id', '=', order.id);
+  await expect(orders.set({ total_minor: 12_400n }).execute()).rejects.toThrow('do not add up');
+  expect(await issueInvoice(systemCtx(db), { orderId: order.id })).not.toBeNull();
+});
+
+test('one order that cannot be invoiced does not hold up the others', async () => {
   const { order: broken } = await buildPaidOrder(db);
-  await db.deleteFrom('order_lines').where('order_id', '=', broken.id).execute();
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table order_lines disable trigger order_lines_add_up`.execute(tx);
+    await tx.deleteFrom('order_lines').where('order_id', '=', broken.id).execute();
+    await sql`alter table order_lines enable trigger order_lines_add_up`.execute(tx);
+  });
   const { order } = await buildPaidOrder(db);
   await expect(catchUp(systemCtx(db))).rejects.toThrow('could not be invoiced');
   expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { addressLines } from '#lib/postal-address.ts';
-import { sumTaxed, taxLine } from '#lib/tax.ts';
+import { sumTaxed } from '#lib/tax.ts';
 import { ProviderId } from '#features/payments/contract.ts';
 import type { Buyer, Seller } from './contract.ts';
 import {
@@ -34,7 +34,7 @@ export function issueInvoice(
     const capture = await findCapture(tx, order.id);
     if (!capture || order.total_minor === 0n || !(await wasConfirmed(tx, order.id))) return null;
 
-    const lines = await taxedLines(tx, order);
+    const lines = await listLines(tx, order);
     const total = sumTaxed(lines);
     if (total.grossMinor !== order.total_minor) {
       throw new Error(`The lines of order ${order.number} do not add up to its total`);
@@ -84,23 +84,25 @@ function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
   return hasOrderEvent(tx, { orderId, type: 'order.confirmed' });
 }
 
-async function taxedLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
-  const rule = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
+/** The lines as they were agreed when the order was placed. */
+async function listLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
   const lines = await tx.db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
-  return lines.map(({ name, quantity, unit_price_minor, total_minor }) => ({
-    name,
-    quantity,
-    unitPriceMinor: unit_price_minor,
-    ...taxLine(total_minor, rule),
+  return lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    unitPriceMinor: line.unit_price_minor,
+    netMinor: line.net_minor,
+    taxMinor: line.tax_minor,
+    grossMinor: line.gross_minor,
   }));
 }
 
-/** Everything in an order is taxed alike. */
+/** All lines of an order have the same tax rate; the database checks it. */
 function taxLinesOf(order: OrderRow, lines: readonly StoredLine[]): StoredTaxLine[] {
   if (order.tax_rate_basis_points === 0) return [];
   return [{ rateBasisPoints: order.tax_rate_basis_points, ...sumTaxed(lines) }];

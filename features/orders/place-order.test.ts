@@ -108,6 +108,16 @@ test("the studio's tax is agreed with the order, line by line within the listed 
     tax_rate_basis_points: 1900,
     tax_minor: 2_394n, // 15.96 of the package, 7.98 of the add-on
   });
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['net_minor', 'tax_minor', 'gross_minor', 'tax_rate_basis_points'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(lines).toEqual([
+    { net_minor: 8_403n, tax_minor: 1_596n, gross_minor: 9_999n, tax_rate_basis_points: 1900 },
+    { net_minor: 4_203n, tax_minor: 798n, gross_minor: 5_001n, tax_rate_basis_points: 1900 },
+  ]);
 });
 
 test('numbers of a year count up without a gap, also under a crowd', async () => {

@@ -19,6 +19,7 @@ import type { TaxRule } from '#lib/tax.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';
 import { lockOrder } from './lock-order.ts';
+import { orderLineRow } from './order-line-row.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { setPaymentStatus } from './set-payment-status.ts';
 
@@ -142,16 +143,7 @@ async function insertOrder(tx: Ctx, placed: Placed): Promise<string> {
 }
 
 async function insertLines(tx: Ctx, orderId: string, { lines }: PricedOrder): Promise<void> {
-  const rows = lines.map((line, index) => ({
-    order_id: orderId,
-    position: index + 1,
-    kind: line.kind,
-    name: line.name,
-    quantity: line.quantity,
-    unit_price_minor: line.unitPriceMinor,
-    total_minor: line.totalMinor,
-    extra_days: line.extraDays,
-  }));
+  const rows = lines.map((line, index) => orderLineRow(orderId, index + 1, line));
   await tx.db.insertInto('order_lines').values(rows).execute();
 }
 

@@ -52,6 +52,10 @@ export function presentLine(order: OrderRow, line: Selectable<OrderLines>): Orde
     quantity: line.quantity,
     unitPrice: toAmount(line.unit_price_minor, order.currency),
     total: toAmount(line.total_minor, order.currency),
+    taxRateBasisPoints: line.tax_rate_basis_points,
+    net: toAmount(line.net_minor, order.currency),
+    tax: toAmount(line.tax_minor, order.currency),
+    gross: toAmount(line.gross_minor, order.currency),
     extraDays: line.extra_days,
   };
 }

@@ -44,12 +44,18 @@ export const OrderPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
+/** A line as agreed when the order was placed. A discount has negative amounts. */
 export const OrderLine = z.object({
-  kind: z.enum(['package', 'add_on']),
+  kind: z.enum(['package', 'add_on', 'discount']),
   name: z.string(),
   quantity: z.int(),
   unitPrice: Amount,
+  /** The unit price times the quantity: with tax or without, as the order's `tax.mode` says. */
   total: Amount,
+  taxRateBasisPoints: z.int(),
+  net: Amount,
+  tax: Amount,
+  gross: Amount,
   extraDays: z.int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Orders } from '#db/schema.ts';
 import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { orderLineRow } from '#features/orders/order-line-row.ts';
+import type { OrderLine } from '#lib/price-order.ts';
+import { sumTaxed } from '#lib/tax.ts';
 import { buildService, type BuiltService } from './service.ts';
 import { buildUser } from './user.ts';
 
@@ -11,8 +14,10 @@ interface OrderOptions extends Partial<Omit<Insertable<Orders>, 'state' | 'payme
   /** Unpaid unless given; the dates that belong to a state are filled in. */
   state?: OrderState;
   payment_status?: PaymentStatus;
-  /** Made unless given; its requirements are asked in the order. */
+  /** Created unless given; its requirements are asked in the order. */
   of?: BuiltService;
+  /** They set the total and the tax; one line for the whole total unless given. */
+  lines?: readonly OrderLine[];
 }
 
 const DAY_MS = 86_400_000;
@@ -31,7 +36,7 @@ const PATHS: Record<OrderState, OrderState[]> = {
 
 /** An order of 125.00 for one package, placed yesterday, in the state asked for; paid in every state that comes after payment. */
 export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<OrderRow> {
-  const { state = 'pending_payment', of, ...values } = options;
+  const { state = 'pending_payment', of, lines, ...values } = options;
   const offer = of ?? (await buildService(db));
   const chosen = offer.packages[0];
   if (!chosen) throw new Error('A service needs a package to be ordered');
@@ -57,10 +62,11 @@ export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<Or
       expires_at: new Date(placedAt.getTime() + 2 * DAY_MS),
       ...datesOf(state, placedAt, chosen.delivery_days),
       ...values,
+      ...(lines && sumsOf(lines)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertParts(db, id, offer);
+  await insertParts(db, id, offer, lines);
   for (const step of PATHS[state]) {
     await db.updateTable('orders').set({ state: step }).where('id', '=', id).execute();
   }
@@ -96,25 +102,21 @@ function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<
   return dates[state];
 }
 
-/** The package's line, the service's questions and, where it belongs, the delivery. */
-async function insertParts(db: Db, orderId: string, offer: BuiltService): Promise<void> {
+/** The lines, the service's questions and, if the state has one, the delivery. */
+async function insertParts(
+  db: Db,
+  orderId: string,
+  offer: BuiltService,
+  given: readonly OrderLine[] | undefined,
+): Promise<void> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('order_lines')
-    .values({
-      order_id: orderId,
-      position: 1,
-      kind: 'package',
-      name: order.package_name,
-      quantity: 1,
-      unit_price_minor: order.total_minor,
-      total_minor: order.total_minor,
-    })
-    .execute();
+  const lines = given ?? [wholeLine(order)];
+  const rows = lines.map((line, index) => orderLineRow(orderId, index + 1, line));
+  await db.insertInto('order_lines').values(rows).execute();
   const questions = offer.requirements.map((each) => ({
     order_id: orderId,
     requirement_id: each.id,
@@ -139,4 +141,28 @@ async function insertParts(db: Db, orderId: string, offer: BuiltService): Promis
       accepted_at: order.completed_at,
     })
     .execute();
+}
+
+function sumsOf(lines: readonly OrderLine[]) {
+  const { taxMinor, grossMinor } = sumTaxed(lines);
+  return { total_minor: grossMinor, tax_minor: taxMinor };
+}
+
+/** One line for the whole order. */
+function wholeLine(order: Selectable<Orders>): OrderLine {
+  const grossMinor = order.total_minor;
+  const netMinor = grossMinor - order.tax_minor;
+  const listedMinor = order.tax_mode === 'inclusive' ? grossMinor : netMinor;
+  return {
+    kind: 'package',
+    name: order.package_name,
+    quantity: 1,
+    unitPriceMinor: listedMinor,
+    totalMinor: listedMinor,
+    taxRateBasisPoints: order.tax_rate_basis_points,
+    netMinor,
+    taxMinor: order.tax_minor,
+    grossMinor,
+    extraDays: 0,
+  };
 }

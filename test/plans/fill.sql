@@ -61,8 +61,9 @@ insert into order_events (order_id, user_id, type, actor_kind, at)
   from o join u on u.n = o.user_n cross join (values ('order.placed', 0), ('order.delivered', 360)) kind (type, hours) order by 5;
 -- The newest fifth of the orders has its parts and files: enough for a plan.
 create temp table newest on commit drop as select id, placed_at, row_number() over (order by n desc) as k from o order by n desc limit 20000;
-insert into order_lines (order_id, position, kind, name, quantity, unit_price_minor, total_minor)
-  select id, 1, 'package', 'Only', 1, 12500, 12500 from newest;
+insert into order_lines
+    (order_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+  select id, 1, 'package', 'Only', 1, 12500, 12500, 0, 12500, 0, 12500 from newest;
 insert into order_requirements (order_id, requirement_id, position, kind, label, is_required) select id, id, 1, 'text', 'What?', true from newest;
 insert into deliveries (order_id, number, message, created_at) select id, 1, 'Here it is.', placed_at from newest;
 insert into files (id, storage_key, name, content_type, size_bytes, sha256) select id, id::text, 'brief.pdf', 'application/pdf', 1, '' from newest;

@@ -1,57 +1,61 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { taxLine } from '#lib/tax.ts';
+import { spreadDiscounts } from '#lib/tax.ts';
 import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
 import { hasOpenDispute, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
 export interface RefundableNow {
-  /** The attempt of which the most can go back; null when nothing can. */
+  /** The attempt with the largest refundable amount; null if nothing is refundable. */
   payment: PaymentRow | null;
   amountMinor: bigint;
   isDisputed: boolean;
   lines: RefundableLine[];
 }
 
-/** What of an order can go back now. To decide by it, hold the order. */
+/** The refundable amount and lines of an order. Lock the order before you decide by it. */
 export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableNow> {
   const [attempts, isDisputed, lines] = await Promise.all([
     listAttempts(ctx, order.id),
     hasOpenDispute(ctx, order.id),
-    listLines(ctx, order),
+    listLines(ctx, order.id),
   ]);
   let most: { payment: PaymentRow | null; amountMinor: bigint } = {
     payment: null,
     amountMinor: 0n,
   };
   for (const payment of attempts) {
-    if (!payment.provider_session_id) continue; // no provider ever knew it, such as the demo's
+    if (!payment.provider_session_id) continue; // unknown to any provider, like the demo's payments
     const amountMinor = await refundableMinor(ctx, payment.id);
     if (amountMinor > most.amountMinor) most = { payment, amountMinor };
   }
   return { ...most, isDisputed, lines };
 }
 
-async function listLines(ctx: Ctx, order: OrderRow): Promise<RefundableLine[]> {
-  const rule = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
+/** The package and the add-ons, each with the amount paid for it after the order's discounts. */
+async function listLines(ctx: Ctx, orderId: string): Promise<RefundableLine[]> {
   const [rows, refunds] = await Promise.all([
     ctx.db
       .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', '=', order.id)
+      .select(['id', 'kind', 'name', 'quantity'])
+      .select(['net_minor as netMinor', 'tax_minor as taxMinor', 'gross_minor as grossMinor'])
+      .where('order_id', '=', orderId)
       .orderBy('position')
       .execute(),
     ctx.db
       .selectFrom('refunds')
       .select('lines')
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', orderId)
       .where('status', 'in', ['requested', 'pending', 'succeeded'])
       .execute(),
   ]);
   const refunded = refunds.flatMap(readRefundedLines);
-  return rows.map(({ id, name, quantity, total_minor }) => {
-    const line = { id, name, quantity, grossMinor: taxLine(total_minor, rule).grossMinor };
+  const items = rows.filter(({ kind }) => kind !== 'discount');
+  const discounts = rows.filter(({ kind }) => kind === 'discount');
+  const paid = spreadDiscounts(items, discounts);
+  return items.map(({ id, name, quantity }, index) => {
+    const line = { id, name, quantity, grossMinor: paid[index]?.grossMinor ?? 0n };
     const back = refunded.filter(({ lineId }) => lineId === id);
     return {
       ...line,
