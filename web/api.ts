@@ -1,4 +1,4 @@
-/** The only door to the server: a typed client of the REST API, in the browser over HTTP, during server rendering in process. */
+/** The only way to the server: a typed client of the REST API, over HTTP in the browser and in process during server rendering. */
 import { hc, type ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
 import type { Api } from '#api/routes.ts';
@@ -15,21 +15,21 @@ export function createApiClient(
 }
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Server: the client of this request, set by server/render.ts. */
+/** Server: the API client of this request, set by server/render.ts. */
 export const apiContext = createContext<ApiClient>();
-/** Server: the base URL that browsers are told to use. */
+/** Server: the API base URL for browsers. */
 export const publicApiBase = createContext('/api');
 
 let ofBrowser: ApiClient | undefined;
 
-/** Browser: over HTTP, to the base URL that the document names. */
+/** Browser: calls over HTTP, at the base URL given in the document. */
 export function browserApi(): ApiClient {
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
   ofBrowser ??= createApiClient(base, base.startsWith('http') ? { fetch: fetchWithToken } : {});
   return ofBrowser;
 }
 
-/** An API on another origin never sees our cookie, so the token travels as a bearer. */
+/** An API on another origin does not receive our cookie, so the token is sent as a bearer token. */
 function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   const token = readAuthToken(document.cookie);
@@ -37,13 +37,13 @@ function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return fetch(input, { ...init, headers });
 }
 
-/** A refusal of the API, with its code and, at the fields, its reasons. */
+/** An error response of the API, with its code and field errors. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
-  /** Under which the server's log has this request. */
+  /** Identifies this request in the server's log. */
   readonly requestId: string | undefined;
   constructor(
     problem: { title: string; status: number; code: string; fields?: FieldErrors },
@@ -61,12 +61,15 @@ type Data<Response> = Response extends { json(): Promise<{ data: infer Shape }> 
 
 let signInRequired = (): void => undefined;
 
-/** Browser: what to do when the API refuses any call because the session it came with is over. Set once, by the session store. */
+/** Browser: called when the API answers that the session has ended. Set once, by the session store. */
 export function onSignInRequired(listener: () => void): void {
   signInRequired = listener;
 }
 
-/** The data of a successful answer. Throws an `ApiError` for a refusal, and one with code `unreachable` when there was no answer. */
+/**
+ * Returns the data of a successful response. Throws an `ApiError` for an error response, with code `unreachable` if there was no
+ * response.
+ */
 export async function call<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Data<R>> {
@@ -85,7 +88,7 @@ export async function call<R extends ClientResponse<unknown>>(
     content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' },
     response.headers.get('x-request-id') ?? undefined,
   );
-  // A refusal of the token that was sent says nothing about one that has replaced it since.
+  // The refused token may have been replaced since, so this response says nothing about the new one.
   const isReplaced = browserToken() !== undefined && browserToken() !== token;
   if (IS_BROWSER && refusal.code === 'sign_in_required' && !isReplaced) signInRequired();
   throw refusal;

@@ -3,7 +3,7 @@ import { Button } from './ui/button.tsx';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Looks now and then whether a newer build is served, and offers to reload; it never reloads by itself. */
+/** Checks regularly for a newer build and offers to reload; it never reloads automatically. */
 export function BuildWatch() {
   const [isOutdated, setOutdated] = useState(false);
 

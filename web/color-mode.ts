@@ -4,10 +4,10 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 const KEY = 'color-mode';
 const listeners = new Set<() => void>();
 
-/** Runs in the document's head before anything is painted, so that no page flashes in the wrong colours. */
+/** Runs in the document's head before the first paint, so that no page flashes in the wrong colours. */
 export const COLOR_MODE_SCRIPT = `try{var m=localStorage.getItem('${KEY}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch{}`;
 
-/** The chosen mode; `system` where nothing was chosen or storage is closed. */
+/** The chosen mode; `system` if none is chosen or storage is not available. */
 export function readColorMode(): ColorMode {
   try {
     const stored = localStorage.getItem(KEY);
@@ -17,18 +17,18 @@ export function readColorMode(): ColorMode {
   }
 }
 
-/** Shows the mode at once and remembers it. */
+/** Applies the mode and stores it. */
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset['theme'] = mode;
   try {
     localStorage.setItem(KEY, mode);
   } catch {
-    // Storage may be closed to us; the mode then lasts as long as the page.
+    // Storage may not be available; the mode then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of a new mode, chosen here or in another tab. */
+/** Notifies about a new mode, chosen here or in another tab. */
 export function subscribeToColorMode(listener: () => void): () => void {
   function heard(event: StorageEvent) {
     if (event.key !== KEY && event.key !== null) return;

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Server: headers that a loader or an action adds to the document it belongs to. */
+/** Server: headers that a loader or an action adds to its document. */
 export const responseHeaders = createContext<Headers>();

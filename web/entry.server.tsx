@@ -7,7 +7,10 @@ import { Nonce } from './nonce.ts';
 import { pageErrors } from './page-errors.ts';
 import { RequestId } from './request-id.ts';
 
-/** Renders the document as one string without nonces. Its content security policy allows only our own inline scripts, by hash. */
+/**
+ * Renders the document as one string and applies the content security policy, which allows only our own inline scripts. No nonce is
+ * left in the document.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +33,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** An unexpected error in a loader, an action or a component; refusals are answers, not errors. */
+/** Reports an unexpected error in a loader, an action or a component; refusals are responses, not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -38,7 +41,7 @@ export function handleError(
   context.get(pageErrors).report(error, request);
 }
 
-// Our pages suspend on nothing, so a plain string render holds everything; the data for hydration is one script at the end. That costs
+// Our pages never suspend, so a plain string render contains everything; the hydration data is one script at the end. That costs
 // about a fifth less than a byte stream.
 async function renderDocument(
   url: string,
@@ -61,7 +64,7 @@ async function renderDocument(
   return `<!DOCTYPE html>${html.slice(0, end)}<script nonce="${nonce}">${script}</script></body></html>`;
 }
 
-/** JSON that cannot end the script it stands in. */
+/** Escapes JSON, so that it cannot end the script around it. */
 function asScriptText(value: string): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

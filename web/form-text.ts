@@ -1,4 +1,4 @@
-/** A text field of a form as it was typed; empty if the form has none of that name. */
+/** The value of a text field; empty if the form has no such field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

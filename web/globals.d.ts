@@ -1,2 +1,2 @@
-/** Which build this page came with; see server/build.ts. */
+/** The build that this page belongs to; see server/build.ts. */
 declare const __BUILD_ID__: string;

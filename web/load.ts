@@ -1,5 +1,5 @@
 /**
- * One `load` and one `act` per page serve both sides: on the server they call the API in process, in the browser over HTTP. A page says
+ * Each page has one `load` and one `act` for both sides: on the server they call the API in process, in the browser over HTTP.
  *
  *   export const loader = loadOnServer(load);
  *   export const clientLoader = loadInBrowser(load);
@@ -30,7 +30,7 @@ export interface ActionArgs extends LoadArgs {
   form: FormData;
 }
 
-/** What a form is given back when the API refused it: the reasons, and everything that was typed except secrets. */
+/** What an action returns when the API refused the form: the reasons, and all submitted values except secrets. */
 export interface Refusal {
   refused: { title: string; code: string; fields: FieldErrors };
   values: Record<string, string>;
@@ -38,7 +38,7 @@ export interface Refusal {
 
 export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Result> => {
-    // Not known yet whether this person is signed in: the area's layout shows that it is finding out, and no page loads.
+    // It is not known yet whether this person is signed in: the route layout shows that it is checking, and no page loads.
     if (isReturning(context)) return undefined as Result;
     const url = new URL(request.url);
     return load({ api: context.get(apiContext), url, params }).catch((error) =>
@@ -60,13 +60,13 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = new URL(request.url);
     const form = await readForm(request);
-    form.delete('draft'); // kept in the browser, where this form was sent without scripts
+    form.delete('draft'); // the draft key of a form sent without scripts; drafts are stored in the browser only
     const args = { api: context.get(apiContext), url, params, form };
     return attempt(act, args, () => bringsToken(request));
   };
 }
 
-/** Also forgets the draft of a form that went through (see web/drafts). */
+/** Also removes the draft of a form that succeeded (see web/drafts). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = new URL(request.url);
@@ -79,7 +79,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
         forgetDraft(draft);
         return result;
       } catch (error) {
-        if (!(error instanceof Error)) forgetDraft(draft); // a redirect to what was made
+        if (!(error instanceof Error)) forgetDraft(draft); // a redirect, for example to the created object
         throw error;
       }
     }
@@ -88,7 +88,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
   };
 }
 
-/** What was sent as a form. Anything else comes from a program, so it is refused and no fault of ours. */
+/** Reads the submitted form. Any other body comes from a program and is refused with 400. */
 function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw data({ title: 'Bad Request', code: 'invalid_input' }, { status: 400 });
@@ -119,13 +119,13 @@ function textValues(form: FormData): Record<string, string> {
   return values;
 }
 
-/** A refusal that ends the page: sign in first, or an error page with its own status. */
+/** Turns an API error into a redirect to sign-in or an error page with its status. */
 function rethrow(error: unknown, url: URL, hasEnded: boolean): never {
   if (error instanceof ApiError && error.status === 401) throw redirect(signInPath(url, hasEnded));
   return throwErrorPage(error);
 }
 
-/** Ends the page with an error page of the API's own status: a document says 503 while the database is away, not 500. */
+/** Throws an error page with the API's status: a document answers 503 while the database is down, not 500. */
 export function throwErrorPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { message: title, code, requestId } = error;
@@ -136,6 +136,6 @@ function isReturning(context: LoaderFunctionArgs['context']): boolean {
   try {
     return context.get(visitContext).kind === 'returning';
   } catch {
-    return false; // an area without a guard
+    return false; // a route layout without a guard
   }
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Server: the mark by which applyCsp knows the inline scripts that we wrote ourselves. In the browser there is none. */
+/** Server: the nonce by which applyCsp recognizes our own inline scripts. Undefined in the browser. */
 export const Nonce = createContext('');

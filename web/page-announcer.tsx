@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Announce } from './ui/announce.tsx';
 
-/** A title that the next page sets is in the document a moment after the address has changed. */
+/** The next page sets its title shortly after the address has changed. */
 const TITLE_DELAY_MS = 100;
 
 /**
- * Does for a navigation inside the app what a browser does for a new document: says the page's title, and lets the keyboard go on from
- * the page's beginning. What the new page focused itself keeps the focus, and an address with a hash leads where it points.
+ * Makes a navigation inside the app behave like a new document: announces the page's title, and moves the keyboard focus to the start
+ * of the page. Elements that the new page focuses itself keep the focus, and an address with a hash goes to its target.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** Server: where an unexpected error of a page goes, and the request id under which it is found there. */
+/** Server: reports an unexpected error of a page, with the request id to find it by. */
 export interface PageErrors {
   requestId: string;
   report(error: unknown, request: Request): void;

@@ -9,7 +9,7 @@ export function pageTitle(pathname: string): string {
     .join(' ');
 }
 
-// A stray "%" in an address must not turn a 404 into a 500.
+// An invalid "%" in an address must not turn a 404 into a 500.
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the request that a document answers; empty in the browser. */
+/** The request id of the document; empty in the browser. */
 export const RequestId = createContext('');

@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** What every page needs and no navigation changes: the site's settings, the API's address and, if the cookie came along, the user. */
+/** What every page needs and no navigation changes: the site's settings, the API's address and, if the cookie was sent, the user. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [site, user] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { site, user, apiBase: context.get(publicApiBase) };
 }
 
-/** The same in the browser, when a saved setting may have changed it. */
+/** The same in the browser, because a saved setting may have changed it. */
 export async function clientLoader() {
   const site = await call(browserApi().site.$get());
   const apiBase =
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
   return (
-    // The script below may have set the theme before React sees the element.
+    // The script below may set the theme before React hydrates the element.
     <html lang="en" data-theme="system" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links nonce="" />
         {root && (
-          // The owner's one colour. Inline, so that it costs no request before the first paint; applyCsp allows it by its hash.
+          // The shop's accent colour. Inline, so that it costs no request before the first paint; applyCsp allows it by its hash.
           <style
             nonce={nonce}
             dangerouslySetInnerHTML={{ __html: `:root{--accent-hue:${root.site.accentHue}}` }}
@@ -118,7 +118,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort: an error outside every area, so without a frame. */
+/** The last resort: an error outside every route layout, so without a frame. */
 export function ErrorBoundary() {
   return (
     <main>

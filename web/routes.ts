@@ -1,4 +1,4 @@
-/** The site map. Areas are layout routes: each brings its frame and its guard, and every page below it is loaded lazily. */
+/** The site map. Each route layout brings a frame and a guard; every page below it is loaded lazily. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 const developmentOnly =
@@ -70,7 +70,7 @@ export default [
     route('admin/enquiries', 'admin/enquiries/enquiries.tsx'),
     route('admin/mail', 'admin/mail/mail.tsx'),
     route('admin/audit', 'admin/audit/audit.tsx'),
-    // Inside the area, so that its guard answers before anybody learns what exists.
+    // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   ...developmentOnly,

@@ -5,11 +5,11 @@ import type { Picture } from '#lib/picture.ts';
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 interface SocialTags {
-  /** Of the page, without query: `/services/logo`. */
+  /** The page's path without query: `/services/logo`. */
   path: string;
   title: string;
   description: string;
-  /** Drawn for the page by its name unless given. */
+  /** The picture; a card with the title is generated if it is left out. */
   picture?: SocialPicture;
   type?: 'website' | 'article' | 'product';
 }
@@ -20,16 +20,16 @@ interface SocialPicture {
   height: number;
 }
 
-/** The size that networks ask for; server/social-cards.ts draws it. */
+/** The size that social networks expect; server/social-cards.ts renders it. */
 const CARD = { width: 1200, height: 630 };
 
-/** The picture a network shows of a service or post: the uploaded one, or a card with its title drawn by us. */
+/** The picture for a service or post: the uploaded one, or a generated card with its title. */
 export function socialPicture(kind: 'service' | 'post', slug: string, own: Picture): SocialPicture {
   if (own.src.startsWith('/art/')) return { path: `/social/${kind}/${slug}.png`, ...CARD };
   return { path: own.src, width: own.width, height: own.height };
 }
 
-/** What search engines and networks are told of a page, with absolute addresses. The document's own title is set elsewhere, from the path. */
+/** The tags for search engines and social networks, with absolute addresses. The document's title is set elsewhere, from the path. */
 export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ name: 'description', content: page.description }];
@@ -53,7 +53,7 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   ];
 }
 
-/** The site's settings, from the matches that a `meta` function is given. */
+/** The site's settings, from the matches of a `meta` function. */
 export function siteOf(matches: Matches): Site | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as { site?: Site } | undefined)?.site;

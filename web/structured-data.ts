@@ -1,4 +1,4 @@
-/** Pages in the words of schema.org, for search engines, as their rich results read them. All addresses are absolute. */
+/** Structured data (schema.org) for rich results in search engines. All addresses are absolute. */
 import type { MetaDescriptor } from 'react-router';
 import type { Post } from '#features/blog/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
@@ -9,7 +9,7 @@ import { socialPicture } from './social-tags.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** The things a page shows, as the one script that a `meta` function adds. */
+/** The structured data of a page, as the script that a `meta` function adds. */
 export function structuredData(...things: Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
 }
@@ -39,7 +39,7 @@ export function webSite(site: Site): Thing {
   };
 }
 
-/** The way from the front page to this one; the last part is the page itself. */
+/** The breadcrumb path from the home page; the last part is the page itself. */
 export function breadcrumbs(site: Site, parts: readonly { name: string; path: string }[]): Thing {
   const all = [{ name: site.name, path: '/' }, ...parts];
   return {
@@ -61,7 +61,10 @@ export function serviceBreadcrumbs(site: Site, { title, slug, category }: Servic
   ]);
 }
 
-/** A service with its packages as offers. Search engines show prices and stars for products only, so it is one, and a service too. */
+/**
+ * A service with its packages as offers. Search engines show prices and stars for products only, so it is marked up as both product and
+ * service.
+ */
 export function product(site: Site, service: Service): Thing {
   const { rating, packages } = service;
   const address = `${site.publicUrl}/services/${service.slug}`;
@@ -107,7 +110,7 @@ export function faqPage({ faq }: Service): Thing {
   };
 }
 
-/** A post, signed by the studio. */
+/** A post with the shop as its author. */
 export function blogPosting(site: Site, post: Post): Thing {
   const address = `${site.publicUrl}/blog/${post.slug}`;
   const studio = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` };

@@ -18,7 +18,7 @@ export interface BillingFormProps {
   refused: Refusal | undefined;
 }
 
-/** What a customer wants to read on invoices. The browser fills in what it knows as a billing address. */
+/** The customer's invoice details. The browser can autofill them as a billing address. */
 export function BillingForm({ billing, countries, isSaved, refused }: BillingFormProps) {
   const draft = useDraft('billing', 'profile');
   return (
@@ -44,7 +44,7 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
   );
 }
 
-/** The fields alone, for a form that sends them along with something else. */
+/** Only the fields, for a form that sends them together with other values. */
 export function BillingFields({ billing, countries, refused }: Omit<BillingFormProps, 'isSaved'>) {
   const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
     name,

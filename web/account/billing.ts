@@ -3,7 +3,7 @@ import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 
-/** What the form for billing details shows. The names of countries come along, so that server and browser show the same ones. */
+/** Loads what the billing form shows. Country names come from the server, so that server and browser render the same ones. */
 export async function loadBilling(api: ApiClient) {
   const billing = await call(api.account['billing-details'].$get());
   return { billing, countries: countryOptions() };

@@ -35,11 +35,11 @@ async function unsubscribe({ api, url }: LoadArgs) {
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-/** A mail program that offers one-click unsubscribing posts here too. */
+/** Mail programs with one-click unsubscribe post here too. */
 export const action = actOnServer(unsubscribe);
 export const clientAction = actInBrowser(unsubscribe);
 
-/** Where the link in a mail turns such mails off. A press does it, not the visit: mail programs follow links on their own. */
+/** Turns off one kind of mail, from the link in such a mail. Only a click unsubscribes: mail programs open links on their own. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
   const profile = <Link to="/profile">your profile</Link>;

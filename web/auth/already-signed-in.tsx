@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
-/** For somebody who is signed in and opens a page for signing in or up. */
+/** Shown when a signed-in person opens the sign-in or sign-up page. */
 export function AlreadySignedIn({ to }: { to: string }) {
   const { user } = useSession();
   if (!user) return null;

@@ -21,7 +21,7 @@ export const clientAction = actInBrowser(async (args) => {
   return confirmed;
 });
 
-/** Where the link to a new address leads; pressing the button makes it the account's. */
+/** The target of the link sent to a new address; clicking the button changes the account's email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;

@@ -20,7 +20,7 @@ import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/debug-auth';
 
-/** What the API answers when it is asked who is there; a refusal is an answer too. */
+/** What the API says about the current session; a refusal is shown too. */
 async function load({ api }: LoadArgs) {
   try {
     const { expiresAt } = await call(api.auth.me.$get());
@@ -34,7 +34,7 @@ async function load({ api }: LoadArgs) {
 const signOut = ({ api }: ActionArgs) => call(api.auth.logout.$post());
 
 export const loader = loadOnServer(load);
-// Without a cookie the answer is known, and a refused request would only redden the console.
+// Without a cookie the answer is known, and a refused request would only log a console error.
 export const clientLoader = loadInBrowser(async (args) =>
   hasAuthCookie(document.cookie)
     ? load(args)
@@ -52,7 +52,7 @@ export const clientAction = actInBrowser(async (args) => {
   return redirect('/debug-auth');
 });
 
-/** This browser's own state of being signed in, for whoever has to find out why it is not. Never the token itself. */
+/** The session state of this browser, for troubleshooting. Never shows the token itself. */
 export default function DebugAuth({ loaderData }: Route.ComponentProps) {
   const { user, initialized, loading } = useSession();
   const isHydrated = useHydrated();
@@ -97,7 +97,7 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
         />
       </Card>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* Without scripts this loads the page anew, which asks the server again. */}
+        {/* Without scripts this reloads the page, which asks the server again. */}
         <Form
           method="get"
           onSubmit={(event) => {

@@ -6,11 +6,11 @@ type FormPageProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Ways to go from here instead. */
+  /** Links to alternatives. */
   below?: ReactNode;
 };
 
-/** A page with one small form: signing in, signing up, a link from a mail. */
+/** A page with one small form: sign-in, sign-up, or the target of a mail link. */
 export function FormPage({ title, lead, children, below }: FormPageProps) {
   return (
     <Container width="narrow">

@@ -11,13 +11,13 @@ export const action = actOnServer(async ({ api }) => {
 });
 
 export const clientAction = actInBrowser(async ({ api }) => {
-  // Whatever the server says, this browser forgets.
+  // Forget the session in this browser even if the server call fails.
   await call(api.auth.logout.$post()).catch(() => undefined);
   signOut();
   return redirect('/');
 });
 
-/** Menus post here; whoever comes by address is asked, since no link may sign anyone out. */
+/** The menus post here. A visit by address asks first, because a link must not sign anyone out. */
 export default function Logout() {
   return (
     <FormPage title="Sign out" lead="This browser forgets you; your orders stay where they are.">

@@ -23,7 +23,7 @@ function signUp({ api, form }: ActionArgs) {
   return call(api.auth.register.$post({ json }));
 }
 
-// To /dashboard, or back to the page that asked for an account, such as an order form.
+// Continues to /dashboard, or back to the page that required an account, such as an order form.
 const goOn = ({ url }: ActionArgs) => redirect(redirectTarget(url.searchParams.get('redirect')));
 
 export const action = actOnServer(async (args) => {

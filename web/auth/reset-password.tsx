@@ -19,7 +19,7 @@ import { FormPage } from './form-page.tsx';
 
 const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
 
-/** Says at once whether the link still works, before anybody thinks of a password. */
+/** Checks the link before the person chooses a password. */
 async function load({ api, url }: LoadArgs) {
   const param = { token: tokenIn(url) };
   try {
@@ -47,7 +47,7 @@ export const action = actOnServer(async (args) => {
 
 export const clientAction = actInBrowser(async (args) => {
   await choose(args);
-  clearUser(); // every session has ended, this one too
+  clearUser(); // every session has ended, including this one
   return redirect('/login?reset=done');
 });
 
@@ -69,7 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <PasswordInput
-          key={key} // empty again after every answer
+          key={key} // a new key empties the fields after every response
           label="New password"
           name="password"
           autoComplete="new-password"

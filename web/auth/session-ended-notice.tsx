@@ -3,7 +3,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** On the sign-in page: why one is there, and that what was typed is not lost. */
+/** On the sign-in page: says that the session ended and that typed text is kept. */
 export function SessionEndedNotice() {
   const isHydrated = useHydrated();
   const { user } = useSession();

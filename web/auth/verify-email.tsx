@@ -21,7 +21,7 @@ export const clientAction = actInBrowser(async (args) => {
   return confirmed;
 });
 
-/** Where the link in the first mail leads. A press confirms, not the visit: mail programs follow links by themselves. */
+/** The target of the link in the welcome mail. Only a click confirms: mail programs open links on their own. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;

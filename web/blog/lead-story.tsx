@@ -3,7 +3,7 @@ import type { PostCard } from '#features/blog/contract.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostFacts } from './post-card.tsx';
 
-/** The newest post, given the room of a front page. */
+/** The newest post, shown large. */
 export function LeadStory({ post }: { post: PostCard }) {
   return (
     <article className="card-link relative grid items-center gap-x-12 gap-y-6 border-b border-hairline pb-14 lg:grid-cols-[7fr_5fr]">

@@ -8,11 +8,11 @@ import { Time } from '#web/ui/time.tsx';
 
 type PostCardProps = {
   post: PostCardData;
-  /** The level of its title in the page's outline. */
+  /** The heading level of the title. */
   headingLevel?: 2 | 3;
 };
 
-/** A post in a list: picture, title, what it is about, when it came out and how long it takes. */
+/** A post in a list: picture, title, summary, date and reading time. */
 export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -37,12 +37,12 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
 
 type PostFactsProps = {
   post: PostCardData;
-  /** Says who signs it, too: the studio. The name that somebody signs in with is nobody else's business. */
+  /** Names the shop as the author. The username of the person who wrote it stays private. */
   named?: boolean;
   className?: string;
 };
 
-/** When a post came out and how long it takes to read. */
+/** The publishing date and the reading time. */
 export function PostFacts({ post, named, className }: PostFactsProps) {
   const site = useSite();
   return (

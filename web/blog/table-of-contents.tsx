@@ -2,12 +2,12 @@ import type { Post } from '#features/blog/contract.ts';
 
 type TableOfContentsProps = {
   headings: Post['headings'];
-  /** Without a title of its own, where something around it has one. */
+  /** Leaves out the title, where the surrounding element has one. */
   bare?: boolean;
   className?: string;
 };
 
-/** The chapters of a text as links; in the margin where there is one. */
+/** The headings of a text as links; in the margin where there is one. */
 export function TableOfContents({ headings, bare, className }: TableOfContentsProps) {
   return (
     <nav aria-label="On this page" className={className}>

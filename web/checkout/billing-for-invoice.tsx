@@ -2,7 +2,7 @@ import { BillingFields, type BillingFormProps } from '#web/account/billing-form.
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 
-/** The billing details of the payment's form, folded for people who need none. They are saved with the press that pays. */
+/** The billing details of the payment form, collapsed by default. They are saved when the customer pays. */
 export function BillingForInvoice({
   billing,
   refused,

@@ -6,12 +6,12 @@ export type CheckoutPageProps = {
   title: string;
   lead?: ReactNode;
   at: Parameters<typeof CheckoutSteps>[0]['at'];
-  /** Beside the decisions on a wide screen, below them on a phone. */
+  /** Beside the form on a wide screen, below it on a phone. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page on the way of an order: where one is, what it is about, one column of decisions. */
+/** A page of the checkout: the steps, a title, and one column of content. */
 export function CheckoutPage({ title, lead, at, aside, children }: CheckoutPageProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Order } from '#features/orders/view-contract.ts';
 
-/** What is charged, when the work starts, how to get out of it: said before anybody presses a button. */
+/** What is charged, when the work starts and how to cancel, shown before the customer orders. */
 export function GoodToKnow({ order }: { order: Pick<Order, 'clock' | 'questions'> }) {
   const days = order.clock.deliveryDays;
   const within = `${days} ${days === 1 ? 'day' : 'days'}`;

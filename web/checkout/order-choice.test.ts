@@ -28,11 +28,11 @@ const service = {
 } as unknown as Service;
 const read = (query: string) => readChoice(service, new URLSearchParams(query));
 
-test('an address without a choice means the first package, once', () => {
+test('an address without a choice selects the first package, once', () => {
   expect(read('')).toEqual({ packageId: 'small', addOnIds: [], quantity: 1, note: '' });
 });
 
-test('what is not on offer is left out, and a quantity stays within what can be ordered', () => {
+test('unknown options are left out, and the quantity stays within its limits', () => {
   expect(read('package=none&addOn=rush&addOn=none&quantity=99')).toEqual({
     packageId: 'small',
     addOnIds: ['rush'],
@@ -43,7 +43,7 @@ test('what is not on offer is left out, and a quantity stays within what can be 
   expect(read('quantity=two').quantity).toBe(1);
 });
 
-test('a choice survives its own address', () => {
+test('a choice is the same after a round trip through its address', () => {
   const choice = {
     packageId: 'large',
     addOnIds: ['print', 'rush'],
@@ -53,7 +53,7 @@ test('a choice survives its own address', () => {
   expect(readChoice(service, writeChoice(choice))).toEqual(choice);
 });
 
-test('the live total is what the server will charge', () => {
+test('the live total equals what the server charges', () => {
   const priced = priceChoice(service, read('package=large&addOn=print&quantity=2'), NO_TAX);
   expect(priced).toMatchObject({ totalMinor: 65_000n, deliveryDays: 7 });
 });

@@ -2,7 +2,7 @@ import type { Service } from '#features/catalog/contract.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
 import type { TaxRule } from '#lib/tax.ts';
 
-/** What a person has chosen so far: what the address says, the form holds and the draft keeps. */
+/** The current choice, as stored in the address, the form and the draft. */
 export interface OrderChoice {
   packageId: string;
   addOnIds: string[];
@@ -10,7 +10,7 @@ export interface OrderChoice {
   note: string;
 }
 
-/** The choice an address or a form speaks of. What is not on offer is left out; without a package the first one is chosen. */
+/** Reads the choice from an address or a form. Options that are not on offer are left out; without a package the first one is selected. */
 export function readChoice(service: Service, given: URLSearchParams | FormData): OrderChoice {
   const text = (name: string) => String(given.get(name) ?? '');
   const wanted = service.packages.find((each) => each.id === text('package'));
@@ -24,7 +24,7 @@ export function readChoice(service: Service, given: URLSearchParams | FormData):
   };
 }
 
-/** The choice as part of an address. */
+/** The choice as a query string. */
 export function writeChoice({ packageId, addOnIds, quantity, note }: OrderChoice): URLSearchParams {
   const query = new URLSearchParams({ package: packageId });
   for (const id of addOnIds) query.append('addOn', id);
@@ -33,7 +33,7 @@ export function writeChoice({ packageId, addOnIds, quantity, note }: OrderChoice
   return query;
 }
 
-/** What it costs and how long it takes, by the same computation as the server's; null while no package is chosen. */
+/** The price and delivery time, computed as on the server; null while no package is chosen. */
 export function priceChoice(
   service: Service,
   choice: OrderChoice,

@@ -15,7 +15,7 @@ interface OrderChoicesProps {
   faults: FieldErrors;
 }
 
-/** Every decision of an order, in the order one makes them. */
+/** All choices of an order, in the order they are made. */
 export function OrderChoices({ service, choice, change, faults }: OrderChoicesProps) {
   function toggleAddOn({ target }: ChangeEvent<HTMLInputElement>) {
     const others = choice.addOnIds.filter((id) => id !== target.value);

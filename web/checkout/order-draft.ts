@@ -7,8 +7,8 @@ import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 const never = () => () => {};
 
 /**
- * The choice as it is being made, kept in this browser until the order is placed. `isRestored` while the choice of an earlier visit is
- * shown. What the address names wins over what was kept, except in the address that it was kept under: there the person chose last.
+ * The current choice, stored in this browser until the order is placed. `isRestored` while the choice of an earlier visit is shown. The
+ * address wins over the stored choice, except for the address it was stored under: there the stored choice is newer.
  */
 export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
@@ -36,7 +36,7 @@ export function useOrderDraft(service: Service, initial: OrderChoice, address: U
   return { name: key, choice, change, startOver, isRestored };
 }
 
-/** The choice that was kept, with what the address names in its place. */
+/** The stored choice, with the values of the address on top. */
 export function restoreChoice(
   service: Service,
   kept: string,

@@ -35,8 +35,8 @@ async function load({ api, params, url }: LoadArgs) {
 }
 
 /**
- * Places the order. Pressing twice places one; another choice under the same form is another order. If the same is ordered already and
- * not paid, as after the back button, that order is offered first.
+ * Places the order. A double click places it once; another choice under the same form is a new order. If an identical order is still
+ * unpaid, for example after the back button, the form offers that order first.
  */
 async function act({ api, form, params }: ActionArgs) {
   const order = {

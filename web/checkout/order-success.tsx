@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** This page is public, the order is its owner's: everybody else, and whoever is not known yet, loads none. */
+/** This page is public, but the order belongs to its owner: nobody else loads it, nor does a visitor who is not identified yet. */
 async function load({ api, url }: LoadArgs) {
   const id = orderIdIn(url.searchParams);
   if (!id) return { order: null, isVisitorKnown: true };
@@ -71,7 +71,7 @@ function headOf({ state, service }: Order): Pick<CheckoutPageProps, 'title' | 'l
   }
 }
 
-/** Until this browser has said who is here; the order follows by itself. */
+/** Shown until this browser knows who is signed in; the order then appears automatically. */
 function OpeningOrder() {
   const [query] = useSearchParams();
   return (

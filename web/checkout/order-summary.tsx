@@ -8,7 +8,7 @@ type SummaryOrder = Pick<
   'number' | 'state' | 'service' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
 >;
 
-/** What was ordered: every line and the total; as long as it is unpaid, until when it waits. */
+/** The ordered items and the total; for an unpaid order also the payment deadline. */
 export function OrderSummary({ order }: { order: SummaryOrder }) {
   const { clock } = order;
   return (

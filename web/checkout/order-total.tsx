@@ -15,7 +15,7 @@ interface OrderTotalProps {
   children: ReactNode;
 }
 
-/** What the choice comes to, as it is made: beside the form, or on a phone below it with the total always in view. */
+/** The live total: beside the form, or on a phone below it with the total always visible. */
 export function OrderTotal({ service, choice, children }: OrderTotalProps) {
   const tax = useSite().tax ?? NO_TAX;
   const priced = priceChoice(service, choice, tax);

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
 
-/** Where a buyer lands who left the provider's page without paying. Knows nothing of the order, so it tells nobody anything about it. */
+/** The return page after a cancelled payment. It knows nothing about the order, so it reveals nothing. */
 export default function PaymentCancelled() {
   const orderId = orderIdIn(useSearchParams()[0]);
   return (

@@ -31,11 +31,11 @@ const TEXTS: Record<ClosedStep, { title: string; lead: ReactNode; isOrderable: b
 type PaymentClosedProps = {
   next: ClosedStep;
   orderId: string;
-  /** Where the same thing can be ordered again. */
+  /** The service to order again. */
   serviceSlug?: string;
 };
 
-/** An order that cannot be paid: why, and what can be done instead. */
+/** Why an order cannot be paid, and what to do instead. */
 export function PaymentClosed({ next, orderId, serviceSlug }: PaymentClosedProps) {
   const { title, lead, isOrderable } = TEXTS[next];
   return (

@@ -22,13 +22,13 @@ const WAYS = [
 
 type PaymentMethodsProps = {
   providers: OrderPayments['providers'];
-  /** The same for every repetition of one press; without scripts the form carries it. */
+  /** The same for every repetition of one click; without scripts the form carries it. */
   pressKey: string;
-  /** The browser is on its way to the provider's page. */
+  /** The browser is leaving for the provider's page. */
   isLeaving: boolean;
 };
 
-/** The ways to pay that this order has, as equal buttons of the payment's form. */
+/** The payment methods of this order, as equal buttons of the payment form. */
 export function PaymentMethods({ providers, pressKey, isLeaving }: PaymentMethodsProps) {
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');

@@ -3,11 +3,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type PaymentProblemProps = {
   failure: OrderPayments['failure'];
-  /** The buyer was sent back here to try again. */
+  /** The buyer was sent back here to retry. */
   isRetry: boolean;
 };
 
-/** Why the last attempt came to nothing, and that it cost nothing. */
+/** Why the last attempt failed, and that nothing was charged. */
 export function PaymentProblem({ failure, isRetry }: PaymentProblemProps) {
   if (!failure && !isRetry) return null;
   return (

@@ -11,8 +11,8 @@ import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 /**
- * Where a buyer lands who has paid, or agreed to pay. The document was asked for from another site and therefore without the cookie, so
- * nothing is known yet: first the user is fetched again, then the payment is confirmed, then the page goes on.
+ * The return page after a payment or an approval. The document was requested from another site and therefore without the cookie, so
+ * nothing is known yet: the page first fetches the user, then confirms the payment, then continues.
  */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();
@@ -47,7 +47,7 @@ function countOf(confirmation: Confirmation): number {
   return confirmation.kind === 'asking' ? confirmation.asked : 0;
 }
 
-/** Where to go once it is certain. */
+/** Where to go when the outcome is known. */
 function targetOf(orderId: string, confirmation: Confirmation): string | null {
   if (confirmation.kind !== 'answered') return null;
   const { next } = confirmation.progress;
@@ -62,7 +62,7 @@ const OFFLINE =
 function Progress(props: { orderId: string; words: string }) {
   const { orderId } = props;
   const isHydrated = useHydrated();
-  // Without scripts nothing on this page moves on, so nothing promises to.
+  // Without scripts this page cannot continue automatically, so it does not promise to.
   const words = isHydrated ? props.words : 'Welcome back.';
   return (
     <CheckoutPage
@@ -86,7 +86,7 @@ function Progress(props: { orderId: string; words: string }) {
   );
 }
 
-/** `asked`: how often the provider was asked already; null until it is known who is here. */
+/** `asked`: how often the provider was queried; null until the user is known. */
 function progressText(asked: number | null): string {
   if (asked === null) return 'Welcome back. One moment …';
   if (asked < 3) return 'Asking the payment service …';

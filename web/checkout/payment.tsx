@@ -57,7 +57,10 @@ async function load({ api, url }: LoadArgs) {
   return { order, payments, ...billing, isRetry, pressKey: crypto.randomUUID() };
 }
 
-/** Saves the billing details, then begins the payment and answers where to go. The page goes there itself: our own policy keeps a form from leading to another site. */
+/**
+ * Saves the billing details, starts the payment and returns the redirect URL. The browser navigates itself: our content security policy
+ * blocks forms that lead to another site.
+ */
 async function act({
   api,
   form,
@@ -78,11 +81,11 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser((args) => {
-  args.form.set('key', crypto.randomUUID()); // every press means itself; the server keeps it to one open page
+  args.form.set('key', crypto.randomUUID()); // each click is its own request; the server keeps one open checkout session
   return act(args);
 });
 
-/** Nothing is loaded again on the way out. */
+/** Loads nothing while the browser leaves the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const result = args.actionResult as { redirectUrl?: string } | undefined;
   return result?.redirectUrl === undefined && args.defaultShouldRevalidate;
@@ -130,7 +133,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       aside={<OrderSummary order={order} />}
     >
       <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
-        {/* Enter in a field presses the first button of a form; it shall not be one that pays. */}
+        {/* Enter in a field clicks the first button of the form; that must not be one that pays. */}
         <button
           name="intent"
           value="billing"
@@ -166,7 +169,7 @@ interface CheckoutRedirect {
   redirectUrl: string;
 }
 
-/** Takes the browser to the page that was opened; true while it is on its way. Back from there, our page is as good as new. */
+/** Redirects the browser to the provider; true while it is leaving. After the back button the page is usable again. */
 function useProviderRedirect(opened: CheckoutRedirect | undefined): boolean {
   const [backFrom, setBackFrom] = useState<CheckoutRedirect>();
   const { revalidate } = useRevalidator();
@@ -182,7 +185,7 @@ function useProviderRedirect(opened: CheckoutRedirect | undefined): boolean {
   return opened !== undefined && opened !== backFrom;
 }
 
-/** Without scripts, the last step is a link: our own policy keeps a form from leading to another site. */
+/** Without scripts the last step is a link: our content security policy blocks forms that lead to another site. */
 function ContinueToProvider({ href, orderId }: { href: string; orderId: string }) {
   return (
     <CheckoutPage
@@ -200,12 +203,12 @@ function ContinueToProvider({ href, orderId }: { href: string; orderId: string }
   );
 }
 
-/** A currency or an amount that no provider of this shop takes, or a shop without keys. */
+/** The currency or amount is not supported by any provider of this shop, or no keys are set. */
 type Limits = { limits: OrderPayments['limits'] };
 
 const WAY_NAMES: Record<ProviderId, string> = { stripe: 'Cards', paypal: 'PayPal' };
 
-/** Why one of the ways to pay is not here, before anything is pressed. */
+/** Why a payment method is not available. */
 function MethodLimits({ limits }: Limits) {
   return limits.map(({ provider, maximum }) => (
     <p key={provider} className="text-sm text-quiet">

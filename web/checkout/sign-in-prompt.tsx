@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** For somebody who is not signed in here: on another device, say. Whether there is such an order is not told. */
+/** For someone who is not signed in here, for example on another device. Does not reveal whether the order exists. */
 export function SignInPrompt() {
   const { pathname, search } = useLocation();
   return (
@@ -20,7 +20,7 @@ export function SignInPrompt() {
   );
 }
 
-/** The same for an order that does not exist and for one that is somebody else's. */
+/** The same page for a missing and for a foreign order. */
 export function OrderNotFound() {
   return (
     <>

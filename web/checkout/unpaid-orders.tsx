@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** The signed-in person's orders that can be paid now, the newest first. */
+/** The customer's orders that can be paid now, newest first. */
 export async function listUnpaidOrders(api: ApiClient): Promise<OrderSummary[]> {
   const { orders } = await call(api.orders.$get({ query: { state: 'pending_payment' } }));
   return orders.filter(({ allowed }) => allowed.includes('pay'));
@@ -22,7 +22,7 @@ interface OrderSelection {
   note: string;
 }
 
-/** An unpaid order of exactly this choice, if the person has one. */
+/** Finds the customer's unpaid order with exactly this choice, if there is one. */
 export async function findSameUnpaidOrder(
   api: ApiClient,
   wanted: OrderSelection,
@@ -46,7 +46,7 @@ export async function findSameUnpaidOrder(
   return null;
 }
 
-/** On the order form: an order of this service waits for its payment, so that nobody places a second one by mistake. */
+/** On the order form: points to an unpaid order of the same service, so that nobody orders twice by mistake. */
 export function UnpaidOrder({
   order,
   isSameChoice,
@@ -79,7 +79,7 @@ export function UnpaidOrder({
   );
 }
 
-/** `/payment` without an order: what can be paid, each with the button that leads there. */
+/** `/payment` without an order: lists the orders that can be paid, each with a link. */
 export function UnpaidOrders({ orders }: { orders: readonly OrderSummary[] }) {
   if (orders.length === 0) {
     return (

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { PaymentProgress } from '#features/payments/contract.ts';
 import { ApiError, browserApi, call } from '#web/api.ts';
 
-/** Pauses before asking again, in seconds: about half a minute in all. */
+/** Pauses between requests in seconds, about half a minute in total. */
 const PAUSE_SECONDS = [1, 2, 4, 8, 15];
-/** How often "not paid yet" is asked about before it is believed: a provider may need a moment to know its own payment. */
+/** How many "not paid yet" responses to accept before believing them: a provider may need a moment to see its own payment. */
 const UNPAID_ATTEMPTS = 3;
 
 export type Confirmation =
   | { kind: 'asking'; asked: number }
   | { kind: 'answered'; progress: PaymentProgress }
-  /** Still not decided; a mail will tell. */
+  /** Still undecided; a mail will follow. */
   | { kind: 'late' }
-  /** No such order, or another person's. */
+  /** The order does not exist or belongs to someone else. */
   | { kind: 'not_found' };
 
 type ReturnParams = { orderId: string; paypalOrderId: string | null };
 
-/** Asks the API what became of a payment until that is certain, for as long as `isReady`. */
+/** Polls the API until the outcome of the payment is known, while `isReady`. */
 export function useConfirmation(
   { orderId, paypalOrderId }: ReturnParams,
   isReady: boolean,
@@ -49,7 +49,7 @@ export function useConfirmation(
   return confirmation;
 }
 
-/** Null when there was no answer: the payment does not depend on it, so it is simply asked again. */
+/** Null if there was no response. The payment does not depend on this request, so it is simply repeated. */
 async function fetchProgress({
   orderId,
   paypalOrderId,

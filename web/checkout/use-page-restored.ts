@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs when the browser brings the page back as it was left, with its old state: after the back button. */
+/** Runs when the browser restores the page from its back/forward cache. */
 export function usePageRestored(act: () => void): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** The way from here to the finished work, if there is one, with the one thing to do now. */
+/** The remaining steps until the work is done, if any, and the next action. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { label, to } = nextAction(order);
   const steps = stepsOf(order);

@@ -1,19 +1,19 @@
 /**
- * A deployed build takes the files of the one before it away. A page that misses one of its files reloads, at most once in 10 seconds and
- * never while offline. One guard for the three ways a file is missed: a document whose own modules fail (the script below), a page that a
- * click leads to (`missing-page`, see vite.config.ts), and a part that a page loads later (`vite:preloadError`).
+ * A new deployment removes the files of the previous build. A page that misses one of its files reloads, at most once in 10 seconds and
+ * never while offline. One guard covers all three cases: a document whose own modules fail (the script below), a page opened by a click
+ * (`missing-page`, see vite.config.ts), and a module that a page loads later (`vite:preloadError`).
  */
 const GUARD_MS = 10_000;
 const KEY = 'chunk-reload-at';
 const TARGET_KEY = 'chunk-reload-to';
 
-/** Dispatched by React Router's module loader in place of its own, unguarded reload. */
+/** Dispatched by React Router's module loader instead of its own unguarded reload. */
 export const MISSING_PAGE = 'missing-page';
 
-/** Runs in the document's head: when the document's own modules fail, no other code of ours ever runs. */
+/** Runs in the document's head: if the document's own modules fail, no other code of ours runs. */
 export const CHUNK_RELOAD_SCRIPT = `(function(){function reload(){try{var now=Date.now();if(navigator.onLine===false||now-(Number(sessionStorage.getItem('${KEY}'))||0)<${GUARD_MS})return;sessionStorage.setItem('${KEY}',now);location.reload()}catch(e){}}addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='SCRIPT'&&t.type==='module')reload()},true);addEventListener('unhandledrejection',function(e){if(!window.__reactRouterDataRouter&&/module/i.test(String(e.reason)))reload()})})()`;
 
-/** A part that a page loads later is missing. Where no reload is due, the error reaches the code that asked for the part. */
+/** Handles a missing module that a page loads later. If no reload is allowed, the error reaches the code that requested the module. */
 export function watchPreloads(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!reloadOnce()) return;
@@ -21,7 +21,7 @@ export function watchPreloads(): void {
   });
 }
 
-/** Reloads, unless the browser is offline or has just reloaded for this reason. `target`: where to go on after it. */
+/** Reloads unless the browser is offline or has just reloaded for this reason. `target`: where to continue afterwards. */
 export function reloadOnce(target?: string): boolean {
   if (!navigator.onLine || !mayReload(Date.now())) return false;
   if (target) sessionStorage.setItem(TARGET_KEY, target);
@@ -29,14 +29,14 @@ export function reloadOnce(target?: string): boolean {
   return true;
 }
 
-/** Where the person was going when the page reloaded; answered once. */
+/** Where the person was going when the page reloaded. Can be read once. */
 export function takeTarget(): string | null {
   const target = sessionStorage.getItem(TARGET_KEY);
   sessionStorage.removeItem(TARGET_KEY);
   return target;
 }
 
-/** Whether the last reload for this reason is long enough ago; says so once and remembers it. */
+/** Whether the last reload for this reason was long enough ago. A positive answer counts as a reload. */
 export function mayReload(
   now: number,
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,

@@ -6,8 +6,8 @@ import { MISSING_PAGE, reloadOnce, takeTarget } from './chunk-reload.ts';
 type Reason = 'offline' | 'failed';
 
 /**
- * A click leads to a page whose file cannot be loaded: reloads and goes on to that page, or, where no reload is due, stays on this page,
- * ends the navigation and says so.
+ * Shown when the file of the next page cannot be loaded: reloads and continues to that page or, if no reload is allowed, stays on this
+ * page, ends the navigation and reports the problem.
  */
 export function MissingPage() {
   const [reason, setReason] = useState<Reason>();
@@ -25,12 +25,12 @@ export function MissingPage() {
 
     function miss() {
       const { location: to, formMethod } = router!.state.navigation;
-      // What a form sends is not sent twice: after the reload its draft is there.
+      // A form is not sent twice: after the reload its draft is restored.
       if (reloadOnce(to && !formMethod ? to.pathname + to.search + to.hash : undefined)) return;
       setReason(navigator.onLine ? 'failed' : 'offline');
       void stay();
     }
-    /** React Router waits for the missing file for ever. A navigation that only changes the hash ends that and loads nothing. */
+    /** React Router waits forever for the missing file. A navigation that only changes the hash ends that and loads nothing. */
     async function stay() {
       const address = location.href;
       const { pathname, search, hash } = router!.state.location;
@@ -41,11 +41,11 @@ export function MissingPage() {
     function missAgain({ navigation }: DataRouter['state']) {
       if (!navigation.location || missing.size === 0) return;
       const matches = matchRoutes(router!.routes, navigation.location);
-      // Not within the router's own update.
+      // Not inside the router's own update.
       if (matches?.some(({ route }) => missing.has(route.id))) queueMicrotask(miss);
     }
     function missFirst({ detail: routeId }: CustomEvent<string>) {
-      missing.add(routeId); // React Router never asks for it again in this document
+      missing.add(routeId); // React Router does not request it again in this document
       miss();
     }
     const forget = () => setReason(undefined);

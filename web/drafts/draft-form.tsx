@@ -4,11 +4,11 @@ import { useDraft } from './use-draft.ts';
 
 type DraftFormProps = Omit<FormProps, 'name'> & {
   name: string;
-  /** The object that the form is about; the page that it stands on unless it says otherwise. */
+  /** The object that the form edits; defaults to the current page. */
   about?: string;
 };
 
-/** A form whose text is kept until it is sent. For one that also needs to know of the draft there is `useDraft`. */
+/** A form that keeps its text until it is sent. Use `useDraft` for a form that also needs the draft itself. */
 export function DraftForm({ name, about, children, ...rest }: DraftFormProps) {
   const { pathname } = useLocation();
   const draft = useDraft(name, about ?? pathname);

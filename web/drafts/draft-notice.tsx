@@ -1,9 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import type { Draft } from './use-draft.ts';
 
-/**
- * Belongs into every form with a draft: names the draft for the moment it is sent, and says so when unsent text was brought back.
- */
+/** Required in every form with a draft: sends the draft's key with the form, and shows a notice when unsent text was restored. */
 export function DraftNotice({
   draft,
 }: {

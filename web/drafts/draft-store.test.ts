@@ -12,7 +12,7 @@ import {
 } from './draft-store.ts';
 
 let items: Map<string, string>;
-/** How many characters the browser keeps for us. */
+/** How many characters the storage accepts. */
 let room: number;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ const draft = (text: string, at = NOW): StoredDraft => ({
 });
 const key = (owner: string, about = 'order-1') => draftKey(owner, 'message', about);
 
-test('a draft is read by its person, form and object alone', () => {
+test('a draft is found only by its person, form and object', () => {
   expect(writeDraft(key('ada'), draft('Hello'))).toBe(true);
   expect(readDraft(key('ada'), NOW)).toEqual(draft('Hello'));
   expect(readDraft(key('ada', 'order-2'), NOW)).toBeNull();
@@ -54,7 +54,7 @@ test('a draft is read by its person, form and object alone', () => {
   expect(readDraft(draftKey('ada', 'note', 'order-1'), NOW)).toBeNull();
 });
 
-test('a sign-out forgets what this person and guests typed, nobody else’s, and nothing that is no draft', () => {
+test('signing out removes the drafts of this person and of guests, and nothing else', () => {
   items.set('color-mode', 'dark');
   for (const owner of ['ada', 'adam', GUEST]) writeDraft(key(owner), draft(owner));
   forgetDrafts('ada');
@@ -70,13 +70,13 @@ test('a draft is kept for thirty days', () => {
   expect(hasDrafts()).toBe(false);
 });
 
-test('a draft that is too large is not kept, and takes its smaller self along', () => {
+test('a draft that grows too large is removed', () => {
   writeDraft(key('ada'), draft('Hello'));
   expect(writeDraft(key('ada'), draft('x'.repeat(300_000)))).toBe(false);
   expect(hasDrafts()).toBe(false);
 });
 
-test('where the browser has no room left, the oldest drafts make some', () => {
+test('a full storage drops the oldest drafts', () => {
   writeDraft(key('ada', 'old'), draft('x'.repeat(1_000), NOW - 2 * DAY));
   writeDraft(key('ada', 'newer'), draft('x'.repeat(1_000), NOW - DAY));
   room = 2_500;
@@ -86,7 +86,7 @@ test('where the browser has no room left, the oldest drafts make some', () => {
   expect(writeDraft(key('ada', 'now'), draft('y'.repeat(1_000)))).toBe(false);
 });
 
-test('closed storage and broken entries keep nothing and break nothing', () => {
+test('unavailable storage and broken entries cause no errors', () => {
   items.set(key('ada'), '{"at":');
   expect(readDraft(key('ada'), NOW)).toBeNull();
   vi.stubGlobal('localStorage', undefined);
@@ -95,7 +95,7 @@ test('closed storage and broken entries keep nothing and break nothing', () => {
   expect(hasDrafts()).toBe(false);
 });
 
-test('whoever shows a draft is told when it is forgotten', () => {
+test('listeners are notified when a draft is removed', () => {
   const told: string[] = [];
   const stop = onDraftForgotten((each) => told.push(each));
   writeDraft(key('ada'), draft('Hello'));

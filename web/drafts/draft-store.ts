@@ -1,25 +1,25 @@
 /**
- * What people typed and did not send, kept in this browser's local storage: one entry per person, form and object. It survives a reload,
- * another tab and the end of a session. It is removed when the form is sent, when the person discards it or signs out, and with age.
- * Passwords and files are never part of it (see form-fields.ts).
+ * Unsent text, kept in this browser's local storage: one entry per person, form and object. It survives a reload, another tab and the
+ * end of a session. It is removed when the form is sent, when the person discards it or signs out, and after 30 days. Passwords and
+ * files are never part of it (see form-fields.ts).
  */
 const PREFIX = 'draft:';
-/** The size of one draft in characters. A larger one is not kept; the editors then ask before they are left. */
+/** The maximum size of one draft in characters. A larger one is not stored; the editors then warn before leaving. */
 const MOST_CHARACTERS = 300_000;
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
-/** The owner of what is typed while nobody is signed in. */
+/** The owner of drafts while nobody is signed in. */
 export const GUEST = 'guest';
 
 const listeners = new Set<(key: string) => void>();
 
 export interface StoredDraft {
-  /** When it was last typed in, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number;
-  /** What the server had when the typing began: a version, or the saved values as text. */
+  /** The server's state when the draft was started: a version, or the saved values as text. */
   base: string;
-  /** Every field by name; an unticked group has no values. */
+  /** The values of each field by name; a group without a selection has no values. */
   values: Record<string, string[]>;
-  /** Names of files that were chosen: the files themselves cannot be kept. */
+  /** Names of the selected files: the files themselves cannot be stored. */
   files: string[];
 }
 
@@ -38,7 +38,7 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
   return draft;
 }
 
-/** Keeps a draft; false if it is too large or the browser keeps nothing for us. */
+/** Stores a draft. Returns false if it is too large or storage is not available. */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   const text = JSON.stringify(draft);
   if (text.length > MOST_CHARACTERS) {
@@ -62,14 +62,14 @@ export function forgetDraft(key: string): void {
   for (const tell of listeners) tell(key);
 }
 
-/** Forgets everything that this person, or a guest before them, typed here. */
+/** Removes all drafts of this person, and of guests before them. */
 export function forgetDrafts(owner: string): void {
   for (const each of [owner, GUEST]) {
     for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${each}:`)) forgetDraft(key);
   }
 }
 
-/** Tells when a draft is forgotten: sent, discarded, or removed with a sign-out. */
+/** Notifies when a draft is removed: sent, discarded, or deleted at sign-out. */
 export function onDraftForgotten(listener: (key: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -96,7 +96,7 @@ function parse(text: string): StoredDraft | null {
   return typeof draft?.at === 'number' && typeof draft.values === 'object' ? draft : null;
 }
 
-/** Storage may be closed to us or full: then nothing is kept and nothing breaks. */
+/** Storage may be unavailable or full: then nothing is stored and nothing fails. */
 function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();

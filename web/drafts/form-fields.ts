@@ -1,10 +1,10 @@
-/** Reads what is typed in a form and writes it back, for drafts. Passwords, files and hidden fields are left alone. */
+/** Reads and restores form values for drafts. Skips passwords, files and hidden fields. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
-/** The fields that a draft keeps. A password stays one while it is shown: its name and `autocomplete` tell. */
+/** The fields that a draft stores. A visible password still counts as one, by its name and `autocomplete`. */
 export function draftFields(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (each): each is Field =>
@@ -26,7 +26,7 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
-/** The values that a form was rendered with, as text to compare with. */
+/** The initial values of a form, as text for comparison. */
 export function readDefaults(form: HTMLFormElement): string {
   const defaults = draftFields(form).map((field) =>
     isChoice(field)
@@ -36,7 +36,7 @@ export function readDefaults(form: HTMLFormElement): string {
   return JSON.stringify(defaults);
 }
 
-/** The names of the files that are chosen in a form. */
+/** The names of the files selected in a form. */
 export function chosenFiles(form: HTMLFormElement): string[] {
   return [...form.elements].flatMap((each) =>
     each instanceof HTMLInputElement && each.type === 'file'
@@ -45,7 +45,7 @@ export function chosenFiles(form: HTMLFormElement): string[] {
   );
 }
 
-/** Whether a field holds something else than the page was rendered with. */
+/** Whether a field differs from its initial value. */
 export function isTouched(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -58,7 +58,7 @@ function firstOf(select: HTMLSelectElement): string {
   return (chosen ?? options.find((each) => !each.disabled))?.value ?? '';
 }
 
-/** Puts a kept value into a field as if it were typed, so that React hears of it. Answers whether that changed anything. */
+/** Sets a stored value as if it were typed, so that React notices. Returns whether anything changed. */
 export function fillField(field: Field, values: Record<string, string[]>): boolean {
   const kept = values[field.name];
   if (!kept) return false;
@@ -70,7 +70,7 @@ export function fillField(field: Field, values: Record<string, string[]>): boole
   }
   const value = kept[0] ?? '';
   if (field.value === value) return false;
-  // React replaces the property of the element; the prototype's own setter does not tell it that the value is known.
+  // React overrides the property on the element; the prototype's setter bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Files whose text areas stand in a form of another file, which has the draft. */
+/** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS = /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field/;
-/** Keeps the choice in its own shape: see order-draft.ts. */
+/** Stores the choice in its own format: see order-draft.ts. */
 const OWN = /order-choices/;
 
 test('every form with a long text keeps a draft', () => {

@@ -19,33 +19,33 @@ import {
 } from './form-fields.ts';
 
 export interface Draft {
-  /** Names the draft; the form sends it along, so that a sent form forgets its draft. */
+  /** Identifies the draft; the form sends it along, so that the draft is removed when the form is sent. */
   name: string;
   /** For the form: `<Form key={draft.round} {...draft.form}>`. The key changes when the draft is discarded. */
   round: number;
   form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
-  /** The draft that was brought back, until it is sent or discarded. */
+  /** The restored draft, until it is sent or discarded. */
   restored: StoredDraft | null;
-  /** The server's values have changed since the restored text was begun. */
+  /** The server's values have changed since the draft was started. */
   isStale: boolean;
-  /** Something typed or chosen could not be kept, so leaving the page loses it. */
+  /** Some input could not be stored, so leaving the page would lose it. */
   isAtRisk: boolean;
-  /** Keeps what the form holds now; for changes that are no input events. */
+  /** Stores the current form; for changes without input events. */
   keep: () => void;
   discard: () => void;
 }
 
 interface DraftOptions {
-  /** What the server has, as a version; without one, the values that the form was rendered with tell. */
+  /** The server's version; without one, the initial form values are compared. */
   base?: string;
-  /** The page fills the form from `restored` and reads every field of it, because the number of its fields changes. */
+  /** The page restores the form from `restored` itself, because the number of its fields changes. */
   isWhole?: boolean;
   onDiscard?: () => void;
 }
 
 /**
- * Keeps what is typed in a form until it is sent, per person, form and object, and brings it back when the form is shown again: after a
- * reload, in another tab, after signing in again. The server's HTML never has it, so it is filled in when scripts take over.
+ * Stores the input of a form until it is sent, per person, form and object, and restores it when the form is shown again: after a
+ * reload, in another tab, after signing in again. The server's HTML never contains it, so it is filled in at hydration.
  */
 export function useDraft(form: string, about: string, options: DraftOptions = {}): Draft {
   const { base, isWhole = false, onDiscard } = options;
@@ -83,7 +83,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     const kept = readDraft(key);
     if (!target) return;
     if (!kept) {
-      if (!isWhole && draftFields(target).some(isTouched)) keep(); // typed before scripts ran
+      if (!isWhole && draftFields(target).some(isTouched)) keep(); // typed before hydration
       return;
     }
     if (!isWhole) {
@@ -98,12 +98,12 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     }
     setStale(kept.base !== (base ?? readDefaults(target)));
     const folded = target.closest('details');
-    if (folded) folded.open = true; // restored text is to be seen
+    if (folded) folded.open = true; // show restored text
     setRestored(kept);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each form that is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
   }, [key, round]);
 
-  // A field that appears later, such as a question that depends on an answer, is filled when it does.
+  // Fields that appear later, such as a question with a condition, are filled when they appear.
   useLayoutEffect(() => {
     const target = element.current;
     if (!target || !restored || isWhole) return;
@@ -142,7 +142,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   };
 }
 
-/** Whose draft it is. A session that ends while somebody types does not make it a guest's. */
+/** The owner of the draft. A session that ends while someone types does not turn it into a guest's draft. */
 export function useDraftOwner(): string {
   const id = useSession().user?.id;
   const [known, setKnown] = useState(id);

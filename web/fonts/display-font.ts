@@ -1,7 +1,7 @@
 import type { LinkDescriptor } from 'react-router';
 import address from './display.woff2?url';
 
-/** Fetches the display face with the style sheet instead of after it. */
+/** Preloads the display font together with the style sheet. */
 export const displayFontPreload: LinkDescriptor = {
   rel: 'preload',
   as: 'font',

@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
-/** The frame of a customer's own pages: the site's header, then Dashboard, Orders and Profile. */
+/** The frame of the customer's own pages: the site header, then Dashboard, Orders and Profile. */
 export function AccountLayout({ site, user, children }: FrameProps) {
   return (
     <div className="frame">

@@ -8,7 +8,7 @@ import { ACCOUNT_LINKS } from './nav-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import type { Viewer } from './site.ts';
 
-/** The signed-in person's menu at the end of the header. */
+/** The account menu at the end of the header. */
 export function AccountMenu({ user }: { user: Viewer }) {
   return (
     <Menu
@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { user: Viewer }) {
   );
 }
 
-/** The same lines, for the menu of a small screen. */
+/** The same links, for the menu of a small screen. */
 export function AccountLinks({ user }: { user: Viewer }) {
   return (
     <>

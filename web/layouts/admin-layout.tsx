@@ -14,7 +14,7 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type AdminLayoutProps = FrameProps & {
-  /** How many things wait, by path: `{ '/admin/orders': 3 }`. */
+  /** The number of open items by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
 };
 

@@ -35,12 +35,12 @@ const SECONDARY: readonly AdminLink[] = [
 ];
 
 type AdminNavProps = {
-  /** How many things wait, by path: `{ '/admin/orders': 3 }`. */
+  /** The number of open items by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
   itemClassName?: string;
 };
 
-/** The administrator's map. */
+/** The navigation of the admin area. */
 export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   return (
     <nav className="admin-nav" aria-label="Administration">

@@ -7,7 +7,7 @@ import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** A quiet frame for ordering and paying: nothing leads away by accident. */
+/** A reduced frame for ordering and paying, with few links that lead away. */
 export function CheckoutLayout({ site, user, children }: FrameProps) {
   return (
     <div className="frame">

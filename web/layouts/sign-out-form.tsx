@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A menu's last line; posts, so that no link can sign anyone out. */
+/** The last item of a menu. It posts, because a link must not sign anyone out. */
 export function SignOutForm() {
   return (
     <Form method="post" action="/logout">

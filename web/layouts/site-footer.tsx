@@ -19,7 +19,7 @@ const MEMBER: NavItem[] = [
   { to: '/orders', label: 'Orders' },
 ];
 
-/** The end of every public page: who this is, and where everything stands. */
+/** The footer of every public page: contact details and links. */
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
   const kept = useKeptRedirect();
   const guest = [
@@ -48,7 +48,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   );
 }
 
-/** How to reach the studio, as far as the owner has said. */
+/** The contact details that are set. */
 function ContactDetails({ email, phone, address }: NonNullable<Site['contact']>) {
   if (!email && !phone && !address) return null;
   return (

@@ -9,7 +9,7 @@ import { SITE_LINKS } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** Wordmark, the public pages, and the way in; one menu on a small screen. */
+/** Wordmark, public pages and sign-in; one menu on a small screen. */
 export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) {
   return (
     <header className="site-header">

@@ -1,19 +1,19 @@
-/** What every frame needs to know of the studio. */
+/** What every page frame needs to know about the shop. */
 export type Site = {
   name: string;
-  /** One line under the wordmark in the footer. */
+  /** The line under the wordmark in the footer. */
   tagline?: string | null;
-  /** How to reach the studio; empty texts are left out. */
+  /** Contact details; empty ones are left out. */
   contact?: { email: string; phone: string; address: string };
-  /** A picture instead of the wordmark. */
+  /** The logo, shown instead of the wordmark. */
   logoUrl?: string | null;
-  /** The same for dark paper. */
+  /** The logo for the dark theme. */
   logoDarkUrl?: string | null;
-  /** Payments are a test; every page then says so. */
+  /** Payments run in test mode; every page shows a banner. */
   isTestMode?: boolean;
 };
 
-/** Who is signed in, as far as a frame shows it. */
+/** The signed-in user, as far as a frame shows it. */
 export type Viewer = { username: string; email: string; role: { name: string } };
 
 export type FrameProps = { site: Site; user: Viewer | null; children: React.ReactNode };

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const TEXT = 'Test mode: no money moves.';
 
-/** Says on every page that payments are a test. */
+/** Shows on every page that payments run in test mode. */
 export function TestModeBanner({ text = TEXT }: { text?: string }) {
   return (
     <aside className="test-banner" aria-label="Test mode">

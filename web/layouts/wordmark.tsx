@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import type { Site } from './site.ts';
 
-/** The studio's name in the display face, with a point in its colour; its logo once it has one. Leads home. */
+/** The shop's name in the display font, or its logo. Links to the home page. */
 export function Wordmark({ site, to = '/' }: { site: Site; to?: string }) {
   return (
     <Link to={to} className="wordmark">

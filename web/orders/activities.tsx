@@ -6,12 +6,12 @@ import { eventLabel } from './event-labels.ts';
 
 interface ActivitiesProps {
   items: readonly Activity[];
-  /** Where an order of this list opens: `/orders` or `/admin/orders`. */
+  /** The path prefix of an order in this list: `/orders` or `/admin/orders`. */
   path: string;
   viewer: 'customer' | 'admin';
 }
 
-/** What happened lately, in many orders, newest first. */
+/** Recent events of many orders, newest first. */
 export function Activities({ items, path, viewer }: ActivitiesProps) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -4,7 +4,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** What the customer answered; questions without an answer are left out. */
+/** The customer's answers; unanswered questions are left out. */
 export function Answers({ order }: { order: Order }) {
   const linksTo = useFileLinks(order.id);
   const answered = order.questions.filter(({ answer, file }) => answer !== null || file !== null);

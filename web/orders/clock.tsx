@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/tone.ts';
 
 type OrderWithClock = Pick<Order, 'state' | 'clock'>;
 
-/** The deadline in words and as a bar: how much time is left, when it is due, and whether the clock runs. */
+/** The deadline as text and as a bar: the time left, the due date, and whether the clock runs. */
 export function OrderClock({ order: { state, clock } }: { order: OrderWithClock }) {
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
   if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;

@@ -14,19 +14,19 @@ import { useIsSending } from '#web/use-is-sending.ts';
 interface ComposerProps {
   orderId: string;
   label: string;
-  /** Names this sending, so that a repetition is no second message. */
+  /** The idempotency key, so that a repeated submit creates no second message. */
   formKey: string;
-  /** How many messages this side has sent: chosen files stay chosen until one more goes out. */
+  /** How many messages this side has sent: selected files are kept until the next one is sent. */
   round: number;
-  /** What the page's last form answered, if it was this one. */
+  /** The result of the last submit, if it came from this form. */
   refused: Refusal | undefined;
-  /** The page's answer to a message that went out; a new one empties the form. */
+  /** Changes after a message is sent, which empties the form. */
   sent: object | undefined;
-  /** Stays in view while one reads; not where another form asks for attention. */
+  /** Sticky at the bottom, unless another form needs attention. */
   isInReach: boolean;
 }
 
-/** Where one writes to the other side; stays in reach at the foot of the conversation. */
+/** The message form; sticky at the end of the conversation. */
 export function Composer({
   orderId,
   label,

@@ -4,7 +4,7 @@ import { eventLabel } from './event-labels.ts';
 const words = (type: string, data: Parameters<typeof eventLabel>[0]['data'] = {}, who = 'You') =>
   eventLabel({ type, data, who }).words;
 
-test('what happened is told with who did it and with what belongs to it', () => {
+test('an event names who did it and its details', () => {
   expect(words('order.placed')).toBe('You placed the order.');
   expect(words('order.held', { reason: 'Photos are missing.' }, 'Mira')).toBe(
     'Mira put the order on hold: Photos are missing.',
@@ -16,11 +16,11 @@ test('what happened is told with who did it and with what belongs to it', () => 
   ).toBe('Paid €1,490.00 by card.');
 });
 
-test('an acceptance by time is not put into anybody’s mouth', () => {
+test('an automatic acceptance names no person', () => {
   const event = { type: 'order.completed', data: { isAutomatic: true }, who: null };
   expect(eventLabel(event).words).toContain('Nobody answered');
 });
 
-test('an event that this page does not know is at least named', () => {
+test('an unknown event shows its type', () => {
   expect(words('payment.under_review')).toBe('Payment under review.');
 });

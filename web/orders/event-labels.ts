@@ -103,7 +103,7 @@ const EVENTS: Record<string, EventFormatter> = {
   'receipt.sent': format(CreditCard, () => 'The receipt went out by mail.'),
 };
 
-/** Something that happened, as a sentence with its icon. What this page does not know is at least named. */
+/** An event as a sentence with an icon. An unknown event shows its type. */
 export function eventLabel(event: LabelledEvent): EventLabel {
   const known = EVENTS[event.type];
   if (known) return known(event);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-/** One group of facts beside an order's conversation. */
+/** A group of facts beside the conversation. */
 export function FactCard({
   title,
   aside,

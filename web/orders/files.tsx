@@ -3,7 +3,7 @@ import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { FactCard } from './fact-card.tsx';
 import { useFileLinks } from './file-links.ts';
 
-/** Every file of the order in one place, the newest first. */
+/** All files of the order, newest first. */
 export function OrderFiles({ order }: { order: Order }) {
   const linksTo = useFileLinks(order.id);
   const files = order.timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));

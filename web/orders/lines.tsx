@@ -3,7 +3,7 @@ import { formatTaxRate } from '#lib/tax.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-/** What was bought, line by line, with its tax and its total. */
+/** The ordered items with tax and total. */
 export function OrderLines({
   order: { lines, total, tax },
 }: {

@@ -1,10 +1,10 @@
 const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g;
 
-/** What somebody wrote, with web addresses as links that give nothing away of where they were followed from. */
+/** A user's text with its web addresses as links, which send no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, place) =>
     place % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+      // oxlint-disable-next-line react/no-array-index-key -- the parts never change order
       <a key={place} href={part} target="_blank" rel="noopener noreferrer nofollow">
         {part}
       </a>

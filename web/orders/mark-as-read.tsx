@@ -4,7 +4,7 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Notes that what stands here has been seen: by itself as soon as scripts run, otherwise by a button. */
+/** Marks the messages as read: automatically with scripts, otherwise with a button. */
 export function MarkAsRead({ order }: { order: Order }) {
   const { id, unreadCount } = order;
   const upTo = order.timeline.findLast((entry) => entry.kind === 'message')?.at;
@@ -13,7 +13,7 @@ export function MarkAsRead({ order }: { order: Order }) {
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       const asked = { param: { id }, header: {}, json: { upTo } };
-      // Nothing is lost if this fails: the messages stay marked as new.
+      // Failure is harmless: the messages stay marked as new.
       call(browserApi().orders[':id']['read-markers'].$post(asked)).catch(() => {});
     };
     read();

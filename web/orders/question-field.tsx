@@ -7,9 +7,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 interface QuestionFieldProps {
   question: OrderQuestion;
-  /** Asked only under a condition, and it is not known whether that holds: then the browser must not insist. */
+  /** The question has a condition that may not hold, so the browser must not require an answer. */
   isUncertain: boolean;
-  /** Under which condition it is asked, in words, while that is uncertain. */
+  /** The condition as text, while it is uncertain. */
   condition: string | undefined;
   value: string | undefined;
   error: string | undefined;
@@ -17,7 +17,7 @@ interface QuestionFieldProps {
 
 const INPUT_TYPES = { text: 'text', number: 'text', date: 'date', url: 'text' } as const;
 
-/** One question in the control that fits its kind. */
+/** One question with the control for its kind. */
 export function QuestionField({
   question,
   isUncertain,

@@ -14,7 +14,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 type AnswersById = Record<string, string[]>;
 
-/** What the studio needs to know before it can begin. Questions that depend on an answer come and go with it; without scripts all are shown. */
+/** The questions to answer before the work can start. Questions with a condition appear and disappear; without scripts all are shown. */
 export function QuestionsForm({ order, refused }: { order: Order; refused: Refusal | undefined }) {
   const hydrated = useHydrated();
   const [answers, setAnswers] = useState<AnswersById>({});

@@ -10,13 +10,13 @@ import { OrderClock } from './clock.tsx';
 
 interface OrderRowProps {
   order: OrderSummary;
-  /** What to do about it now. */
+  /** The next action. */
   action?: ReactNode;
-  /** One below the heading the list stands under. */
+  /** The heading level, one below the heading of the list. */
   heading?: 'h2' | 'h3';
 }
 
-/** One order as a customer's list shows it: what, where it stands, how far it is. The whole row opens it. */
+/** One order in the customer's list: title, state and progress. The whole row is a link. */
 export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowProps) {
   const { unreadCount: unread, clock } = order;
   const hasClock = clock.dueAt !== null && ['in_progress', 'on_hold'].includes(order.state);

@@ -3,7 +3,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 
-/** What every form of an order's page can ask for, by its `intent`; both sides' pages use it, the API knows who may what. */
+/** Handles every form of an order page by its `intent`, for customers and admins. The API checks permissions. */
 export async function submitOrderAction({
   api,
   form,
@@ -72,7 +72,7 @@ export async function submitOrderAction({
   return { done: intent };
 }
 
-/** Uploads what was chosen, and answers the ids to send along. A field left empty comes as a file without a name. */
+/** Uploads the selected files and returns their ids. An empty file input is submitted as a file without a name. */
 async function sendFiles(
   api: ApiClient,
   orderId: string,
@@ -86,7 +86,7 @@ async function sendFiles(
   return uploaded.map((file) => file.id);
 }
 
-/** The answers by question: a text, the choices of those that take several (named in `several`), or the id of the file just uploaded. */
+/** The answers by question: a text, the options of questions that allow several (listed in `several`), or the id of the uploaded file. */
 async function readAnswers(
   api: ApiClient,
   orderId: string,
@@ -100,7 +100,7 @@ async function readAnswers(
     const given = form.getAll(name);
     if (given[0] instanceof File) answers[id] = (await sendFiles(api, orderId, given))[0] ?? '';
     else answers[id] = several.includes(id) ? given.map(String) : String(given[0]);
-    // What comes back after a refusal is one text a field.
+    // After a refusal each field has one text value.
     if (several.includes(id)) form.set(name, given.join('\n'));
   }
   return answers;

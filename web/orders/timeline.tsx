@@ -9,7 +9,7 @@ import { eventLabel } from './event-labels.ts';
 import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** An order's history as a conversation: the same for both sides, each seeing itself as "You". */
+/** An order's history as a conversation, from the viewer's side: their own entries say "You". */
 export function OrderTimeline({ order }: { order: Order }) {
   const linksTo = useFileLinks(order.id);
   const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
@@ -104,7 +104,7 @@ function nameOf({ author, kind }: TimelineEntry, viewer: Order['viewer']): strin
   return author.side === 'admin' ? 'The studio' : viewer === 'admin' ? 'The customer' : 'You';
 }
 
-/** Days are told apart in UTC, so that server and browser draw the same lines. */
+/** Days are separated in UTC, so that server and browser render the same separators. */
 function dayOf(entry: TimelineEntry | undefined): string | undefined {
   return entry?.at.slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { browserApi, call } from '#web/api.ts';
 
 const EVERY_MS = 10_000;
 
-/** Keeps an open order's page current: asks every few seconds, while it is looked at, whether there is something new, and loads it. */
+/** Keeps an open order page current: polls every few seconds while the page is visible, and reloads the data when the version changes. */
 export function useLiveOrder(orderId: string, version: string): void {
   const { revalidate } = useRevalidator();
   const isBusy = useNavigation().state !== 'idle';

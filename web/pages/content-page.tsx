@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** A text the studio wrote about itself. */
+/** A page with text that the admin wrote. */
 export function ContentPage({ page }: { page: Page }) {
   return (
     <Container width="reading">

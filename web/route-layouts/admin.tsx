@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: admi
 export const middleware = [requireAdmin];
 export const clientMiddleware = [requireAdminInBrowser];
 
-/** The figures beside the map; loaded again after every act, so that they fall as things are dealt with. */
+/** The counts in the navigation; loaded again after every action, so that they stay current. */
 const load = async ({ api }: LoadArgs) => {
   const waiting = await call(api.admin.waiting.$get());
   return {

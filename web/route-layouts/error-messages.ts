@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** What an error page says, without a word of what went wrong inside. */
+/** The texts of error pages; they reveal nothing about the cause. */
 export interface ErrorMessage {
   status: number;
   message: string;
@@ -31,13 +31,13 @@ const UNEXPECTED = {
   help: 'Something broke on our side and has been noted. Nothing you saved is lost; try again in a moment.',
 };
 
-/** The words for whatever a page threw. */
+/** The text for anything a page threw. */
 export function errorMessage(error: unknown): ErrorMessage {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return { status, ...(WORDS[status] ?? UNEXPECTED) };
 }
 
-/** The title of a document that shows an error: its status and message. */
+/** The title of an error page: its status and message. */
 export function errorTitle(error: unknown): string {
   const { status, message } = errorMessage(error);
   return `${status} ${message}`;

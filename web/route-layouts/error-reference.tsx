@@ -4,10 +4,10 @@ import { RequestId } from '#web/request-id.ts';
 
 const ID = 'error-reference';
 
-/** What a person can quote when writing to us: with it the operator finds the error in the log. */
+/** A reference that people can quote to us; the operator finds the error in the log with it. */
 export function ErrorReference({ error }: { error: unknown }) {
   const ofDocument = useContext(RequestId);
-  // A document keeps its own while React takes it over; a page opened later brings the id of the call that failed.
+  // A document keeps its own id during hydration; a page opened later uses the id of the failed call.
   const [reference] = useState(
     () => ofDocument || requestIdIn(error) || document.getElementById(ID)?.textContent || '',
   );

@@ -7,11 +7,11 @@ import type { Route } from './+types/guest';
 
 export const middleware = [requireGuest];
 export const clientMiddleware = [requireGuestInBrowser];
-// Without a loader React Router would not ask the server, and the guard would not run, for a document.
+// Without a loader React Router would not call the server, and the guard would not run for a document.
 export const loader = visitLoader;
 export const clientLoader = visitClientLoader;
 
-/** Signing in and up, for people who are not signed in. Whoever another site led here may be: no form before that is known. */
+/** Sign-in and sign-up, for people who are not signed in. Shows no form until it is known who arrived from another site. */
 export default function GuestRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user, initialized } = useSession();
   const isGuest = initialized && !user;

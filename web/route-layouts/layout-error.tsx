@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorReference } from './error-reference.tsx';
 import { errorTitle, errorMessage } from './error-messages.ts';
 
-/** An error inside an area: the frame stays, so that every way out is still there. */
+/** An error inside a route layout: the frame stays, so the navigation still works. */
 export function LayoutError() {
   const error = useRouteError();
   const { status, message, help } = errorMessage(error);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every path that is nothing else. */
+/** Every unknown path. */
 function notFound(): never {
   throw data(
     { title: 'Page Not Found', code: 'not_found' },
@@ -8,7 +8,7 @@ function notFound(): never {
   );
 }
 
-// Two functions: the server's loader is cut out of what browsers get.
+// Two functions, because the server's loader is removed from the browser build.
 export const loader = () => notFound();
 export const clientLoader = () => notFound();
 

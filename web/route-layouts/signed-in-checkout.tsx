@@ -10,7 +10,7 @@ export const clientMiddleware = [requireUserInBrowser];
 export const loader = visitLoader;
 export const clientLoader = visitClientLoader;
 
-/** The part of the checkout that knows whose order it is. */
+/** The checkout pages that require sign-in. */
 export default function SignedInCheckout({ loaderData }: Route.ComponentProps) {
   return (
     <>

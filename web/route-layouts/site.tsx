@@ -6,7 +6,7 @@ import { useSite } from '#web/session/use-site.ts';
 import type { Route } from './+types/site';
 import { LayoutError } from './layout-error.tsx';
 
-/** Every public page tells feed readers where the news is. */
+/** Every public page links to the feeds. */
 export const links: Route.LinksFunction = () => [
   {
     rel: 'alternate',

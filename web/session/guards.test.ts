@@ -1,4 +1,4 @@
-/** The guards that run in the browser. What protects the data is the API; these decide which page a person lands on. */
+/** The guards that run in the browser. The API protects the data; guards decide which page opens. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
 import { requireAdminInBrowser, requireGuestInBrowser, requireUserInBrowser } from './guards.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 type Guard = typeof requireUserInBrowser;
 const PATH = '/admin/orders?state=delivered';
 
-/** Where a guard leads: through, elsewhere, or to an error page of that status. */
+/** Where a guard leads: through, to another page, or to an error page with this status. */
 async function outcomeOf(guard: Guard): Promise<string> {
   let isThrough = false;
   const request = new Request(`https://shop.test${PATH}`);
@@ -65,7 +65,7 @@ test.each(CASES)('%s: guest, customer and administrator', async (_name, guard, .
     outcomes.push(await outcomeOf(guard));
   }
   expect(outcomes).toEqual(expected);
-  expect(asked).toBe(0); // nobody is asked about whom the browser knows, nor without a cookie
+  expect(asked).toBe(0); // no request for a known user, nor without a cookie
 });
 
 test.each(CASES)(
@@ -101,7 +101,7 @@ test.each(CASES)(
   },
 );
 
-test('a token that the server refuses is cleared, and the sign-in page says why', async () => {
+test('a refused token is cleared, and the sign-in page explains why', async () => {
   signedIn(person('admin'), TOKEN);
   const { refetchUser } = await import('./session-store.ts');
   await refetchUser();

@@ -1,6 +1,6 @@
 /**
- * Who may open an area, asked before its pages load: on the server for a document, in the browser for a navigation. They spare people a
- * page that would not work; what protects the data is the API.
+ * Who may open a route layout, checked before its pages load: on the server for a document, in the browser for a navigation. Guards
+ * spare people a page that would not work; the API protects the data.
  */
 import { data, redirect, type MiddlewareFunction } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
@@ -13,14 +13,14 @@ import { bringsToken, mayBeReturning, visitContext, type Visit } from './visit.t
 type Guard = MiddlewareFunction<Response>;
 type BrowserGuard = MiddlewareFunction<unknown>;
 
-/** Server: only for people who are signed in. */
+/** Server: signed-in people only. */
 export const requireUser: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
   if (visit.kind === 'guest') throw toSignIn(request);
 };
 
-/** Server: only for administrators; a customer learns nothing of what is there. */
+/** Server: admins only; a customer learns nothing about what exists. */
 export const requireAdmin: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
@@ -28,20 +28,20 @@ export const requireAdmin: Guard = async ({ context, request }) => {
   if (visit.kind === 'user' && visit.user.role.name !== 'admin') throw forbidden();
 };
 
-/** Server: only for people who are not signed in. */
+/** Server: guests only. */
 export const requireGuest: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
   if (visit.kind === 'user') throw redirect('/dashboard');
 };
 
-/** Browser: only for people who are signed in. */
+/** Browser: signed-in people only. */
 export const requireUserInBrowser: BrowserGuard = async ({ request }, next) => {
   if (!(await knownUser())) throw toSignInFrom(request);
   await next();
 };
 
-/** Browser: only for administrators. */
+/** Browser: admins only. */
 export const requireAdminInBrowser: BrowserGuard = async ({ request }, next) => {
   const user = await knownUser();
   if (!user) throw toSignInFrom(request);
@@ -49,15 +49,15 @@ export const requireAdminInBrowser: BrowserGuard = async ({ request }, next) => 
   await next();
 };
 
-/** Browser: only for people who are not signed in. */
+/** Browser: guests only. */
 export const requireGuestInBrowser: BrowserGuard = async (_args, next) => {
   if (await knownUser()) throw redirect('/dashboard');
   await next();
 };
 
 /**
- * The signed-in person, or null for a guest. Asks the server where this browser does not know: it may have been signed in, or out, in
- * another tab. Throws 503 if there is a cookie and the server cannot be asked, because a sign-in page would be wrong then.
+ * The signed-in user, or null for a guest. Asks the server if this browser does not know: the user may have signed in or out in another
+ * tab. Throws 503 if there is a cookie and the server cannot be reached, because a sign-in page would be wrong then.
  */
 async function knownUser(): Promise<User | null> {
   const { user } = currentSession();
@@ -69,7 +69,7 @@ async function knownUser(): Promise<User | null> {
   return found;
 }
 
-/** Server: a browser that still brings a token was signed in before. */
+/** Server: a browser that still sends a token was signed in before. */
 function toSignIn(request: Request) {
   return redirect(signInPath(new URL(request.url), bringsToken(request)));
 }

@@ -48,7 +48,7 @@ test.each(ELSEWHERE)('%j leads to the dashboard', (asked) => {
   expect(redirectTarget(asked)).toBe('/dashboard');
 });
 
-test('whatever is asked for, a browser stays on the origin', () => {
+test('no redirect leaves the origin', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -79,7 +79,7 @@ test('whatever is asked for, a browser stays on the origin', () => {
   );
 });
 
-test('the sign-in page leads back to where somebody was', () => {
+test('the sign-in page leads back to the page before', () => {
   const here = new URL('https://here.test/orders/1?tab=files&x=a%26b');
   const asked = new URL(signInPath(here), here).searchParams.get('redirect');
   expect(redirectTarget(asked)).toBe('/orders/1?tab=files&x=a%26b');

@@ -1,26 +1,26 @@
-/** Where to go after signing in: a path of ours, whatever was asked for. */
+/** Where to go after signing in: always a path of ours, whatever the query says. */
 export function redirectTarget(asked: string | null, fallback = '/dashboard'): string {
   if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || hasControlCharacter(asked))
     return fallback;
   const base = 'http://origin.invalid';
   if (!URL.canParse(asked, base)) return fallback;
   const { origin, pathname, search, hash } = new URL(asked, base);
-  // Resolving "/..//evil" leaves "//evil", which is another host.
+  // Resolving "/..//evil" gives "//evil", which is another host.
   return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback;
 }
 
-// Browsers drop tabs and newlines inside an address, so "/\t/evil" would become "//evil".
+// Browsers ignore tabs and newlines inside an address, so "/\t/evil" would become "//evil".
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 0x20 || character === '\\');
 }
 
-/** The sign-in page that leads back here; with `hasEnded` it says that the session is over. */
+/** The sign-in page that leads back here; with `hasEnded` it says that the session has ended. */
 export function signInPath(url: { pathname: string; search: string }, hasEnded = false): string {
   const path = `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
   return hasEnded ? `${path}&session=ended` : path;
 }
 
-/** What a link between the pages for signing in and up carries along, so that both lead to the same place. */
+/** The query for links between sign-in and sign-up, so that both lead back to the same place. */
 export function keptRedirect(query: URLSearchParams): string {
   const asked = query.get('redirect');
   return asked ? `?redirect=${encodeURIComponent(asked)}` : '';

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
-/** On a page for signed-in people whose session ended while it was open. The page stays, so nobody loses their place. */
+/** On a page for signed-in people: the session ended while it was open. The page stays open, so nobody loses their place. */
 export function SessionEndedAlert() {
   const { user, hasEnded } = useSession();
   const location = useLocation();

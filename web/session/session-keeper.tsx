@@ -11,8 +11,8 @@ import {
 import { isReturnQuery } from './visit.ts';
 
 /**
- * Keeps the session of this browser: starts it with what the document knows, and asks again after every navigation that people come
- * back with (`redirect`, `orderId`, `retry`, `paypalOrderId`) while there is no user.
+ * Keeps this browser's session current: starts it with what the document knows, and fetches the user again after navigations that
+ * return from elsewhere (`redirect`, `orderId`, `retry`, `paypalOrderId`) while there is no user.
  */
 export function SessionKeeper({ known }: { known: User | null }) {
   const { key, search } = useLocation();
@@ -21,7 +21,7 @@ export function SessionKeeper({ known }: { known: User | null }) {
     const { initialized, user } = currentSession();
     if (!initialized) void startSession(known);
     else if (!user && isReturnQuery(new URLSearchParams(search))) void refetchUser();
-    // oxlint-disable-next-line react/exhaustive-deps -- the key: asked after every navigation, also to the same query
+    // oxlint-disable-next-line react/exhaustive-deps -- the key: runs after every navigation, also to the same query
   }, [key, search, known]);
 
   useEffect(watchSession, []);
@@ -29,7 +29,7 @@ export function SessionKeeper({ known }: { known: User | null }) {
   return null;
 }
 
-/** Loads the page again as soon as its person is known: it can show what it could not before. */
+/** Reloads the page's data once the user is known, because it may show more. */
 function useLoadWhenKnown(known: User | null): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
@@ -41,7 +41,7 @@ function useLoadWhenKnown(known: User | null): void {
     let before = currentSession().user ?? known;
     return subscribe(() => {
       const { user } = currentSession();
-      // A navigation under way, such as signing in, loads everything itself.
+      // A running navigation, such as signing in, loads everything itself.
       if (user && !before && isIdle.current) void revalidate();
       before = user;
     });

@@ -4,8 +4,8 @@ import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Shown on a protected page that another site led to, until this browser has said who is there: then the page itself loads, or the
- * sign-in page opens. Without JavaScript the link does the same, since a click on our own page brings the cookie along.
+ * Shown on a protected page opened from another site, until this browser knows who is signed in: then the page loads, or the sign-in
+ * page opens. Without JavaScript a link does the same, since a click on our own page sends the cookie.
  */
 export function SessionPending() {
   const { user, initialized, hasEnded } = useSession();
@@ -19,7 +19,7 @@ export function SessionPending() {
   return <SessionPendingPage />;
 }
 
-/** What is shown meanwhile. */
+/** The page shown meanwhile. */
 export function SessionPendingPage() {
   const { pathname, search } = useLocation();
   const { isUnreachable } = useSession();

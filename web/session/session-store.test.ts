@@ -5,7 +5,7 @@ import { currentSession, signedIn } from './session-store.ts';
 const USER = { username: 'ada' } as User;
 const TOKEN = 'a'.repeat(43);
 
-/** A browser's document with what it keeps of the cookies it is given. */
+/** A document that stores the cookies it accepts. */
 function openDocument(keep: (cookie: string) => string): void {
   let kept = '';
   vi.stubGlobal('document', {
@@ -18,13 +18,13 @@ function openDocument(keep: (cookie: string) => string): void {
   });
 }
 
-test('a browser that refuses the cookie is told so, and stays signed out', () => {
+test('a browser that refuses the cookie shows an error and stays signed out', () => {
   openDocument(() => '');
   expect(() => signedIn(USER, TOKEN)).toThrow(/did not keep you signed in/);
   expect(currentSession().user).toBeNull();
 });
 
-test('a browser that keeps the cookie is signed in', () => {
+test('a browser that stores the cookie is signed in', () => {
   openDocument((cookie) => cookie.split(';')[0] ?? '');
   signedIn(USER, TOKEN);
   expect(currentSession().user).toBe(USER);

@@ -1,4 +1,4 @@
-/** Who is signed in, as this browser knows it. On the server there is no such store: there the document's own data says it. */
+/** The signed-in user, as this browser knows it. The server has no such store: there the document's own data says it. */
 import { ApiError, browserApi, call, onSignInRequired } from '#web/api.ts';
 import type { User } from '#features/accounts/contract.ts';
 import {
@@ -11,16 +11,16 @@ import { forgetDrafts } from '#web/drafts/draft-store.ts';
 
 export interface Session {
   readonly user: User | null;
-  /** Whether it is certain who is signed in. Stays false while there is a cookie and the server cannot be asked. */
+  /** Whether the session is known. Stays false while there is a cookie and the server cannot be reached. */
   readonly initialized: boolean;
   readonly loading: boolean;
-  /** The last attempt to fetch the user failed for another reason than 401; another one follows automatically. */
+  /** The last request for the user failed with something other than 401; it is retried automatically. */
   readonly isUnreachable: boolean;
-  /** The server ended the session: the person did not sign out here. */
+  /** The server ended the session; the person did not sign out here. */
   readonly hasEnded: boolean;
 }
 
-/** Before anything is known. */
+/** The initial state. */
 export const NOBODY: Session = {
   user: null,
   initialized: false,
@@ -28,7 +28,7 @@ export const NOBODY: Session = {
   isUnreachable: false,
   hasEnded: false,
 };
-/** Pauses before the user is fetched again after a failure, in seconds; the last one repeats. */
+/** Pauses between retries in seconds; the last one repeats. */
 const PAUSES = [1, 2, 4, 8, 15, 30];
 
 let session = NOBODY;
@@ -52,8 +52,8 @@ export function currentSession(): Session {
 }
 
 /**
- * At startup: the document may know the user already; otherwise the user is fetched if there is a cookie. A document that another site
- * led to was asked for without the SameSite=Strict cookie, so it never knows.
+ * At startup: uses the user in the document; otherwise fetches the user if there is a cookie. A document opened from another site was
+ * requested without the SameSite=Strict cookie, so it never has the user.
  */
 export async function startSession(known: User | null): Promise<void> {
   if (session.initialized) return;
@@ -62,8 +62,8 @@ export async function startSession(known: User | null): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in. 401 clears user and token. Any other failure keeps what is known; while nobody is known, the user is
- * fetched again after a pause and as soon as the browser is online.
+ * Fetches the user. A 401 clears user and token. Any other failure keeps the current state; while there is no user, the request is
+ * retried after a pause and when the browser is back online.
  */
 export function refetchUser(): Promise<User | null> {
   clearTimeout(retryTimer);
@@ -99,7 +99,7 @@ function retryLater(): void {
   retryTimer = setTimeout(() => void refetchUser(), seconds * 1_000);
 }
 
-/** Runs in the browser while the site is open: retries when the network is back, and notices a sign-out in another tab. */
+/** Runs in the browser while the site is open: retries when the network is back, and detects a sign-out in another tab. */
 export function watchSession(): () => void {
   const online = () => {
     if (session.isUnreachable && !session.user) void refetchUser();
@@ -121,8 +121,9 @@ const COOKIE_REFUSED =
   'Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.';
 
 /**
- * After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, also over a dead one.
- * Throws an `ApiError` with code `cookie_refused` if the browser keeps no such cookie: without it the next page asks to sign in again.
+ * After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, replacing an expired
+ * one. Throws an `ApiError` with code `cookie_refused` if the browser does not store the cookie: without it the next page would ask to
+ * sign in again.
  */
 export function signedIn(user: User, token: string): void {
   if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
@@ -132,27 +133,27 @@ export function signedIn(user: User, token: string): void {
   set({ ...NOBODY, user, initialized: true });
 }
 
-/** Forgets user and token: the person signed out. */
+/** Clears user and token: the person signed out. */
 export function clearUser(): void {
   document.cookie = eraseAuthCookie();
   set({ user: null, hasEnded: false });
 }
 
-/** The server no longer accepts the token: forgets user and token, and keeps what the person typed. */
+/** The server no longer accepts the token: clears user and token, and keeps drafts. */
 export function endSession(): void {
-  if (!session.user && !hasAuthCookie(document.cookie)) return; // a guest was asked to sign in
+  if (!session.user && !hasAuthCookie(document.cookie)) return; // a guest must sign in first
   document.cookie = eraseAuthCookie();
   set({ user: null, hasEnded: true });
 }
 onSignInRequired(endSession);
 
-/** Signs this browser out: forgets user, token and everything the person typed and did not send. */
+/** Signs this browser out: clears user, token and all unsent text. */
 export function signOut(): void {
   if (session.user) forgetDrafts(session.user.id);
   clearUser();
 }
 
-/** Wipes everything this browser keeps for us: user, cookie, local and session storage. */
+/** Clears everything this browser stores for us: user, cookie, local and session storage. */
 export function clearSession(): void {
   clearUser();
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { keptRedirect } from './redirect-target.ts';
 
-/** For links to the pages for signing in and up: on one of them, the place that both lead back to. */
+/** For links between the sign-in and sign-up pages: keeps the place that both lead back to. */
 export function useKeptRedirect(): string {
   const { pathname, search } = useLocation();
   const isEntry = /^(?:\/auth)?\/(?:login|register)$/.test(pathname);

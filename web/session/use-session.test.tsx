@@ -15,7 +15,7 @@ function html(user: { username: string } | null): string {
   return renderToString(<RouterProvider router={router} />);
 }
 
-test('until the browser has started its session, the document says who is signed in', () => {
+test('the user of the document is shown until the session of the browser has started', () => {
   expect(html({ username: 'ada' })).toContain('ada, known');
   expect(html(null)).toContain('nobody, not known yet');
 });

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#web/root.tsx';
 import { currentSession, NOBODY, subscribe, type Session } from './session-store.ts';
 
-/** The session to show: what the document was rendered with until this browser has started its own. */
+/** The session to show: the document's session until this browser's own has started. */
 export function useSession(): Session {
   const root = useRouteLoaderData<typeof loader>('root');
   const ofBrowser = useSyncExternalStore(subscribe, currentSession, () => NOBODY);

@@ -3,14 +3,14 @@ import type { User } from '#features/accounts/contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 
 /**
- * Server: what a document request tells of its visitor. `returning` means: perhaps signed in. The request came from another site (a
- * payment page, a mail), so the browser held back the SameSite=Strict cookie; the page asks again once it has landed.
+ * Server: what a document request says about its visitor. `returning` means possibly signed in: the request came from another site (a
+ * payment page, a mail), so the browser did not send the SameSite=Strict cookie. The page asks again after it has loaded.
  */
 export type Visit = { kind: 'user'; user: User } | { kind: 'guest' } | { kind: 'returning' };
 
 export const visitContext = createContext<Visit>();
 
-/** The query names of pages that people come back to; after landing on one without a user, the user is fetched again. */
+/** Query names of pages that people return to. After such a page loads without a user, the user is fetched again. */
 const RETURN_NAMES = ['redirect', 'orderId', 'retry', 'paypalOrderId'];
 
 export function isReturnQuery(query: URLSearchParams): boolean {
@@ -18,8 +18,8 @@ export function isReturnQuery(query: URLSearchParams): boolean {
 }
 
 /**
- * Whether a document request without a cookie may still belong to a signed-in person: another site led here, or led here before a
- * reload. A browser that does not say where it comes from is believed to come back where the address looks like it.
+ * Whether a document request without a cookie may belong to a signed-in person: another site led here, now or before a reload. If a
+ * browser sends no `sec-fetch-site`, the query decides.
  */
 export function mayBeReturning(request: Request): boolean {
   if (bringsToken(request)) return false;
@@ -29,7 +29,7 @@ export function mayBeReturning(request: Request): boolean {
   );
 }
 
-/** Whether a document request may be a signed-in person's. */
+/** Whether a document request sends a token. */
 export function bringsToken(request: Request): boolean {
   return readAuthToken(request.headers.get('cookie')) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { AddOn } from '#features/catalog/contract.ts';
 import { Price } from '#web/ui/price.tsx';
 
-/** What can be ordered on top; chosen in the order form. */
+/** The add-ons of a service; they are chosen in the order form. */
 export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQuantity: number }) {
   return (
     <>

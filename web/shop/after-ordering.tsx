@@ -2,7 +2,7 @@ import type { Service } from '#features/catalog/contract.ts';
 
 type AfterOrderingProps = { service: Service; autoAcceptDays: number | undefined };
 
-/** The way of an order in numbered steps, as the order rules of this shop really are. */
+/** What happens after ordering, in numbered steps, from this shop's actual settings. */
 export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
   const { requirements, packages } = service;
   const questions = requirements.length;

@@ -3,7 +3,7 @@ import { useSite } from '#web/session/use-site.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 
-/** The end of the home page: order, or ask first. */
+/** The last section of the home page: order, or ask first. */
 export function CallToAction() {
   const { contact } = useSite();
   return (

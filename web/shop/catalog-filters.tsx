@@ -10,11 +10,11 @@ type CatalogFiltersProps = {
   query: CatalogQuery;
   categories: readonly CategoryCount[];
   currency: string;
-  /** The form stands twice in the page, beside the list and in the sheet of a small screen. */
+  /** The form appears twice on the page: beside the list and in the sheet of a small screen. */
   place: 'side' | 'sheet';
 };
 
-/** Search, category, price and order of the list: links and one GET form, so that the address says it all. */
+/** Search, category, price and sort order as links and one GET form, so that the address holds every filter. */
 export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
   const submit = useSubmit();
   const total = categories.reduce((sum, { count }) => sum + count, 0);
@@ -43,7 +43,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
         </ul>
       </nav>
       <Form
-        // What a link has changed must also change in the fields.
+        // The fields must also show what a link has changed.
         key={catalogPath(query)}
         action="/services"
         role="search"

@@ -6,14 +6,14 @@ import { activeFilters } from './catalog-query.ts';
 const read = (address: string) => readCatalogQuery(new URLSearchParams(address));
 const names = { category: 'Web', money: (amount: string) => `€${amount}` };
 
-test('an address is read and written back without what is not asked', () => {
+test('a query is read and written back without empty and unknown values', () => {
   const query = read('q=+map+&category=web&min=&max=500&sort=price&utm=x');
   expect(query).toMatchObject({ q: 'map', category: 'web', min: '', max: '500', sort: 'price' });
   expect(catalogPath(query)).toBe('/services?q=map&category=web&max=500&sort=price');
   expect(catalogPath(read('sort=backwards'))).toBe('/services');
 });
 
-test('a cursor stays with its own list, and a filter that is taken back starts from the top', () => {
+test('a cursor belongs to its list, and removing a filter starts from the first page', () => {
   const cursor = writeKeyset('price', [100, 1, 'id']);
   const query = read(`q=map&sort=price&cursor=${cursor}`);
   expect(catalogPath(query)).toBe(`/services?q=map&sort=price&cursor=${cursor}`);
@@ -22,7 +22,7 @@ test('a cursor stays with its own list, and a filter that is taken back starts f
     expect(read(other).cursor).toBe('');
 });
 
-test('every filter stands in words, with the address that lacks just that one', () => {
+test('each active filter has a label and the address without it', () => {
   const filters = activeFilters(read('q=map&category=web&min=100&max=500&sort=rating'), names);
   expect(filters).toEqual([
     { label: '“map”', without: '/services?category=web&min=100&max=500&sort=rating' },

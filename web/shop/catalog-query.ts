@@ -8,7 +8,7 @@ export const SORTS: readonly { value: ServiceSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
 ];
 
-/** The parts of a query that can be taken back, each with its words and the address without it. */
+/** The active filters, each with its label and the address without it. */
 export function activeFilters(
   query: CatalogQuery,
   names: { category: string | undefined; money: (amount: string) => string },

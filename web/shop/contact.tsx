@@ -103,7 +103,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               defaultValue={refused?.values['message']}
               error={refused?.refused.fields['message']}
             />
-            {/* A field for machines: people neither see it nor reach it by keyboard. */}
+            {/* A honeypot field: people do not see it or reach it by keyboard. */}
             <div hidden>
               <label>
                 Leave this empty
@@ -121,7 +121,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The other ways to reach the studio, as far as there are any. */
+/** The contact details that are set. */
 function ContactDetails({ email, phone, address }: Partial<Site['contact']>) {
   if (!email && !phone && !address) return null;
   return (

@@ -3,7 +3,7 @@ import type { ServiceCard } from '#features/catalog/contract.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
-/** Up to five services, composed: sizes and places differ, so that the eye walks instead of counting. */
+/** Up to five services in different sizes and positions. */
 export function FeaturedServices({ services }: { services: readonly ServiceCard[] }) {
   return (
     <ul className="featured">

@@ -5,7 +5,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
-/** One sentence that says what the studio makes, one button, and beside it something it made. */
+/** The headline, one button, and a picture of a service. */
 export function Hero({ title, service }: { title: string; service: ServiceCard | undefined }) {
   return (
     <Container

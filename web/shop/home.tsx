@@ -15,7 +15,7 @@ import { LatestPosts } from './latest-posts.tsx';
 import { ReviewQuotes } from './review-quotes.tsx';
 
 const MOST_LISTED = 5;
-// Of the latest, the best: the others stand with their service.
+// The best of the latest reviews; the others are on their service's page.
 const LATEST_REVIEWS = 8;
 const MOST_QUOTED = 3;
 
@@ -25,7 +25,7 @@ async function load({ api }: LoadArgs) {
     call(api.reviews.latest.$get({ query: { limit: String(LATEST_REVIEWS) } })),
     call(api.posts.$get({ query: { limit: '3' } })),
   ]);
-  // The first stands beside the headline, or alone in the list if there is no other.
+  // The first service is beside the headline, or alone in the list if it is the only one.
   const [first, ...others] = services;
   const listed = others.length > 0 ? others.slice(0, MOST_LISTED) : services;
   const quoted = reviews.toSorted((a, b) => b.stars - a.stars).slice(0, MOST_QUOTED);

@@ -13,7 +13,7 @@ const STEPS = [
   },
 ];
 
-/** The way of every order, in three numbered steps. */
+/** How an order works, in three numbered steps. */
 export function HowItWorks() {
   return (
     <ol className="numbered grid gap-x-12 gap-y-10 md:grid-cols-3">

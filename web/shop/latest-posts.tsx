@@ -3,7 +3,7 @@ import type { PostCard } from '#features/blog/contract.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** The newest writing as lines of a contents page. */
+/** The newest posts, as a list of titles. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   return (
     <ul className="grid">

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx';
 import { orderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
 
-/** Price, time and the way to order, in view as long as the page is read. */
+/** Price, delivery time and the order button; sticky beside the text. */
 export function OrderPanel({ service }: { service: Service }) {
   const { fromPrice, packages } = service;
   const isOne = packages.length === 1;
@@ -51,7 +51,7 @@ export function OrderPanel({ service }: { service: Service }) {
   );
 }
 
-/** The same on a small screen, where nothing stays beside the text: a bar at the lower edge. */
+/** The same on a small screen: a sticky bar at the bottom. */
 export function OrderBar({ service: { fromPrice, packages, slug, title } }: { service: Service }) {
   const isOne = packages.length === 1;
   return (

@@ -1,4 +1,4 @@
-/** The order form of a service, with a package chosen already. */
+/** The order form of a service, optionally with a package selected. */
 export function orderPath(slug: string, packageId?: string): string {
   return packageId ? `/order/${slug}?package=${packageId}` : `/order/${slug}`;
 }

@@ -7,7 +7,7 @@ import { orderPath } from './order-path.ts';
 import { inDays } from './service-facts.tsx';
 import { TaxNote } from './tax-note.tsx';
 
-/** The packages side by side, their rows in line; one below the other on a small screen. */
+/** The packages side by side with aligned rows; stacked on a small screen. */
 export function Packages({ service }: { service: Service }) {
   const { packages } = service;
   return (

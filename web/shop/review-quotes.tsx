@@ -3,7 +3,7 @@ import type { PublicReview } from '#features/reviews/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** Two or three reviews in the customers' words; the first is given the most room. */
+/** Two or three reviews; the first is the largest. */
 export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">

@@ -6,11 +6,11 @@ import { ServiceFacts } from './service-facts.tsx';
 
 type ServiceCardProps = {
   service: ServiceCardData;
-  /** Across the whole list, picture beside words: the first of an unfiltered list. */
+  /** Full width, with the picture beside the text: the first card of an unfiltered list. */
   wide?: boolean;
 };
 
-/** A service in the list; the whole card leads to it. */
+/** A service in the list; the whole card is a link. */
 export function ServiceCard({ service, wide }: ServiceCardProps) {
   return (
     <Card

@@ -2,7 +2,7 @@ import type { ServiceCard } from '#features/catalog/contract.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** From which price, in how many days, how well liked: the line under a service's name. */
+/** Starting price, delivery time and rating: the line under a service's name. */
 export function ServiceFacts({ service }: { service: ServiceCard }) {
   const { fromPrice, fastestDays, rating } = service;
   return (
@@ -16,7 +16,7 @@ export function ServiceFacts({ service }: { service: ServiceCard }) {
   );
 }
 
-/** How long the work takes, in words. */
+/** The delivery time as text. */
 export function inDays(days: number): string {
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 }

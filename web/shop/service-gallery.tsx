@@ -4,7 +4,10 @@ import { useSite } from '#web/session/use-site.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
 import { inHue, Picture } from '#web/ui/picture.tsx';
 
-/** The gallery: each picture in its own ratio and with its words. It opens large; without scripts the link leads to the picture itself. */
+/**
+ * The gallery: each picture in its own ratio with its caption. It opens in a lightbox; without scripts the link opens the picture
+ * itself.
+ */
 export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
   const [place, setPlace] = useState<number>();
   const { accentHue } = useSite();
@@ -36,7 +39,7 @@ export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
                 />
               </a>
               {image.alt && (
-                // The picture itself says the same to those who listen.
+                // The picture's alt text says the same to screen readers.
                 <figcaption className="text-sm text-quiet" aria-hidden="true">
                   {image.alt}
                 </figcaption>

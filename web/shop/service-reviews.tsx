@@ -6,7 +6,7 @@ import { Time } from '#web/ui/time.tsx';
 
 type ServiceReviewsProps = { rating: Rating; reviews: Reviews };
 
-/** What customers wrote, beside how many gave how many stars. */
+/** The reviews, beside the distribution of the stars. */
 export function ServiceReviews({
   rating,
   reviews: { reviews, distribution, nextCursor },

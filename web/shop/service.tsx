@@ -36,7 +36,7 @@ async function load({ api, url, params }: LoadArgs) {
   return { service, reviews };
 }
 
-/** A draft, which administrators preview here, has no public reviews to ask for. */
+/** A draft, which admins preview here, has no public reviews. */
 function noneOfDraft(error: unknown): ServiceReviewsShape {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   return { reviews: [], distribution: [0, 0, 0, 0, 0], nextCursor: null };

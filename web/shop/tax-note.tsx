@@ -1,6 +1,6 @@
 import { useSite } from '#web/session/use-site.ts';
 
-/** Whether the prices on this page contain tax; nothing where the studio charges none. */
+/** Whether the prices on this page include tax; nothing if the shop charges no tax. */
 export function TaxNote() {
   const { tax } = useSite();
   if (!tax || tax.rateBasisPoints === 0) return null;

@@ -15,7 +15,7 @@ import { StyleguideSection, Specimen } from './section.tsx';
 
 const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-/** Everything that is pressed. */
+/** Buttons and other controls. */
 export function ControlsSection() {
   const [open, setOpen] = useState(false);
   return (

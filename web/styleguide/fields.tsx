@@ -27,7 +27,7 @@ const REFUSED = {
   },
 };
 
-/** Everything that is filled in. */
+/** Form fields. */
 export function FieldsSection() {
   const [refused, setRefused] = useState(false);
   return (

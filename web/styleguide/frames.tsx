@@ -30,7 +30,7 @@ const ROWS = [
   { number: 'A-2026-00039', service: 'Name and tagline', state: 'pending_payment', minor: '69000' },
 ] as const;
 
-/** Everything that arranges. */
+/** Cards, tables and other layout pieces. */
 export function FramesSection() {
   return (
     <StyleguideSection title="Arrangement">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** One part of the style guide: a heading and its specimens. */
+/** A section of the style guide: a heading and its examples. */
 export function StyleguideSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-16 grid gap-8">
@@ -11,7 +11,7 @@ export function StyleguideSection({ title, children }: { title: string; children
   );
 }
 
-/** A specimen in one state, named. */
+/** One labelled example in one state. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-3">

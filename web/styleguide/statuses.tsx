@@ -29,7 +29,7 @@ const PUBLISHING = ['draft', 'scheduled', 'pending', 'published', 'rejected'] as
 const TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;
 const NOW = '2026-05-12T14:00:00Z';
 
-/** Everything that says how things stand. */
+/** Notices, badges and other status displays. */
 export function StatusesSection() {
   return (
     <StyleguideSection title="States and small things">

@@ -28,7 +28,7 @@ test.each(FRAMES)('the %s frame has one h1, one main and no id twice', (frame) =
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('everything a control is described by stands in the server HTML', () => {
+test('every description of a control is in the server HTML', () => {
   const page = html('site');
   const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   const about = [...page.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(
@@ -38,7 +38,7 @@ test('everything a control is described by stands in the server HTML', () => {
   expect(about.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a field without scripts has its label, hint, fault and what was typed', () => {
+test('a field without scripts has its label, hint, error and value', () => {
   const field = renderToString(
     <TextInput
       label="Email"
@@ -55,7 +55,7 @@ test('a field without scripts has its label, hint, fault and what was typed', ()
   expect(field).toContain('Not an address.');
 });
 
-test('the summary of a refused form leads to its fields once there are several', () => {
+test('the error summary links to the fields if there are several', () => {
   const one = renderToString(
     <FormError refused={{ title: 'No.', fields: { email: 'Not an address.' } }} />,
   );

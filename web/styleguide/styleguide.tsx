@@ -34,7 +34,7 @@ const SITE = {
 };
 const USER = { username: 'mira', email: 'mira@example.test', role: { name: 'admin' } };
 
-/** Development only: every primitive in every state, in the frame that `?frame=` names; `?guest` shows it signed out. */
+/** Development only: every primitive in every state, in the frame given by `?frame=`; `?guest` shows it signed out. */
 export default function Styleguide() {
   const [query] = useSearchParams();
   const frame = (query.get('frame') ?? 'site') as keyof typeof FRAMES;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const SHEETS = ['app', 'account', 'admin'] as const;
 type Sheet = (typeof SHEETS)[number];
-/** What a page's style sheets may weigh together, gzip level 9, in bytes. */
+/** The maximum total size of a page's style sheets, gzip level 9, in bytes. */
 const LIMITS = { app: 12_000, account: 15_000, admin: 20_000 };
 
 let sheets: Record<Sheet, string>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   sheets = await buildSheets();
 });
 
-test('the style sheets of every area stay within their budget', () => {
+test('the style sheets of every layout stay within their budget', () => {
   const sizes = {
     app: compressed(sheets.app),
     account: compressed(sheets.account),
@@ -25,8 +25,8 @@ test('the style sheets of every area stay within their budget', () => {
   expect(sizes.app + sizes.admin).toBeLessThanOrEqual(LIMITS.admin);
 });
 
-// WebKit drops `underline 1px red` as a whole, and the link then looks like plain text.
-test('a text-decoration shorthand says only the line, which every browser takes', () => {
+// WebKit ignores `underline 1px red` as a whole, and the link then looks like plain text.
+test('a text-decoration shorthand sets only the line, as every browser supports', () => {
   const values = Object.values(sheets).flatMap((css) =>
     [...css.matchAll(/text-decoration:([^;}]+)/g)].map(([, value]) => value?.trim()),
   );
@@ -38,7 +38,7 @@ function compressed(css: string): number {
   return gzipSync(css, { level: 9 }).length;
 }
 
-/** The sheets as the client's build makes them. */
+/** The style sheets of the client build. */
 async function buildSheets(): Promise<Record<Sheet, string>> {
   const input = Object.fromEntries(
     SHEETS.map((name) => [name, fileURLToPath(new URL(`${name}.css`, import.meta.url))]),

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${WEB}${path}`, 'utf8');
 
-/** Names that carry meaning for scripts or tests and need no rule. */
+/** Names used by scripts or tests; they need no rule. */
 const isMark = (name: string) => /^(group|peer)(\/|$)/.test(name);
 
-// A misspelt class, or a size and colour that our tokens do not have, fails without a word in a browser. Here it fails aloud.
-test('every class that a page asks for exists', async () => {
+// A misspelt class, or a size or colour that our tokens do not have, fails silently in a browser. This test reports it.
+test('every class used in a page exists', async () => {
   const theme = read('styles/theme.css');
   const utilities = readFileSync(
     fileURLToPath(import.meta.resolve('tailwindcss/utilities.css')),
@@ -25,7 +25,7 @@ test('every class that a page asks for exists', async () => {
 
   let built = tailwind.build([]).length;
   const unknown: string[] = [];
-  for (const [name, path] of askedFor()) {
+  for (const [name, path] of usedClasses()) {
     if (ours.has(name) || isMark(name)) continue;
     const size = tailwind.build([name]).length;
     if (size === built) unknown.push(`${name} in web/${path}`);
@@ -34,8 +34,8 @@ test('every class that a page asks for exists', async () => {
   expect(unknown).toEqual([]);
 });
 
-/** Every class in a plain `className="…"`, with a file that asks for it. */
-function askedFor(): Map<string, string> {
+/** Every class in a plain `className="…"`, with a file that uses it. */
+function usedClasses(): Map<string, string> {
   const found = new Map<string, string>();
   for (const path of globSync('**/*.tsx', { cwd: WEB })) {
     if (path.includes('.test.')) continue;

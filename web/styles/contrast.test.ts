@@ -6,7 +6,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** What a token is in a theme, for an owner's hue: read from tokens.css, so that the proof is about what is served. */
+/** The value of a token in a theme, for a given hue: read from tokens.css, so that the test checks what is served. */
 function token(name: string, theme: 'light' | 'dark', accentHue = 264): Oklch {
   const value = new RegExp(`--${name}:\\s*light-dark\\(([^;]+)\\);`).exec(css)?.[1];
   const alias = new RegExp(`--${name}:\\s*var\\(--([a-z-]+)\\);`).exec(css)?.[1];
@@ -38,7 +38,7 @@ function evaluate(text: string, accentHue: number): number {
   return arithmetic(steps);
 }
 
-/** Sums, products, quotients, cosines and `max(0, …)`, as CSS reads them. */
+/** Evaluates sums, products, quotients, cosines and `max(0, …)` like CSS. */
 function arithmetic(text: string): number {
   const words = text.match(/cos|max|[\d.]+|[-+*/(),]/g) ?? [];
   let at = 0;
@@ -93,7 +93,7 @@ test.each(themes)(
   },
 );
 
-test.each(themes)('danger is readable and no accent looks like it in the %s theme', (theme) => {
+test.each(themes)('danger is readable and differs from every accent in the %s theme', (theme) => {
   for (let hue = 0; hue < 360; hue++) {
     const danger = token('danger', theme, hue);
     for (const ground of [...grounds, 'danger-wash']) {
@@ -108,7 +108,7 @@ test.each(themes)('danger is readable and no accent looks like it in the %s them
   }
 });
 
-test.each(themes)('ink, quiet ink and the meanings are readable in the %s theme', (theme) => {
+test.each(themes)('ink, quiet ink and status colours are readable in the %s theme', (theme) => {
   for (const ground of grounds) {
     for (const text of ['ink', 'quiet', 'work', 'success', 'warning', 'info']) {
       const contrast = contrastOf(token(text, theme), token(ground, theme));
@@ -131,7 +131,7 @@ test.each(themes)('the edges of controls stand out in the %s theme', (theme) => 
   }
 });
 
-test('the proof reads the style sheet rightly', () => {
+test('the test parses the style sheet correctly', () => {
   expect(token('ink', 'light')).toEqual({ lightness: 0.23, chroma: 0.015, hue: 60 });
   expect(token('accent', 'light', 270)).toEqual({
     lightness: expect.closeTo(0.466, 6),

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** What the customer must do now, in one sentence with one button; or that there is nothing to do. */
+/** The customer's next step: one sentence and one button, or a note that there is nothing to do. */
 export function CustomerNextStep({ order }: { order: Order }) {
   const { allowed } = order;
   if (allowed.includes('pay')) {

@@ -18,7 +18,7 @@ interface CustomerOrderDetailsProps {
   payments: OrderPayments;
 }
 
-/** Everything about the order that is not conversation. */
+/** All details of the order except the conversation. */
 export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
   const { included, used } = order.revisions;
   const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
@@ -77,7 +77,7 @@ const KINDS = {
   dispute_reinstated: 'Dispute settled',
 } as const;
 
-/** What really moved, line by line. */
+/** The payments and refunds of the order, one per line. */
 function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
   if (ledger.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
   );
 }
 
-/** While nothing was paid, giving the order up takes one press. */
+/** Cancels an unpaid order with one click. */
 function Cancel() {
   return (
     <Form method="post">

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** One invoice or credit note, as on paper. */
+/** An invoice or credit note, laid out like the printed document. */
 export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: string }) {
   const title = invoiceTitle(invoice);
   const correction = correctionText(invoice);

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/invoice';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
-/** Everything issued about one order; nothing yet while it is not paid, or was paid this very moment. */
+/** The invoice and credit notes of one order. Empty while the order is unpaid, and for a moment after payment. */
 async function load({ api, params }: LoadArgs) {
   const id = params['id'] ?? '';
   try {

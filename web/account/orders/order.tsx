@@ -58,7 +58,7 @@ const SAID: Record<string, string> = {
   review: 'Your review is with us.',
 };
 
-/** Forms that show what was refused themselves; anything else is said at the top. */
+/** Forms that show their own errors; the errors of other forms appear at the top of the page. */
 const SPEAK_FOR_THEMSELVES = ['message', 'answers', 'accept', 'revise', 'review'];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

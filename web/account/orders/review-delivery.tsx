@@ -16,7 +16,7 @@ interface ReviewDeliveryProps {
   refused: Refusal | undefined;
 }
 
-/** The two answers to a delivery: it is right, or what should change. */
+/** Accept the delivery or request changes. */
 export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
   const { included, used } = order.revisions;
   const unused = included - used;

@@ -18,7 +18,7 @@ interface OrderReviewProps {
   refused: Refusal | undefined;
 }
 
-/** How it went, in the customer's words: written, changed until it is published, and read again here. */
+/** The customer's review: write it, edit it until it is published, and read it here. */
 export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">

@@ -16,7 +16,7 @@ interface ProfileDevicesProps {
   refused: Refusal | undefined;
 }
 
-/** Where somebody is signed in, with a way to end each. */
+/** The devices that are signed in, each with a button to sign it out. */
 export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
   const isEnding = useIsSending('end-others');
   return (

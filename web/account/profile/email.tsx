@@ -14,16 +14,16 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileEmailProps {
   account: Account;
-  /** The confirming mail was asked for once more. */
+  /** The confirmation mail was just sent again. */
   isMailed: boolean;
-  /** A change was asked for just now. */
+  /** A change of address was just requested. */
   isAsked: boolean;
   refused: Refusal | undefined;
 }
 
 export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {
   const isChanging = useIsSending('email');
-  const { key } = useLocation(); // folded and empty again after every answer
+  const { key } = useLocation(); // a new key closes and empties the form after every response
   const isForForm = refused?.values['intent'] === 'email';
   return (
     <FormSection title="Email" about="You sign in with it, and news about your orders goes there.">

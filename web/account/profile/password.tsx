@@ -23,7 +23,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
     >
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
         <FormError refused={refused?.refused} />
         <PasswordInput

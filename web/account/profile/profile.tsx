@@ -29,7 +29,7 @@ async function load({ api }: LoadArgs) {
   return { account, sessions, ...billing };
 }
 
-/** Every section of the page is a form of its own, told apart by its `intent`. */
+/** Each section of the page is its own form, identified by its `intent`. */
 async function act({ api, form }: ActionArgs) {
   const intent = formText(form, 'intent');
   const text = (name: string) => formText(form, name);

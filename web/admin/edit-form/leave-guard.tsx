@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Asks before a page is left that holds what the browser cannot keep: chosen files, or a text that is too long. */
+/** Warns before leaving a page with data that a draft cannot keep: selected files, or a text that is too long. */
 export function LeaveGuard({ isAtRisk }: { isAtRisk: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

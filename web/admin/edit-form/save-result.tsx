@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Saved } from '#web/ui/saved.tsx';
 
 type SaveResultProps = {
-  /** What the last press did, in words; undefined when nothing was saved. */
+  /** What the last click did; undefined if nothing was saved. */
   done: string | undefined;
-  /** A link to look at it. */
+  /** A link to view the result. */
   children?: ReactNode;
 };
 
-/** In the bar of an editor, beside the button that was pressed: what it did. */
+/** The result of the last click, beside the button in an editor's bar. */
 export function SaveResult({ done, children }: SaveResultProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 self-center text-sm">

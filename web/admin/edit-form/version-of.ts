@@ -1,6 +1,6 @@
 /**
- * The version that an editor's form was begun with: of what was sent and came back, or of the text that was restored. The API refuses to
- * save over a newer one, and the form then offers to do it all the same.
+ * The version that the form was started from: the one sent back after a refusal, or the one of the restored text. The API refuses to
+ * overwrite a newer version; the form then offers to overwrite it anyway.
  */
 export function versionOf(
   values: Record<string, string> | undefined,

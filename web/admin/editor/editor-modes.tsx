@@ -8,7 +8,7 @@ const MODES: readonly { mode: Mode; label: string }[] = [
   { mode: 'preview', label: 'Preview' },
 ];
 
-/** Three ways to see one text. */
+/** The three views of one text. */
 export function EditorModes({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
   return (
     <div className="editor-modes" role="group" aria-label="How to see the text">

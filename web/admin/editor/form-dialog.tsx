@@ -10,7 +10,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A question of the editor: a form of its own, outside the form that the editor stands in. */
+/** A small form in a dialog of the editor. It is not part of the form around the editor. */
 export function FormDialog({ open, onClose, title, onAnswer, children }: FormDialogProps) {
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
@@ -18,7 +18,7 @@ export function FormDialog({ open, onClose, title, onAnswer, children }: FormDia
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          event.stopPropagation(); // React carries it on to the form around the editor
+          event.stopPropagation(); // React would bubble the event to the form around the editor
           onAnswer(new FormData(event.currentTarget));
         }}
       >

@@ -6,7 +6,7 @@ import { linkTarget } from './link-target.ts';
 
 type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Where the marked words lead; without marked words the address itself is written. */
+/** Links the selected text. Without a selection the address itself becomes the text. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const current = String(editor.getAttributes('link')['href'] ?? '');
 

@@ -1,4 +1,4 @@
-/** An address as somebody types it, as one that a link may lead to; empty for one that leads nowhere good. */
+/** Turns a typed address into a safe link target; empty if the address is not a valid or allowed one. */
 export function linkTarget(typed: string): string {
   const text = typed.trim().replace(/\s/g, '%20');
   if (text === '' || /^[/#?]/.test(text)) return text;

@@ -11,7 +11,7 @@ type MarkdownFieldProps = Pick<FieldProps, 'name' | 'hint' | 'error'> & {
   label: string;
   defaultValue: string;
   rows?: number;
-  /** Somebody changed the text. */
+  /** Called when the text changes. */
   onEdit?: (() => void) | undefined;
 };
 
@@ -20,8 +20,8 @@ const NOT_FAITHFUL =
 const NOT_LOADED = 'The editor could not be loaded. Markdown works without it.';
 
 /**
- * A long text in Markdown. The text area is the field: it works alone, and it holds what is sent. Once scripts run, the same text can be
- * written as it will look, and seen as visitors will see it; a text that the visual editor could not give back unchanged is left alone.
+ * A long text in Markdown. The text area is the field: it works without scripts and holds what is sent. With scripts the same text can
+ * be edited visually and previewed as visitors see it. Text that the visual editor could not save unchanged opens as Markdown only.
  */
 export function MarkdownField({
   label,
@@ -45,7 +45,7 @@ export function MarkdownField({
     try {
       const { VisualEditor, roundTrip } = await import('./visual-editor.tsx');
       const isFaithful = await readsTheSame(text, roundTrip(text));
-      // Whoever began to type meanwhile is not interrupted.
+      // Do not interrupt someone who has already started typing.
       if (textNow() !== text || (!isAsked && document.activeElement === area.current)) return;
       setRemark(isFaithful ? '' : NOT_FAITHFUL);
       if (!isFaithful) return;
@@ -57,7 +57,7 @@ export function MarkdownField({
   }
   useEffect(() => {
     void write(false);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when scripts have arrived
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
 
   async function choose(next: Mode) {
@@ -125,7 +125,7 @@ export function MarkdownField({
   );
 }
 
-/** Whether visitors read the same in both; the server's own renderer decides. */
+/** Whether both texts render to the same HTML, as decided by the server's own renderer. */
 async function readsTheSame(one: string, other: string | null): Promise<boolean> {
   if (other === null) return false;
   if (one.trim() === other.trim()) return true;

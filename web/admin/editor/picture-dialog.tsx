@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Uploads a picture and puts it below the words that the cursor is in. */
+/** Uploads a picture and inserts it below the block with the cursor. */
 export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -1,11 +1,14 @@
 import { CodeBlock as PlainCodeBlock } from '@tiptap/extension-code-block';
 import { Paragraph as PlainParagraph } from '@tiptap/extension-paragraph';
 
-/** What would begin a heading, a list or a rule if it stood unescaped at the start of a line. */
+/** Characters that would start a heading, a list or a rule if they were not escaped at the start of a line. */
 const BLOCK_START = /^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|-{2,}|={1,})/gm;
 const LIST_NUMBER = /^([ \t]*\d{1,9})([.)])(?=\s|$)/gm;
 
-/** Words that look like the start of another block stay words, and a picture alone stays in its paragraph: pictures stand among words. */
+/**
+ * Escapes text that looks like the start of another block, and keeps a single picture inside its paragraph, because pictures are
+ * inline.
+ */
 export const Paragraph = PlainParagraph.extend({
   parseMarkdown: (token, helpers) =>
     helpers.createNode('paragraph', undefined, helpers.parseInline(token.tokens ?? [])),
@@ -16,7 +19,7 @@ export const Paragraph = PlainParagraph.extend({
       .replace(LIST_NUMBER, String.raw`$1\$2`),
 });
 
-/** Code that itself shows a fence is put into a longer one. */
+/** Code that contains a fence gets a longer fence. */
 export const CodeBlock = PlainCodeBlock.extend({
   renderMarkdown: (node) => {
     const code = (node.content ?? []).map((child) => child.text ?? '').join('');

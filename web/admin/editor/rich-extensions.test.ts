@@ -46,17 +46,17 @@ Hard
 break, with 2 \\* 3, a\\_b and \\[brackets\\].
 `;
 
-test('an article with everything in it comes back word for word', () => {
+test('a full article survives the round trip unchanged', () => {
   expect(roundTrip(ARTICLE).replace(/\n{3,}/g, '\n\n')).toBe(ARTICLE);
 });
 
-test('what is parsed fits the schema that the editor holds it to', () => {
+test('parsed text is valid in the schema of the editor', () => {
   for (const text of [ARTICLE, '', '![a](/b.png)', '- ![a](/b.png)', '> ![a](/b.png)', '---']) {
     expect(() => fromMarkdown(text)).not.toThrow();
   }
 });
 
-test('a text that went through once does not change any more', () => {
+test('a second round trip changes nothing', () => {
   const once = roundTrip(ARTICLE);
   expect(roundTrip(once)).toBe(once);
 });
@@ -86,15 +86,15 @@ test.each([
   expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
 });
 
-test('the schema has only the marks that Markdown can keep', () => {
+test('the schema has only marks that Markdown supports', () => {
   expect(Object.keys(getSchema(extensions).marks).sort()).toEqual(
     ['bold', 'code', 'italic', 'link', 'strike'].sort(),
   );
 });
 
-test('tags in a text never reach an HTML parser, so nothing in them can run', () => {
+test('HTML tags in a text never reach an HTML parser, so no script can run', () => {
   const parsed: string[] = [];
-  // Without a parser in the global object the library would leave tags alone in any case.
+  // Without a global HTML parser the library would leave tags alone in any case.
   class DOMParser {
     parseFromString(html: string): never {
       parsed.push(html);
@@ -113,7 +113,7 @@ test('tags in a text never reach an HTML parser, so nothing in them can run', ()
   expect(parsed).toEqual([]);
 });
 
-test('lines left empty while writing leave nothing behind', () => {
+test('empty lines are not saved', () => {
   const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   const doc = { type: 'doc', content: [words('a'), { type: 'paragraph' }, words('b')] };
   expect(toMarkdown({ ...doc, content: [...doc.content, { type: 'paragraph' }] })).toBe('a\n\nb\n');

@@ -1,4 +1,4 @@
-/** What the visual editor knows, and how it is written down: the same Markdown that the site renders. */
+/** The nodes and marks of the visual editor and how they are written: the same Markdown that the site renders. */
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
@@ -11,7 +11,7 @@ export const extensions = [
   StarterKit.configure({
     paragraph: false,
     codeBlock: false,
-    underline: false, // Markdown has none
+    underline: false, // Markdown has no underline
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
   }),
   Paragraph,
@@ -23,11 +23,11 @@ export const extensions = [
 ];
 
 const manager = new MarkdownManager({ extensions });
-// Tags stay words, as on the site. Parsed, they would become elements of the administrator's page, with their event handlers.
+// HTML tags stay text, as on the site. If they were parsed, they would become elements of the admin page, with their event handlers.
 manager.instance.use({ tokenizer: { html: () => undefined, tag: () => undefined } });
 const schema = getSchema(extensions);
 
-/** The text as a document that the editor can hold. Throws a `RangeError` if it cannot. */
+/** Parses Markdown into an editor document. Throws a `RangeError` if the editor cannot represent it. */
 export function fromMarkdown(text: string): JSONContent {
   const doc = manager.parse(text);
   if (!doc.content?.length) return { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -35,7 +35,7 @@ export function fromMarkdown(text: string): JSONContent {
   return doc;
 }
 
-/** The document as Markdown. Empty paragraphs, which Markdown cannot say, are left out. */
+/** Serializes the document to Markdown. Empty paragraphs are left out, because Markdown has no syntax for them. */
 export function toMarkdown(doc: JSONContent): string {
   const content = (doc.content ?? []).filter(
     (node) => node.type !== 'paragraph' || (node.content?.length ?? 0) > 0,

@@ -6,7 +6,7 @@ import { type Tool, TABLE_TOOLS, TOOLS } from './tools.ts';
 
 type ToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void };
 
-/** One stop for the Tab key; arrow keys go from tool to tool. */
+/** One tab stop; the arrow keys move between the tools. */
 export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const tools = [...TOOLS, ...(editor.isActive('table') ? TABLE_TOOLS : [])];
@@ -51,7 +51,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
           aria-pressed={tool.isOn?.(editor)}
           aria-disabled={tool.can && !tool.can(editor) ? true : undefined}
           onFocus={() => setCurrent(place)}
-          onMouseDown={(event) => event.preventDefault()} // the selection stays where it is
+          onMouseDown={(event) => event.preventDefault()} // keeps the selection
           onClick={() => use(tool)}
         >
           {tool.icon ? <Icon of={tool.icon} size={17} /> : tool.label}

@@ -20,10 +20,10 @@ import Undo from 'lucide-react/icons/undo-2';
 
 export interface Tool {
   label: string;
-  /** Without one the label itself is shown. */
+  /** Shows the label if there is no icon. */
   icon?: LucideIcon;
   keys?: string;
-  /** Stands a little apart from the tool before. */
+  /** Adds a gap before this tool. */
   startsGroup?: boolean;
   run(chain: ChainedCommands): ChainedCommands;
   isOn?(editor: Editor): boolean;
@@ -32,7 +32,7 @@ export interface Tool {
 
 const asIs = (chain: ChainedCommands) => chain;
 
-/** What the toolbar offers everywhere. Link and Picture ask first, in dialogs of their own. */
+/** The tools that are always available. Link and Picture open a dialog first. */
 export const TOOLS: readonly Tool[] = [
   {
     label: 'Bold',
@@ -126,7 +126,7 @@ export const TOOLS: readonly Tool[] = [
   { label: 'Redo', icon: Redo, run: (chain) => chain.redo(), can: (editor) => editor.can().redo() },
 ];
 
-/** What it offers besides while the cursor is in a table. */
+/** Extra tools while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   { label: 'Row below', startsGroup: true, run: (chain) => chain.addRowAfter() },
   { label: 'Column after', run: (chain) => chain.addColumnAfter() },

@@ -1,4 +1,4 @@
-/** Loaded when somebody writes: everything that the visual editor needs comes with this module. */
+/** Loaded on demand: this module brings everything that the visual editor needs. */
 import { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
@@ -8,14 +8,14 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface VisualEditorProps {
   id: string;
-  /** Markdown to begin with; read once. */
+  /** The initial Markdown; read once. */
   text: string;
   labelledBy: string;
   describedBy: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** What the editor would make of a text; null for one that it cannot hold. */
+/** The text after a round trip through the editor; null if the editor cannot represent it. */
 export function roundTrip(text: string): string | null {
   try {
     return toMarkdown(fromMarkdown(text));
@@ -40,7 +40,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       element: paper.current,
       extensions,
       content: fromMarkdown(text),
-      injectCSS: false, // the policy of the page allows no style elements; see styles/editor.css
+      injectCSS: false, // our content security policy allows no style elements; see styles/editor.css
       editorProps: {
         handleDOMEvents: { focus: ({ dom }) => bringIntoView(dom) },
         attributes: {
@@ -57,7 +57,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
     });
     setEditor(made);
     return () => made.destroy();
-    // oxlint-disable-next-line react/exhaustive-deps -- the text is where it begins, not what it follows
+    // oxlint-disable-next-line react/exhaustive-deps -- the text is only the initial value
   }, []);
 
   return (
@@ -88,10 +88,10 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
   );
 }
 
-/** At least so much of the paper shows when it gets the focus. */
+/** How much of the editor must be visible when it gets the focus, in pixels. */
 const SHOWN_PX = 160;
 
-/** A browser scrolls only to the cursor, which a bar at the foot may cover. */
+/** A browser scrolls only to the cursor, which a bottom bar may cover. */
 function bringIntoView(paper: HTMLElement): void {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
   const { top } = paper.getBoundingClientRect();

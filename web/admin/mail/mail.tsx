@@ -150,7 +150,7 @@ interface MailBoxProps {
   shown: MailDetails | undefined;
 }
 
-/** The list, and beside it the mail that was chosen. */
+/** The list, with the selected mail beside it. */
 function MailBox({ mails, shown }: MailBoxProps) {
   const [query] = useSearchParams();
   return (

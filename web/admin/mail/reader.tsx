@@ -12,7 +12,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Time } from '#web/ui/time.tsx';
 import { MAIL_STATES, titleOf } from './mail-labels.ts';
 
-/** One mail: what became of it and, where that is kept, what its reader sees, in a frame that runs nothing, and as plain text. */
+/** One mail: its delivery status and, if it is still stored, its HTML in a sandboxed frame and its plain text. */
 export function MailReader({ mail }: { mail: MailDetails }) {
   const apiBase = useRouteLoaderData<typeof loader>('root')?.apiBase ?? '/api';
   const state = MAIL_STATES[mail.state];

@@ -14,7 +14,7 @@ interface OrderActionsProps {
   refused: Refusal | undefined;
 }
 
-/** The quieter things the studio can do with an order; each unfolds its own small form. */
+/** Less frequent actions on an order; each opens a small form. */
 export function OrderActions({ order, refused }: OrderActionsProps) {
   const can = (act: Order['allowed'][number]) => order.allowed.includes(act);
   const refusedOf = (intent: string) =>

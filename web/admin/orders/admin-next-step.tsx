@@ -10,11 +10,11 @@ import { Time } from '#web/ui/time.tsx';
 interface AdminNextStepProps {
   order: Order;
   canRefund: boolean;
-  /** Money is on its way back. */
+  /** A refund is in progress. */
   isRefunding: boolean;
 }
 
-/** What the studio should do with this order now. */
+/** The admin's next step with this order. */
 export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepProps) {
   const isResuming = useIsSending('resume');
   if (order.isDisputed) {

@@ -10,7 +10,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** Everything about the order that is not conversation, for the studio. */
+/** All details of the order except the conversation, for admins. */
 export function AdminOrderDetails({ order }: { order: Order }) {
   const { customer } = order;
   const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
@@ -87,7 +87,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** As the account has them now; an invoice keeps those it was issued with. */
+/** The account's current billing details; an invoice keeps the details from when it was issued. */
 function Billing({
   billing: { lines, taxId, taxIdDoubt },
 }: {

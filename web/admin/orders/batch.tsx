@@ -25,7 +25,7 @@ async function load({ api, params }: LoadArgs) {
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-/** What became of an action on many orders; it goes on when this page is left. */
+/** The progress of a bulk action. It continues after the page is closed. */
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
   const { title, done } = WORDS[batch.action];
@@ -103,7 +103,7 @@ function RefusedOrders({ refused }: Pick<OrderBatch, 'refused'>) {
   );
 }
 
-/** Loads the page again every few seconds while there is something to wait for. */
+/** Reloads the data every few seconds while the batch is running. */
 function useReload(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

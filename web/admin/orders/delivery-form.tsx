@@ -12,12 +12,12 @@ import { TextArea } from '#web/ui/text-area.tsx';
 interface DeliveryFormProps {
   orderId: string;
   formKey: string;
-  /** How many deliveries there were before. */
+  /** The number of earlier deliveries. */
   sent: number;
   refused: Refusal | undefined;
 }
 
-/** Hands the work over: the clock stops, and the customer accepts or asks for changes. */
+/** Delivers the work: the clock stops, and the customer accepts or requests changes. */
 export function DeliveryForm({ orderId, formKey, sent, refused }: DeliveryFormProps) {
   const draft = useDraft('delivery', orderId);
   return (

@@ -43,7 +43,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-/** What is handed over when a payment is disputed: asked for here, made in the background, downloaded when it is ready. */
+/** The evidence for a disputed payment: requested here, built in the background, downloaded when it is ready. */
 export default function OrderEvidence({ loaderData, actionData }: Route.ComponentProps) {
   const { order, pack } = loaderData;
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
@@ -143,7 +143,7 @@ function Prepare({ isAgain }: { isAgain: boolean }) {
   );
 }
 
-/** Looks again every few seconds while something is being made. */
+/** Reloads every few seconds while evidence is being built. */
 function useReload(isBeingMade: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

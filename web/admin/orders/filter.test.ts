@@ -3,7 +3,7 @@ import { listAddress, readFilter } from './filter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-test('an address says what the list shows, and nothing it does not know', () => {
+test('known query values become filters, unknown ones are ignored', () => {
   expect(read('q= ada &state=on_hold&flag=overdue&sort=due')).toEqual({
     q: 'ada',
     state: 'on_hold',
@@ -13,7 +13,7 @@ test('an address says what the list shows, and nothing it does not know', () => 
   expect(read('state=lost&flag=constructor&sort=toString&q=')).toEqual({});
 });
 
-test('the usual list has the shortest address', () => {
+test('the default list has no query', () => {
   expect(listAddress(read('sort=newest'))).toBe('/admin/orders');
   expect(listAddress({ ...read('q=ada'), cursor: 'x' })).toBe('/admin/orders?q=ada&cursor=x');
 });

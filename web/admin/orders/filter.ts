@@ -2,7 +2,7 @@ import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderFlag, OrderSort } from '#features/orders/overview-contract.ts';
 import { ORDER_STATES } from '#web/orders/states.ts';
 
-/** What the list of orders is narrowed to and sorted by, as its address says. */
+/** Filters and sort order of the order list, as in the query string. */
 export interface OrderFilter {
   q?: string;
   state?: OrderState;
@@ -10,7 +10,7 @@ export interface OrderFilter {
   sort?: OrderSort;
 }
 
-/** Every reason to look at an order, in words, the most pressing first. */
+/** The reasons to look at an order, the most urgent first. */
 export const FLAG_LABELS: Record<OrderFlag, string> = {
   disputed: 'Disputed',
   refund_due: 'Refund due',
@@ -41,7 +41,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** The address of the list with this filter, from its beginning unless a cursor is given. */
+/** The path of the list with this filter. Starts at the first page unless a cursor is given. */
 export function listAddress(filter: OrderFilter & { cursor?: string }): string {
   const query = new URLSearchParams({ ...filter });
   return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders';

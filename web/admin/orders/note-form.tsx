@@ -11,11 +11,11 @@ import { TextArea } from '#web/ui/text-area.tsx';
 interface NoteFormProps {
   orderId: string;
   refused: Refusal | undefined;
-  /** The page's answer to a note that was kept; a new one empties the form. */
+  /** Changes after a note is saved, which empties the form. */
   kept: object | undefined;
 }
 
-/** A note in the timeline that the customer never sees. */
+/** An internal note in the timeline; customers never see it. */
 export function NoteForm({ orderId, refused, kept }: NoteFormProps) {
   const draft = useDraft('note', orderId);
   const { ref: form } = draft.form;

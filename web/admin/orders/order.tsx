@@ -58,7 +58,7 @@ const SAID: Record<string, string> = {
   refund: 'The refund is on its way.',
 };
 
-/** Forms that show what was refused themselves; anything else is said at the top. */
+/** Forms that show their own errors; the errors of other forms appear at the top of the page. */
 const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {

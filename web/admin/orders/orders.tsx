@@ -81,7 +81,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The link is the API's own: the file never passes through a page. */
+/** Links to the API directly, so the file never passes through a page. */
 function Export() {
   const [query] = useSearchParams();
   const asked = new URLSearchParams({ ...readFilter(query) });

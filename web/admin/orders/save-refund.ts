@@ -13,7 +13,7 @@ const PROBLEMS: Record<MoneyTextProblem, string> = {
   too_large: 'That is more than can be counted.',
 };
 
-/** Asks for the refund that the form on an order's page describes. */
+/** Sends the refund form of the order page. */
 export async function saveRefund({ api, form, params }: ActionArgs): Promise<{ done: 'refund' }> {
   const seenRefundableMinor = formText(form, 'seenRefundableMinor');
   const json = { share: readShare(form), reason: formText(form, 'reason'), seenRefundableMinor };

@@ -26,7 +26,7 @@ interface OrderTableProps {
   refused: Refusal | undefined;
 }
 
-/** Dense rows; up and down move from order to order. What can be done with chosen ones stands at the foot and moves nothing. */
+/** Dense rows; the up and down keys move between orders. Actions for selected orders appear in a bottom bar, so that no row moves. */
 export function OrderTable({ orders, refused }: OrderTableProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -82,7 +82,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
   );
 }
 
-/** One line on a desk; a card on a phone. */
+/** One line on a wide screen; a card on a phone. */
 function Row({ order }: { order: AdminOrder }) {
   const { unreadCount: unread } = order;
   const isTestShop = useSite().isTestMode;
@@ -142,7 +142,7 @@ function Row({ order }: { order: AdminOrder }) {
   );
 }
 
-/** How long there is left while the clock runs; the day it was placed otherwise. */
+/** The time left while the clock runs, otherwise the date the order was placed. */
 function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
   const left = clock.isRunning ? clock.timeLeftSeconds : null;
   if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
@@ -156,13 +156,13 @@ function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
 }
 
 interface SelectionBarProps {
-  /** Empty before scripts run: the bar is then shown by the style sheet alone. */
+  /** Empty before hydration: until then CSS alone shows the bar. */
   chosen: readonly AdminOrder[];
   refused: Refusal | undefined;
   clear: () => void;
 }
 
-/** Shown as soon as a row is chosen, over the foot of the list, so that no row moves under the pointer. */
+/** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
 function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
@@ -215,7 +215,7 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
   );
 }
 
-/** Names what will be cancelled; without a reason the server asks for one first. */
+/** Names the orders that will be cancelled. Without a reason the server asks for one first. */
 function askCancel(chosen: readonly AdminOrder[], reason: string): Question | null {
   if (chosen.length === 0 || reason.trim() === '') return null;
   const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
@@ -242,7 +242,7 @@ function askCancel(chosen: readonly AdminOrder[], reason: string): Question | nu
   };
 }
 
-/** Up and down lead to the same thing in the row above or below. */
+/** Moves the focus to the same control in the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

@@ -45,7 +45,7 @@ interface AttentionProps {
   failedMails: number;
 }
 
-/** What somebody should look at, the most pressing first; each line leads there. */
+/** What needs attention, the most urgent first; each line links to it. */
 export function OverviewAttention(props: AttentionProps) {
   const { disk, attention, enquiries, reviews, failedMails } = props;
   const isDiskFine = disk === null || disk.state === 'ok';

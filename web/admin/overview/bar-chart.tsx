@@ -3,21 +3,21 @@ import { niceScale } from '#lib/chart-scale.ts';
 import { Table } from '#web/ui/table.tsx';
 
 export interface Bar {
-  /** The time it stands for, as the table names it. */
+  /** The period of the bar, as shown in the table. */
   name: string;
-  /** Under the axis; only where there is room. */
+  /** The label under the axis; left out where there is no space. */
   tick: string | null;
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   words: string;
 }
 
 interface BarChartProps {
   title: string;
-  /** What the whole says, for those who cannot see it. */
+  /** A text summary of the chart for screen readers. */
   summary: string;
   bars: readonly Bar[];
-  /** A value of the axis, short. */
+  /** Formats an axis value, short. */
   axisLabel: (value: number) => string;
   columns: [time: string, value: string];
 }
@@ -25,10 +25,10 @@ interface BarChartProps {
 const HEIGHT = 220;
 const TOP = 18;
 const BOTTOM = 26;
-/** Per cent of the width that the axis labels take. */
+/** Width of the axis labels in percent. */
 const LEFT = 13;
 
-/** Bars over time, drawn by the server: no scripts, and a table of the same numbers for whoever wants them. */
+/** Bars over time, rendered on the server: no scripts, and a table with the same numbers. */
 export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartProps) {
   const titleId = useId();
   const { ticks, min, max } = niceScale(bars.map((bar) => bar.value));

@@ -6,7 +6,7 @@ import { BarChart, type Bar } from './bar-chart.tsx';
 const RANGES = { '30d': 'Days', '12w': 'Weeks', '12m': 'Months' } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Money and orders over time, one above the other in the same steps. */
+/** Revenue and orders over time, in two charts with the same periods. */
 export function OverviewCharts({ overview: { range, series } }: { overview: Overview }) {
   const currency = (series[0]?.revenue.currency ?? 'EUR') as CurrencyCode;
   const wordsOf = (minor: bigint) => formatMoney(money(minor, currency));
@@ -69,13 +69,13 @@ function tickOf(range: Range, start: string): string {
   return range === '12m' ? month : `${at.getUTCDate()} ${month}`;
 }
 
-/** A word under every bar would not fit; counted back from now, so that the newest has one. */
+/** Labels every nth bar, counted back from now, so that the newest bar has a label. */
 function isTicked(range: Range, place: number, length: number): boolean {
   const every = range === '30d' ? 7 : range === '12w' ? 3 : 2;
   return (length - 1 - place) % every === 0;
 }
 
-/** Only drawn at an axis, where a rounded number is meant to be rounded. */
+/** Only for axis labels, where rounding is fine. */
 function shortMoney(minor: number, currency: CurrencyCode): string {
   const format = { notation: 'compact', style: 'currency', currency } as const;
   return new Intl.NumberFormat('en', { ...format, maximumFractionDigits: 1 }).format(

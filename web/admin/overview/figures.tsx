@@ -7,7 +7,7 @@ import type { Overview } from '#features/orders/overview-contract.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-/** Four figures of the last 30 days, each with how it changed. */
+/** Four key figures of the last 30 days, each with its change. */
 export function OverviewFigures({ figures }: { figures: Overview['figures'] }) {
   const { revenue, orders, averageOrder, onTimeShare } = figures;
   return (

@@ -8,12 +8,12 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type CoverFieldProps = {
   post: EditablePost | null;
-  /** An upload that came through although the rest was refused. */
+  /** An uploaded file, kept although the rest of the form was refused. */
   fileId: string | undefined;
   error: Refusal['refused']['fields'] | undefined;
 };
 
-/** The picture above a post: the one it has, another one, or the one drawn from its address. */
+/** The cover of a post: the current picture, a new upload, or the art generated from its address. */
 export function CoverField({ post, fileId, error }: CoverFieldProps) {
   const keptId = fileId ?? post?.coverFileId ?? '';
   const [chosen, setChosen] = useState<string>();

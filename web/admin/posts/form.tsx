@@ -17,19 +17,19 @@ import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
 interface PostFormProps {
-  /** Null for one that is being begun. */
+  /** Null for a new post. */
   post: EditablePost | null;
   refused: Refusal['refused'] | undefined;
-  /** What was typed, when the last answer was a refusal or a preview. */
+  /** The submitted values after a refusal or a preview. */
   values: Record<string, string> | undefined;
-  /** What the last press did. */
+  /** The result of the last click. */
   done: string | undefined;
 }
 
-/** The id of the form: buttons elsewhere on the page, such as Publish, save it too. */
+/** The form's id. Buttons elsewhere on the page, such as Publish, submit this form. */
 export const POST_FORM = 'post';
 
-/** Everything a post is made of. */
+/** All fields of a post. */
 export function PostForm({ post, refused, values, done }: PostFormProps) {
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && /save|overwrite/.test(String(formData?.get('intent')));
@@ -49,7 +49,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
       encType="multipart/form-data"
       className="grid min-w-0 gap-6"
     >
-      {/* Enter in a field presses the first button of a form; it shall be this one. */}
+      {/* Enter in a field clicks the first button of the form, so this one must come first. */}
       <button
         name="intent"
         value="save"
@@ -89,7 +89,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         {...field('body', post?.body)}
       />
       <CoverField
-        key={values?.['coverFileId'] ?? post?.coverFileId} // what was uploaded is not chosen a second time
+        key={values?.['coverFileId'] ?? post?.coverFileId} // already uploaded files are not selected again
         post={post}
         fileId={values?.['coverFileId']}
         error={refused?.fields}

@@ -71,7 +71,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
-  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  // A refusal to delete or unpublish has no field values: those are separate forms.
   const typed = refused?.values['version'] ? refused.values : undefined;
   const restored = actionData && 'restored' in actionData ? actionData.restored : '';
 

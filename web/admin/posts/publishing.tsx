@@ -7,12 +7,12 @@ import { POST_FORM } from './form.tsx';
 
 interface PostPublishingProps {
   post: EditablePost;
-  /** The time that was typed and refused, and why. */
+  /** The refused publishing time and the reason. */
   typedAt: string | undefined;
   atFault: string | undefined;
 }
 
-/** When visitors read the post: now, later, or not. */
+/** Publishes the post now, schedules it, or unpublishes it. */
 export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) {
   const { state, formData } = useNavigation();
   const isSending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
@@ -27,7 +27,7 @@ export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) 
       )}
       {post.state !== 'published' && (
         <>
-          {/* Both belong to the editor's form: what is published is what is on the screen. */}
+          {/* Both buttons submit the editor's form, so they publish the text on the screen. */}
           <Button
             form={POST_FORM}
             name="intent"

@@ -11,7 +11,7 @@ interface PostRevisionsProps {
   revisions: PostRevision[];
 }
 
-/** Asks only if something typed would be replaced. */
+/** Asks only if unsaved text would be replaced. */
 const askOf = (key: string) => () =>
   readDraft(key) && {
     title: 'Bring this text back?',
@@ -19,7 +19,7 @@ const askOf = (key: string) => () =>
     confirm: 'Replace what I typed',
   };
 
-/** The texts a post had before, to look at and to take back from. */
+/** Earlier versions of a post, to view and restore. */
 export function PostRevisions({ postId, revisions }: PostRevisionsProps) {
   const owner = useDraftOwner();
   if (revisions.length === 0) return null;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { EditablePost, PostEdit } from '#features/blog/contract.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 
-/** Sends the form of a post. A conflict is refused unless the writer has seen it and says so. */
+/** Saves the post. Overwrites a newer version only if the form says so. */
 export async function savePost(api: ApiClient, id: string, form: FormData) {
   await keepCover(api, form);
   const json = readPost(form);
@@ -17,11 +17,11 @@ export async function savePost(api: ApiClient, id: string, form: FormData) {
   const { post } = await call(
     api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }),
   );
-  form.set('version', String(post.version)); // what is refused from here on is no conflict with this save
+  form.set('version', String(post.version)); // later refusals are not version conflicts
   return { done: 'Saved.' };
 }
 
-/** The time that a post is scheduled for, as the browser's field writes it. */
+/** The scheduled time, as submitted by the datetime field. */
 export function readTime(typed: string): string {
   const at = new Date(typed);
   if (typed !== '' && !Number.isNaN(at.getTime())) return at.toISOString();
@@ -33,7 +33,7 @@ export function readTime(typed: string): string {
   });
 }
 
-/** Brings an earlier text back; the one it replaces is kept in turn. */
+/** Restores an earlier version; the current one is kept as a revision. */
 export async function restoreRevision(api: ApiClient, id: string, revisionId: string) {
   const { post, revisions } = await read(api, id);
   const revision = revisions.find((each) => each.id === revisionId);
@@ -54,7 +54,7 @@ function read(api: ApiClient, id: string) {
   return call(api.admin.posts[':id'].$get({ param: { id } }));
 }
 
-/** An upload that came through stays chosen, even if the rest of the form is refused. */
+/** Keeps a finished upload selected, even if the rest of the form is refused. */
 async function keepCover(api: ApiClient, form: FormData): Promise<void> {
   const file = form.get('cover');
   if (form.get('removeCover') === 'yes') form.set('coverFileId', '');

@@ -11,7 +11,7 @@ import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** One review with everything the studio can do about it. */
+/** One review with all its admin actions. */
 export function ReviewItem({ review, refused }: { review: Review; refused: Refusal | undefined }) {
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

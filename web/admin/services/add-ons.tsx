@@ -8,7 +8,7 @@ type ServiceAddOnsProps = {
   currency: string;
 };
 
-/** What can be ordered on top of a package. */
+/** The add-ons of a service. */
 export function ServiceAddOns({ rows, errors, currency }: ServiceAddOnsProps) {
   return (
     <EditableList

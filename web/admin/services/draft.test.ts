@@ -61,7 +61,7 @@ const saved: EditableService = {
   },
 };
 
-/** The form as a browser would send it. */
+/** The form data that a browser would send. */
 function sent({ fields, lists }: ServiceDraft): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -73,21 +73,21 @@ function sent({ fields, lists }: ServiceDraft): FormData {
   return form;
 }
 
-test('what is opened and sent unchanged is what was saved', () => {
+test('a form that is opened and sent unchanged equals the saved service', () => {
   const { edit, faults } = editOf(readDraft(sent(draftOf(saved))));
   expect(faults).toEqual({});
   expect(edit).toEqual(saved.edit);
   expect(() => ServiceEdit.parse(edit)).not.toThrow();
 });
 
-test('an entry is added at the end with sensible values and goes on in its first field', () => {
+test('a new entry is added at the end with default values and focuses its first field', () => {
   const { draft, focus } = changeList(draftOf(saved), 'add:packages');
   expect(draft.lists.packages.map(({ key }) => key)).toEqual([`${ID}2`, 'new-2']);
   expect(focus).toBe('packages.1');
   expect(changeList(draft, 'add:packages').draft.lists.packages.at(-1)?.key).toBe('new-3');
 });
 
-test('a question that moved still depends on the question it depended on', () => {
+test('a moved question keeps its condition', () => {
   const { draft } = changeList(
     changeList(draftOf(saved), 'add:requirements').draft,
     'up:requirements:2',
@@ -97,14 +97,14 @@ test('a question that moved still depends on the question it depended on', () =>
   expect(editOf(moved).edit.requirements[2]?.dependsOn).toEqual({ position: 2, value: 'A' });
 });
 
-test('a question whose condition was taken out is always asked', () => {
+test('a question is always asked once its condition is removed', () => {
   const { draft } = changeList(draftOf(saved), 'remove:requirements:0');
   expect(editOf(draft).edit.requirements).toEqual([
     expect.objectContaining({ label: 'Where?', dependsOn: null }),
   ]);
 });
 
-test('the first cannot move up, the last cannot move down, and nonsense changes nothing', () => {
+test('the first cannot move up, the last cannot move down, and unknown actions change nothing', () => {
   const draft = draftOf(saved);
   for (const act of ['up:requirements:0', 'down:requirements:1', 'up:secrets:0', 'dance', '']) {
     expect(changeList(draft, act).draft).toEqual(draft);
@@ -135,7 +135,7 @@ test.each(['', 'cheap', '1,250', '9.999', '-5'])(
   },
 );
 
-test('what is no whole number is for the API to refuse at its field', () => {
+test('a value that is not a whole number is sent as it is, so that the API refuses it at its field', () => {
   const draft = draftOf(saved);
   draft.lists.packages[0]!['deliveryDays'] = 'soon';
   const read = ServiceEdit.safeParse(JSON.parse(JSON.stringify(editOf(draft).edit)));

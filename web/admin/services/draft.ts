@@ -1,6 +1,6 @@
 /**
- * A service as it stands in the editor's form: every value as it was typed. The same code runs in the browser and, for a form sent without
- * scripts, on the server: read the form, change a list, write it back.
+ * A service as edited in the form: every value as text. The same code runs in the browser and, without scripts, on the server: read the
+ * form, change a list, write it back.
  */
 import type { EditableService } from '#features/catalog/contract.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
@@ -8,7 +8,7 @@ import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
 export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** One entry of a list. `key` tells it from the others while it moves; `id` is the database's, if it was saved before. */
+/** One entry of a list. `key` identifies it while entries move; `id` is the database id, if it was saved before. */
 export type Row = Record<string, string> & { key: string };
 
 export interface ServiceDraft {
@@ -16,7 +16,7 @@ export interface ServiceDraft {
   lists: Record<ListName, Row[]>;
 }
 
-/** What the buttons of a list do, as their form value: `add:packages`, `up:packages:2`. */
+/** List button actions, sent as `add:packages` or `up:packages:2`. */
 export type ListAction = 'add' | 'remove' | 'up' | 'down';
 
 const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
@@ -27,7 +27,7 @@ const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   faq: {},
 };
 
-/** The saved service as the form shows it. */
+/** Converts the saved service to form values. */
 export function draftOf({ edit, currency }: EditableService): ServiceDraft {
   const price = (minor: string) => decimalString(money(minor, currency as CurrencyCode));
   const keyed = (row: Record<string, string>, key: string): Row => ({ ...row, key });
@@ -98,7 +98,7 @@ export function draftOf({ edit, currency }: EditableService): ServiceDraft {
   };
 }
 
-/** The form as it was sent: fields by name, list entries as `packages.0.name`. */
+/** Parses the submitted form: fields by name, list entries as `packages.0.name`. */
 export function readDraft(entries: Iterable<readonly [string, unknown]>): ServiceDraft {
   const fields: Record<string, string> = {};
   const found = new Map<ListName, Map<number, Record<string, string>>>();
@@ -121,7 +121,7 @@ export function readDraft(entries: Iterable<readonly [string, unknown]>): Servic
   return { fields, lists: byList(rowsOf) };
 }
 
-/** The draft after a button of a list was pressed, and the field to go on in; unchanged for a button that means nothing here. */
+/** Applies a list button. Returns the new draft and the field to focus; the draft is unchanged for unknown actions. */
 export function changeList(
   draft: ServiceDraft,
   act: string,
@@ -145,7 +145,7 @@ export function changeList(
   };
 }
 
-/** Adds a picture that was just uploaded to the end of the gallery. */
+/** Adds an uploaded picture to the end of the gallery. */
 export function addImage(draft: ServiceDraft, fileId: string): ServiceDraft {
   const images = [...draft.lists.images, { key: fileId, fileId, artSeed: '', alt: '' }];
   return { ...draft, lists: { ...draft.lists, images } };

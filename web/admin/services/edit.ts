@@ -15,7 +15,7 @@ const PRICE_FAULTS: Record<MoneyTextProblem, string> = {
   too_large: 'This price is too large.',
 };
 
-/** What the API is asked to save, or the faults of what only the form can judge: prices as people type them. */
+/** The request to save, or the errors that only the form can find: prices are typed as text. */
 export function editOf({ fields, lists }: ServiceDraft): {
   edit: ServiceEditInput;
   faults: FieldErrors;
@@ -78,7 +78,7 @@ export function editOf({ fields, lists }: ServiceDraft): {
   return { edit, faults };
 }
 
-/** Whether the answer is chosen from a list that the studio writes. */
+/** Whether the answer is chosen from a list of options. */
 export function isChoice(kind: string | undefined): boolean {
   return kind === 'choice' || kind === 'choices';
 }
@@ -87,7 +87,7 @@ function idOf(row: Row): { id?: string } {
   return row['id'] ? { id: row['id'] } : {};
 }
 
-/** What is no whole number stays none, so that the API names the fault at its field. */
+/** Keeps values that are not whole numbers, so that the API reports the error at the field. */
 function whole(typed: string | undefined): number {
   return /^\d{1,9}$/.test(typed?.trim() ?? '') ? Number(typed) : Number.NaN;
 }

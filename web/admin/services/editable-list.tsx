@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListName, Row } from './draft.ts';
 
-/** What an entry's fields need: their names and ids, what was typed, and what is wrong with it. */
+/** What the fields of an entry need: names, ids, values and errors. */
 export interface RowFields {
   place: number;
   row: Row;
@@ -23,19 +23,19 @@ export interface RowFields {
 
 type ServiceListProps = {
   list: ListName;
-  /** One entry, as it stands in sentences: `package`. */
+  /** The name of one entry in sentences: `package`. */
   noun: string;
   rows: readonly Row[];
   errors: Record<string, string>;
-  /** At most so many; then nothing more can be added. */
+  /** The maximum number of entries; at the maximum nothing can be added. */
   most: number;
-  /** Pictures are added by uploading them. */
+  /** Pictures are added by upload instead. */
   canAdd?: boolean;
   nameOf(row: Row): string | undefined;
   children(fields: RowFields): ReactNode;
 };
 
-/** Entries of a service that are added, moved and taken out: buttons of the form, so they work before scripts do. */
+/** A list of entries that can be added, moved and removed. All buttons submit the form, so they work without scripts. */
 export function EditableList({
   list,
   noun,
@@ -111,7 +111,7 @@ function fieldOf(
   errors: Record<string, string>,
 ) {
   const path = `${list}.${place}.${name}`;
-  // Of a text with a line for each, the fault may be in one line: packages.0.features.2.
+  // For a text with one value per line, the error may name one line: packages.0.features.2.
   const inside = Object.keys(errors).find((each) => each.startsWith(`${path}.`));
   return {
     name: path,

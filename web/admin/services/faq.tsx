@@ -3,7 +3,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
 import { EditableList } from './editable-list.tsx';
 
-/** Questions buyers ask before they order, with their answers. */
+/** Frequently asked questions with their answers. */
 export function ServiceFaq({
   rows,
   errors,

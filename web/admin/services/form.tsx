@@ -27,15 +27,15 @@ type ServiceFormProps = {
   categories: readonly Category[];
   draft: ServiceDraft;
   refused: Refusal['refused'] | undefined;
-  /** The entry of a list that was just added or moved, by its id in the page. */
+  /** The page id of the list entry that was just added or moved. */
   changed: { focus: string } | undefined;
-  /** Keeps what is typed here until it is saved. */
+  /** The draft of this form. */
   unsent: Draft;
-  /** What the last press did. */
+  /** The result of the last click. */
   done: string | undefined;
 };
 
-/** Everything a service is made of, in one form that is saved at once. */
+/** All fields of a service in one form. */
 export function ServiceForm({
   service,
   categories,
@@ -72,7 +72,7 @@ export function ServiceForm({
       className="grid min-w-0 gap-12"
       {...unsent.form}
     >
-      {/* Enter in a field presses the first button of a form; it shall be this one. */}
+      {/* Enter in a field clicks the first button of the form, so this one must come first. */}
       <button
         name="intent"
         value="save"

@@ -1,4 +1,4 @@
-/** A list after one of it was moved: `up:<id>` or `down:<id>`. Unchanged where there is no place to go. */
+/** Moves one item of a list: `up:<id>` or `down:<id>`. Returns the list unchanged if the item cannot move. */
 export function moveItem(ids: readonly string[], move: string): string[] {
   const [direction, id] = move.split(':');
   const from = ids.indexOf(id ?? '');

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 type NewServiceFormProps = { categories: readonly Category[]; refused: Refusal | undefined };
 
-/** A service begins with a title and its category; everything else is written in its editor. */
+/** Creates a service from a title and a category; the editor has the rest. */
 export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
   const errors = refused?.refused.fields;
   return (

@@ -16,7 +16,7 @@ type ServicePicturesProps = {
   errors: Record<string, string>;
 };
 
-/** The cover and the gallery. What is chosen here is uploaded when the form is sent. */
+/** The cover and the gallery. Selected files are uploaded when the form is sent. */
 export function ServicePictures({ service, fields, rows, errors }: ServicePicturesProps) {
   const coverFileId = fields['coverFileId'] ?? '';
   const cover =
@@ -32,7 +32,7 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
         />
         <div className="grid gap-3">
           <FileInput
-            key={coverFileId} // what was uploaded is not chosen a second time
+            key={coverFileId} // already uploaded files are not selected again
             label="Cover"
             optional
             name="cover"

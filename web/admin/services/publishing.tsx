@@ -3,7 +3,7 @@ import type { EditableService } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** Whether visitors see the service, what it still lacks, and how to get rid of it. */
+/** Publishes, unpublishes or deletes the service, and shows what is missing before it can be published. */
 export function ServicePublishing({ service }: { service: EditableService }) {
   const missing = Object.entries(service.missing);
   const isPublished = service.state === 'published';

@@ -22,7 +22,7 @@ const KINDS: Record<RequirementKind, string> = {
 
 type ServiceQuestionsProps = { rows: readonly Row[]; errors: Record<string, string> };
 
-/** What is asked after payment: each question with its kind, and when it is asked at all. */
+/** The questions asked after payment, each with its kind and its condition. */
 export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
   return (
     <EditableList
@@ -41,7 +41,7 @@ export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
 function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[] }) {
   const [kind, setKind] = useState(row['kind']);
   const [condition, setCondition] = useState(row['dependsOn'] ?? '');
-  // Without scripts nothing can appear later, so everything is there from the start.
+  // Without scripts nothing can appear later, so all fields are shown from the start.
   const isAlwaysShown = !useHydrated();
   const asked = earlier.find(({ key }) => key === condition);
   return (

@@ -2,7 +2,7 @@ import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { addImage, readDraft, type ServiceDraft } from './draft.ts';
 import { editOf } from './edit.ts';
 
-/** Saves what the form holds. A conflict is refused unless the editor has seen it and says so. */
+/** Saves the service. Overwrites a newer version only if the form says so. */
 export async function saveService(api: ApiClient, id: string, form: FormData): Promise<void> {
   const { edit, faults } = editOf(readDraft(form));
   if (Object.keys(faults).length > 0) {
@@ -18,10 +18,10 @@ export async function saveService(api: ApiClient, id: string, form: FormData): P
     edit.version = service.edit.version;
   }
   const { version } = await call(api.admin.services[':id'].$put({ param: { id }, json: edit }));
-  form.set('version', String(version)); // what is refused from here on is no conflict with this save
+  form.set('version', String(version)); // later refusals are not version conflicts
 }
 
-/** Uploads the pictures that were chosen and puts their ids into the form, where they stay even if the rest of it is refused. */
+/** Uploads the selected pictures and stores their ids in the form, where they stay even if the form is refused. */
 export async function uploadPictures(api: ApiClient, form: FormData): Promise<void> {
   if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
   form.delete('removeCover');

@@ -62,7 +62,7 @@ async function act({ api, form, params }: ActionArgs) {
         saved: readDraft(form),
       };
     default: {
-      // A button of a list: nothing is saved, the form comes back with the list changed.
+      // A list button: nothing is saved, and the form is shown with the changed list.
       await uploadPictures(api, form);
       return changeList(readDraft(form), intent);
     }
@@ -96,10 +96,10 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
   const changed = actionData && 'draft' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
 
-  // Until what was saved has been read again, the form shows what was sent.
+  // Shows the submitted values until the saved service is loaded again.
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
   const isRead = Number(saved?.fields['version'] ?? 0) <= service.edit.version;
-  // A refusal to delete or unpublish brings no fields along: those are forms of their own.
+  // A refusal to delete or unpublish has no field values: those are separate forms.
   const typed = refused?.values['version'] ? refused.values : undefined;
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
   const kept = unsent.restored && readDraft(entriesOf(unsent.restored.values));

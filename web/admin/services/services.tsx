@@ -42,7 +42,7 @@ async function load({ api, url }: LoadArgs) {
   return call(api.admin.services.$get({ query }));
 }
 
-/** Moves one service up or down among all of them. */
+/** Moves one service up or down in the full list. */
 async function act({ api, form }: ActionArgs) {
   const [direction, id = ''] = formText(form, 'move').split(':');
   const json = { direction: direction === 'up' ? 'up' : 'down' } as const;
@@ -137,7 +137,7 @@ function NoServices({ isFiltered }: { isFiltered: boolean }) {
 
 type ServiceTableProps = {
   services: readonly AdminService[];
-  /** Only the whole list can be put in another order. */
+  /** Only the unfiltered list can be reordered. */
   canMove: boolean;
   isFirstPage: boolean;
   isLastPage: boolean;
@@ -227,7 +227,7 @@ function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
     name: 'move',
     value: `${direction}:${service.id}`,
     label: `Move ${service.title} ${direction}`,
-    // It keeps its place, so that the arrows of all rows stand below each other.
+    // Stays in the layout, so that the arrows of all rows are aligned.
     className: isPossible ? '' : 'invisible',
   });
   return (

@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 
-/** What a section of the settings page is given. */
+/** The props of a settings section. */
 export interface SettingsSection {
   settings: Settings;
   isSaved: boolean;
@@ -18,16 +18,16 @@ export interface SettingsSection {
 }
 
 interface SettingsFormProps extends Omit<SettingsSection, 'settings'> {
-  /** Names the section in the address and in the form. */
+  /** The section's name in the address and in the form. */
   intent: string;
   title: string;
   about: ReactNode;
-  /** For a form with a file in it. */
+  /** Set for a form with a file input. */
   encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
-/** A section that is saved by itself. */
+/** A settings section with its own form. */
 export function SettingsForm({
   intent,
   title,
@@ -64,7 +64,7 @@ export function SettingsForm({
   );
 }
 
-/** What a field of a settings form carries: the value that is set, or what was typed and refused. */
+/** The value of a settings field: the saved one, or the submitted one after a refusal. */
 export function fieldOf({ settings, refused }: SettingsSection, name: keyof Settings) {
   return {
     name,

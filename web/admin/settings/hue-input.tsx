@@ -7,7 +7,7 @@ interface HueInputProps {
   error: string | undefined;
 }
 
-/** The owner's one colour, by its hue; with scripts the whole page tries it on. */
+/** The accent colour, chosen by its hue. With scripts the whole page previews it. */
 export function HueInput({ name, defaultValue, error }: HueInputProps) {
   const [hue, setHue] = useState(defaultValue);
 

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { LOGO_SLOTS, type LogoSlot } from './store-logos.ts';
 import type { SettingsSection } from './form.tsx';
 
-/** The picture that stands for the studio's name, as it looks on both papers; the name is written out where there is none. */
+/** The logos for light and dark backgrounds, with a preview. Without a logo the shop's name is written out. */
 export function LogoField(section: SettingsSection) {
   const [light, dark] = [keptId(section, 'logoFileId'), keptId(section, 'logoDarkFileId')];
   return (

@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface SettingsMailProps {
-  /** Where a test mail went just now. */
+  /** The address of the test mail that was just sent. */
   mailedTo: string | undefined;
   refused: Refusal | undefined;
 }

@@ -11,7 +11,7 @@ const MODES = {
 
 const NAMES = { stripe: 'Cards (Stripe)', paypal: 'PayPal' } as const;
 
-/** How payments are connected. Keys are set on the server, so that nobody can read them here. */
+/** The state of the payment providers. Keys are set on the server, so that nobody can read them here. */
 export function SettingsPayments({ payments }: { payments: PaymentHealth }) {
   return (
     <FormSection

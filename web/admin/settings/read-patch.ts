@@ -9,7 +9,7 @@ const NUMBERS = new Set([
   'customerFilesMegabytes',
 ]);
 
-/** The settings of one section's form, as the API takes them. What is no number is sent as none, and refused at its field. */
+/** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
   const patch: Record<string, string | number | null> = {};
   for (const [name, value] of form) {

@@ -29,7 +29,7 @@ async function load({ api }: LoadArgs) {
   return { settings, payments };
 }
 
-/** Saves one section; answers which, or to whom the test mail went. */
+/** Saves one section. Returns which one, or the recipient of the test mail. */
 async function act({ api, form }: ActionArgs): Promise<{ saved: string } | { mailedTo: string }> {
   const intent = formText(form, 'intent');
   if (intent === 'test-mail') {
@@ -46,11 +46,11 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
   const outcome = await act(args);
   if (!('saved' in outcome)) return outcome;
-  // Saved twice, the address must differ: to the one it is at, a browser would only scroll.
+  // The address must differ between two saves: for the same address a browser only scrolls.
   const query = new URLSearchParams({ saved: outcome.saved, at: Date.now().toString(36) });
   return redirect(`/admin/settings?${query}#${outcome.saved}`);
 });
-// The page stays, and with it what is typed in other sections; the root loads name and colour of the frame again.
+// The page stays open with the unsaved values of other sections; the root reloads the shop's name and colour.
 export const clientAction = actInBrowser(act);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

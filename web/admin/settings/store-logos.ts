@@ -1,13 +1,13 @@
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 
-/** The fields of each logo in the form: a chosen file, the one that is kept, and whether that is to go. */
+/** The form fields of each logo: a new file, the current file's id, and whether to remove it. */
 export const LOGO_SLOTS = [
   { file: 'logo', id: 'logoFileId', remove: 'removeLogo' },
   { file: 'logoDark', id: 'logoDarkFileId', remove: 'removeLogoDark' },
 ] as const;
 export type LogoSlot = (typeof LOGO_SLOTS)[number];
 
-/** Uploads the logos that were chosen, so that the form then names them; they stay chosen even if the rest is refused. */
+/** Uploads the selected logos and stores their ids in the form, where they stay even if the form is refused. */
 export async function storeLogos(api: ApiClient, form: FormData): Promise<void> {
   for (const slot of LOGO_SLOTS) await keepLogo(api, form, slot);
 }

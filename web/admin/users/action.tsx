@@ -5,17 +5,17 @@ import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 
 interface UserActionProps {
   intent: string;
-  /** The button's words. */
+  /** The button's label. */
   label: string;
   title: string;
   isDangerous?: boolean;
-  /** Asked before it is done, where it cannot be taken back lightly. */
+  /** A confirmation question, for actions that are hard to undo. */
   question?: Question;
-  /** What it will do. */
+  /** What the action does. */
   children: ReactNode;
 }
 
-/** One thing an administrator can do to an account, with what it means beside the button. */
+/** One admin action on an account, with its explanation beside the button. */
 export function UserAction({
   intent,
   label,

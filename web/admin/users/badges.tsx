@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { UserSummary } from '#features/accounts/contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What is special about an account; nothing for an ordinary customer. */
+/** Badges for special accounts; none for an ordinary customer. */
 export function UserBadges({ user }: { user: UserSummary }) {
   return (
     <span className="flex flex-wrap gap-2">
