@@ -12,10 +12,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
+import { readFault, type FaultParams } from '#lib/fault.ts';
+import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 import { storable } from '#lib/storable.ts';
 import type { ApiTag } from './api-tags.ts';
 import { requireAdmin, requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
+import { faultOfIssue, sentenceOf } from './sentence.ts';
 
 /** What middleware puts beside a request. */
 export interface ApiEnv {
@@ -192,9 +195,15 @@ type Refusal<Code extends string> = {
 
 interface Problem<Code extends string = string> {
   type: string;
+  /** In English, for people who read logs. */
   title: string;
+  /** In the language of the caller, for people who read screens. */
+  detail: string;
   status: number;
   code: Code;
+  /** What the sentence is made with; an amount is decimal text with its currency. */
+  params?: FaultParams | undefined;
+  /** A sentence per faulty field, in the language of the caller. */
   fields?: FieldErrors | undefined;
 }
 
@@ -215,7 +224,11 @@ const codesOf = new WeakMap<object, readonly string[]>();
 function refusal(codes: readonly string[]): Refusal<string> {
   const declared = {
     description: codes.join(', '),
-    content: { 'application/problem+json': { schema: problemShape([...codes]) } },
+    content: {
+      'application/problem+json': {
+        schema: problemShape([...codes]) as unknown as z.ZodType<Problem>,
+      },
+    },
   };
   codesOf.set(declared, codes);
   return declared;
@@ -234,39 +247,57 @@ function mergeRefusals(
   return merged;
 }
 
-function problemShape(codes: string[]): z.ZodType<Problem> {
+function problemShape(codes: string[]) {
   return z.object({
     type: z.string(),
     title: z.string(),
+    detail: z.string(),
     status: z.number(),
     code: z.enum(codes),
+    params: z.record(z.string(), z.unknown()).optional(),
     fields: z.record(z.string(), z.string()).optional(),
   });
 }
 
-/** A failure as the problem document that every client of the API understands. */
-export function problemResponse(failure: Failure): Response {
+/** A failure as the problem document that every client of the API understands, in the language of the caller. */
+export function problemResponse(failure: Failure, locale: Locale): Response {
   const { code, status } = failure.kind;
+  const params = readFault(failure.message)?.params ?? {};
   const problem: Problem = {
     type: `urn:atelier:problem:${code}`,
-    title: failure.message,
+    title: sentenceOf(failure.message, DEFAULT_LOCALE),
+    detail: sentenceOf(failure.message, locale),
     status,
     code,
-    ...(failure.fields && { fields: failure.fields }),
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(failure.fields && { fields: fieldSentences(failure.fields, locale) }),
   };
-  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'content-language': locale,
+  });
   if (failure.retryAfterSeconds) headers.set('retry-after', String(failure.retryAfterSeconds));
   return new Response(JSON.stringify(problem), { status, headers });
+}
+
+function fieldSentences(fields: FieldErrors, locale: Locale): FieldErrors {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.map(([name, fault]) => [name, sentenceOf(fault, locale)]));
 }
 
 /** The first fault of each field, keyed by its path: `packages.0.price`. */
 export function invalidInput(error: z.ZodError): Failure {
   const fields: FieldErrors = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= faultOfIssue(issue);
   return new Failure(CommonFailures.invalid_input, { fields });
 }
 
 /** The context of the request, as verbs take it. */
 export function ctxOf(c: Context<ApiEnv>): Ctx {
   return c.var.ctx;
+}
+
+/** The language of an answer. A request that is refused before anybody asked who sends it is answered in English. */
+export function localeOf(c: Context): Locale {
+  return (c.var.ctx as { locale?: Locale } | undefined)?.locale ?? DEFAULT_LOCALE;
 }

@@ -8,6 +8,9 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-common');
 
 interface Lane {
   threads: number;
@@ -112,8 +115,8 @@ function overLimit(error: unknown, { aborted }: AbortSignal): Failure | null {
   if (aborted) return new Failure(CommonFailures.too_much_work);
   const isOutOfMemory =
     error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  const title = 'This needs more memory than is allowed here.';
-  return isOutOfMemory ? new Failure(CommonFailures.too_much_work, { title }) : null;
+  const message = fault('tooMuchMemory');
+  return isOutOfMemory ? new Failure(CommonFailures.too_much_work, { message }) : null;
 }
 
 const shared = createThreads();

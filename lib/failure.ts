@@ -1,68 +1,135 @@
+import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
+import { withParams, type Fault, type FaultParams, type GivenParams } from './fault.ts';
+import { decimalString, type Money } from './money.ts';
+
 /** What an answer of 4xx says: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
 export interface FailureKind<
   Code extends string = string,
   Status extends FailureStatus = FailureStatus,
+  // oxlint-disable-next-line typescript/no-explicit-any
+  Params = any,
 > {
   readonly code: Code;
   readonly status: Status;
-  readonly title: string;
+  /** Names the sentence in the feature's catalogue. */
+  readonly message: Fault;
+  /** What the sentence needs; a type only. */
+  readonly params?: (params: Params) => void;
 }
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** Faults by the name of the field they belong to, in words for the person who typed. */
-export type FieldErrors = Record<string, string>;
+/** Faults by the name of the field they belong to: names of sentences inside the server, sentences in an answer. */
+export type FieldErrors = Record<string, Fault>;
 
-/** Declares the failures of a feature: `{ order_not_found: [404, 'There is no such order.'] }`. */
+/**
+ * Declares the failures of a feature: `declareFailures('api-orders', { order_not_found: 404 })`. The sentence of each is the message of
+ * that name in the catalogue; a code without one does not compile.
+ */
+export function declareFailures<
+  Name extends ApiArea,
+  const Table extends {
+    readonly [Code in keyof Table]: Code extends keyof Messages<Name> ? FailureStatus : never;
+  },
+>(area: Name, table: Table): Declared<Name, Table>;
+/** With the sentences in the code, for features whose texts have no catalogue yet. */
 export function declareFailures<
   const Table extends Record<string, readonly [FailureStatus, string]>,
->(table: Table): Declared<Table> {
-  const kinds = Object.entries(table).map(([code, [status, title]]) => [
-    code,
-    { code, status, title },
-  ]);
-  return Object.fromEntries(kinds) as Declared<Table>;
+>(table: Table): DeclaredInEnglish<Table>;
+export function declareFailures(
+  ...given:
+    | [area: string, table: object]
+    | [table: Record<string, readonly [FailureStatus, string]>]
+): Record<string, FailureKind> {
+  if (given.length === 1) {
+    return kindsOf(Object.entries(given[0]), ([status, message]) => ({ status, message }));
+  }
+  const [area, table] = given;
+  return kindsOf(Object.entries(table as Record<string, FailureStatus>), (status, code) => ({
+    status,
+    message: `${area}:${code}`,
+  }));
 }
 
-type Declared<Table extends Record<string, readonly [FailureStatus, string]>> = {
-  readonly [Code in keyof Table & string]: FailureKind<Code, Table[Code][0]>;
+function kindsOf<Entry>(
+  entries: [string, Entry][],
+  describe: (entry: Entry, code: string) => { status: FailureStatus; message: Fault },
+): Record<string, FailureKind> {
+  return Object.fromEntries(
+    entries.map(([code, entry]) => [code, { code, ...describe(entry, code) }]),
+  );
+}
+
+type Declared<Name extends ApiArea, Table> = {
+  readonly [Code in keyof Table & keyof Messages<Name> & string]: FailureKind<
+    Code,
+    Extract<Table[Code], FailureStatus>,
+    ParamsOf<Messages<Name>[Code]>
+  >;
 };
 
+type DeclaredInEnglish<Table extends Record<string, readonly [FailureStatus, string]>> = {
+  readonly [Code in keyof Table & string]: FailureKind<Code, Table[Code][0], undefined>;
+};
+
+interface Detail {
+  /** Faults at fields, by name: `{ email: fault('emailTaken') }`. */
+  fields?: FieldErrors;
+  /** Another sentence than the one of the code. */
+  message?: Fault;
+  retryAfterSeconds?: number;
+  /** What went wrong elsewhere; only the log shows it. */
+  cause?: unknown;
+}
+
+type Details<Params> = Params extends undefined
+  ? [detail?: Detail]
+  : [detail: Detail & ({ params: GivenParams<Params> } | { message: Fault })];
+
 /** Thrown when the work must be undone: the transaction rolls back and the caller hears the code. */
-export class Failure extends Error {
+// oxlint-disable-next-line typescript/no-explicit-any
+export class Failure<Params = any> extends Error {
   override name = 'Failure';
   readonly kind: FailureKind;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    kind: FailureKind,
-    detail: {
-      fields?: FieldErrors;
-      title?: string;
-      retryAfterSeconds?: number;
-      /** What went wrong elsewhere; only the log shows it. */
-      cause?: unknown;
-    } = {},
+    kind: FailureKind<string, FailureStatus, Params>,
+    ...[given]: Details<NoInfer<Params>>
   ) {
-    super(detail.title ?? kind.title, { cause: detail.cause });
+    const detail: Detail & { params?: object } = given ?? {};
+    const message = detail.message ?? kind.message;
+    super(withParams(message, detail.params && toJson(detail.params)), { cause: detail.cause });
     this.kind = kind;
     this.fields = detail.fields;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
 
+function toJson(params: object): FaultParams {
+  const entries = Object.entries(params as Record<string, string | number | Money>);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'object'
+        ? { amount: decimalString(value), currency: value.currency }
+        : value,
+    ]),
+  );
+}
+
 /** Failures that any endpoint may answer. */
-export const CommonFailures = declareFailures({
-  invalid_input: [422, 'Some fields need another look.'],
-  sign_in_required: [401, 'Sign in to continue.'],
-  forbidden: [403, 'Your account may not do this.'],
-  not_found: [404, 'There is nothing here.'],
-  too_many_requests: [429, 'That was too many attempts. Wait a little, then try again.'],
-  foreign_origin: [403, 'This request came from another site and was refused.'],
-  already_exists: [409, 'Somebody else made the same at the same moment. Try again.'],
-  too_large: [413, 'That is more than this server accepts.'],
-  unavailable: [503, 'The shop cannot answer at the moment. Nothing was changed. Try again soon.'],
-  too_much_work: [422, 'This is too large to be worked on here.'],
-  server_busy: [503, 'The server is busy. Try again in a moment.'],
+export const CommonFailures = declareFailures('api-common', {
+  invalid_input: 422,
+  sign_in_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  foreign_origin: 403,
+  already_exists: 409,
+  too_large: 413,
+  unavailable: 503,
+  too_much_work: 422,
+  server_busy: 503,
 });

@@ -76,8 +76,16 @@ export function decimalText(minor: bigint, exponent: number): string {
 
 /** The amount as people read it, with its currency symbol and all its decimals: `€1,250.00`. */
 export function formatMoney(amount: Money, locale = 'en'): string {
+  return formatDecimal({ amount: decimalString(amount), currency: amount.currency }, locale);
+}
+
+/** The same for an amount as decimal text. */
+export function formatDecimal(
+  { amount, currency }: { amount: string; currency: CurrencyCode },
+  locale = 'en',
+): string {
   // Given text, `format` keeps every digit; given a number it would round.
-  return formatterFor(locale, amount.currency).format(decimalString(amount) as `${number}`);
+  return formatterFor(locale, currency).format(amount as `${number}`);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

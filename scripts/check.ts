@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
   ['formatting', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--deny-warnings'],
+  ['messages', 'node', 'scripts/messages.ts', '--check'],
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc', '--noEmit', '--checkers', '1'],
   ['tests', 'vitest', 'run'],

@@ -10,7 +10,7 @@ import { buildIfNeeded } from '#server/build.ts';
 
 const ENTRY = 'server/start.ts';
 /** From here on the parts replace each other completely. */
-const FOLDERS = ['build/client', 'build/server', 'db', 'features', 'lib', 'server'];
+const FOLDERS = ['build/client', 'build/server', 'db', 'features', 'lib', 'messages', 'server'];
 /** Stands in the manifest of a package and nowhere else: only what has it may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';

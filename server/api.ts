@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { apiRoutes } from '#api/routes.ts';
-import { problemResponse, type ApiEnv } from '#kit/http.ts';
+import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
@@ -16,7 +16,7 @@ export function createApi(deps: Deps) {
   api.use(noStore);
   api.use(makeCtx(deps));
   api.onError(answerErrors);
-  api.notFound(() => problemResponse(new Failure(CommonFailures.not_found)));
+  api.notFound((c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
   api.route('/', apiRoutes(deps));
   let document: OpenApiDocument | undefined;
   api.get('/openapi.json', (c) => c.json((document ??= describeApi(api))));

@@ -1,7 +1,7 @@
 /** The one Hono app of the product, in development and production. It opens no port itself; the order of the blocks matters. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { problemResponse } from '#kit/http.ts';
+import { localeOf, problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, cache: PageCache) {
   app.route('/', publicAnswers(programs, cache, { gate, trustedProxies: config.TRUSTED_PROXIES }));
   app.route('/', programs);
   app.all('/social/*', (c) => c.text('Not found', 404));
-  app.all('/api/*', () => problemResponse(new Failure(CommonFailures.not_found)));
+  app.all('/api/*', (c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
 
   // Everything left is a page.
   app.route('/', pages(deps, { api, cache, gate }));

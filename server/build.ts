@@ -7,7 +7,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const SOURCES = ['web', 'api', 'features', 'server', 'kit', 'integrations', 'db', 'lib'];
+const SOURCES = [
+  'web',
+  'api',
+  'features',
+  'server',
+  'kit',
+  'integrations',
+  'db',
+  'lib',
+  'messages',
+];
 const SETTINGS = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const STAMP = 'build/built-from';
 

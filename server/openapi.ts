@@ -82,16 +82,26 @@ const PROBLEM = {
   description: 'Why a request was refused (RFC 9457).',
   properties: {
     type: { type: 'string' },
-    title: { type: 'string', description: 'One sentence for the person who asked.' },
+    title: { type: 'string', description: 'One sentence, always in English.' },
+    detail: {
+      type: 'string',
+      description: 'The same sentence in the language of the caller (`content-language`).',
+    },
     status: { type: 'number' },
     code: { type: 'string', description: 'Stable; each response lists those it can have.' },
+    params: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'What the sentence is made with; an amount is `{ amount, currency }`.',
+    },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A sentence for each field that was refused, by its path.',
+      description:
+        'A sentence for each field that was refused, by its path, in the language of the caller.',
     },
   },
-  required: ['type', 'title', 'status', 'code'],
+  required: ['type', 'title', 'detail', 'status', 'code'],
 };
 
 /** Every object and every choice that a contract exports, written out, by its name. */
@@ -168,7 +178,7 @@ class NamedSchemas {
 
 function isProblem({ properties }: Json): boolean {
   const names = Object.keys((properties ?? {}) as object);
-  return names.join() === 'type,title,status,code,fields';
+  return names.join() === 'type,title,detail,status,code,params,fields';
 }
 
 /** The generator leaves the flags of a regular expression at the end of its pattern: `^…$/u`. */

@@ -46,10 +46,17 @@ export class ApiError extends Error {
   /** Identifies this request in the server's log. */
   readonly requestId: string | undefined;
   constructor(
-    problem: { title: string; status: number; code: string; fields?: FieldErrors },
+    problem: {
+      title: string;
+      /** The title in the language of the page. */
+      detail?: string;
+      status: number;
+      code: string;
+      fields?: FieldErrors;
+    },
     requestId?: string,
   ) {
-    super(problem.title);
+    super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.fields ?? {};

@@ -20,7 +20,7 @@ export async function confirmPassword(ctx: Ctx, given: string, field: string) {
   if (!(await checkPassword(given, user.password_hash))) {
     const kind = AccountFailures.wrong_password;
     reportSecurity(ctx, { event: 'user.password_confirmation_failed', outcome: 'failure', userId });
-    throw new Failure(kind, { fields: { [field]: kind.title } });
+    throw new Failure(kind, { fields: { [field]: kind.message } });
   }
   await forgiveAttempt(ctx, limit);
   return user;

@@ -37,5 +37,5 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
 }
 
 function refusal(kind: FailureKind): Failure {
-  return new Failure(kind, { fields: { newEmail: kind.title } });
+  return new Failure(kind, { fields: { newEmail: kind.message } });
 }

@@ -6,11 +6,11 @@ export function refuseTaken(error: unknown): never {
   const constraint = (error as { constraint?: string }).constraint;
   if (constraint === 'users_email_key') {
     const kind = AccountFailures.email_taken;
-    throw new Failure(kind, { fields: { email: kind.title } });
+    throw new Failure(kind, { fields: { email: kind.message } });
   }
   if (constraint === 'users_username_key') {
     const kind = AccountFailures.username_taken;
-    throw new Failure(kind, { fields: { username: kind.title } });
+    throw new Failure(kind, { fields: { username: kind.message } });
   }
   throw error;
 }

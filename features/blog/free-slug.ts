@@ -20,7 +20,7 @@ export async function freeSlug(
   if (post.slug) {
     if (await taken(post.slug)) {
       throw new Failure(PostFailures.post_slug_taken, {
-        fields: { slug: PostFailures.post_slug_taken.title },
+        fields: { slug: PostFailures.post_slug_taken.message },
       });
     }
     return post.slug;

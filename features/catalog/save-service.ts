@@ -96,7 +96,7 @@ function requireComplete(edit: ServiceEdit): void {
   const missing = missingForPublishing(edit);
   if (Object.keys(missing).length === 0) return;
   throw new Failure(CatalogFailures.service_incomplete, {
-    title:
+    message:
       'A published service must stay complete. Fill in what is missing, or unpublish it first.',
     fields: missing,
   });

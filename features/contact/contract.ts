@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { faultsOf } from '#lib/fault.ts';
 import { line } from '#lib/text.ts';
 
-/** What the contact page sends. `website` is a field no person sees: whoever fills it in is a machine. */
+const fault = faultsOf('api-contact');
+
+/** What the contact page sends. `website` is a field that no person sees: only a machine fills it in. */
 export const NewEnquiry = z.object({
-  name: line(100, 'Say who you are.'),
-  email: z.email('Write an address like name@example.com.').max(254),
-  subject: line(150, 'Say what it is about.'),
-  message: z
-    .string()
-    .trim()
-    .min(10, 'Write a little more: at least 10 characters.')
-    .max(5000, 'Use at most 5,000 characters.'),
+  name: line(100, fault('nameMissing')),
+  email: z.email(fault('emailInvalid')).max(254),
+  subject: line(150, fault('subjectMissing')),
+  message: z.string().trim().min(10, fault('messageTooShort')).max(5000, fault('messageTooLong')),
   website: z.string().max(500).default(''),
 });
 export type NewEnquiry = z.infer<typeof NewEnquiry>;

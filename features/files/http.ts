@@ -62,7 +62,7 @@ export function filesHttp(needs: { files: FileStore }) {
         const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])
-            throw new Failure(FileFailures.form_unreadable, { title: 'Choose a picture.' });
+            throw new Failure(FileFailures.form_unreadable, { message: 'Choose a picture.' });
           return uploadPicture(ctx, uploads[0]);
         });
         return c.json({ data: picture }, 201);

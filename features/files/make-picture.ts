@@ -76,6 +76,6 @@ function isOurs(error: unknown): boolean {
 
 function refused(name: string, why: string): Failure {
   return new Failure(FileFailures.file_refused, {
-    title: `${name} ${why}. Use JPEG, PNG or WebP.`,
+    message: `${name} ${why}. Use JPEG, PNG or WebP.`,
   });
 }

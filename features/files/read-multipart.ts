@@ -79,7 +79,7 @@ export async function readMultipart(
   }
   parser.on('filesLimit', () => {
     fault ??= new Failure(FileFailures.too_many_files, {
-      title: `Send at most ${files} files at once.`,
+      message: `Send at most ${files} files at once.`,
     });
   });
   parser.on('file', (field, content, { filename }) => {
@@ -157,6 +157,6 @@ function feed(source: Readable, parser: busboy.Busboy): Promise<Error | null> {
 
 function tooLarge(fileBytes: number): Failure {
   return new Failure(FileFailures.file_too_large, {
-    title: `A file may have at most ${Math.floor(fileBytes / MEGABYTE)} MB.`,
+    message: `A file may have at most ${Math.floor(fileBytes / MEGABYTE)} MB.`,
   });
 }

@@ -57,13 +57,13 @@ export async function tellType(head: Uint8Array, name: string): Promise<string> 
   const told = await fileTypeFromBuffer(head);
   if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(told?.mime ?? '')) {
     throw new Failure(FileFailures.file_refused, {
-      title: `${name} is a program. Put it into an archive if it belongs to the work.`,
+      message: `${name} is a program. Put it into an archive if it belongs to the work.`,
     });
   }
   const promised = PROMISES[ending];
   if (promised && !promised.includes(told?.ext ?? '')) {
     throw new Failure(FileFailures.file_refused, {
-      title: `${name} does not contain what its ending says.`,
+      message: `${name} does not contain what its ending says.`,
     });
   }
   if (told) return told.mime;

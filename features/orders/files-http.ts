@@ -86,7 +86,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         const limits = { files: MOST_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (uploads.length === 0) {
-            throw new Failure(FileFailures.form_unreadable, { title: 'Choose a file.' });
+            throw new Failure(FileFailures.form_unreadable, { message: 'Choose a file.' });
           }
           return uploadFiles(ctx, { orderId, uploads });
         });

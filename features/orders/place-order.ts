@@ -74,7 +74,10 @@ function choose({ service, packages, addOns }: ServiceForOrder, input: NewOrder)
 
 function tooMany(most: number): Failure {
   const title = `Order at most ${most} at once.`;
-  return new Failure(OrderFailures.quantity_too_large, { title, fields: { quantity: title } });
+  return new Failure(OrderFailures.quantity_too_large, {
+    message: title,
+    fields: { quantity: title },
+  });
 }
 
 function price({ chosen, addOns }: Choice, quantity: number, tax: TaxRule): PricedOrder {

@@ -17,7 +17,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     const after: Settings = { ...before, ...patch };
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
-      throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.title } });
+      throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.message } });
     }
     for (const field of ['logoFileId', 'logoDarkFileId'] as const) {
       const fileId = patch[field];
@@ -66,5 +66,5 @@ async function requirePublicPicture(
     .executeTakeFirst();
   if (picture) return;
   const kind = SettingsFailures.logo_not_found;
-  throw new Failure(kind, { fields: { [field]: kind.title } });
+  throw new Failure(kind, { fields: { [field]: kind.message } });
 }

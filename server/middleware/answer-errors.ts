@@ -1,11 +1,14 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { problemResponse, type ApiEnv } from '#kit/http.ts';
+import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { isReported, reportSecurity } from '#kit/security-events.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
 import { log, pathForLog } from '#server/log.ts';
 import { isDatabaseAway } from './is-database-away.ts';
+
+const fault = faultsOf('api-common');
 
 /** What a caller may know of a fault of ours: where in our log to find it. */
 const internal = (requestId: string) => ({
@@ -69,19 +72,20 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) {
     reportRefused(error, c);
     if (error.kind.status >= 500) logOutage(error, c);
-    return problemResponse(error);
+    return problemResponse(error, localeOf(c));
   }
   const refused = refusedByDatabase(error, c);
-  if (refused) return problemResponse(refused);
-  if (error instanceof HTTPException && error.status < 500) return problemResponse(unreadable());
+  if (refused) return problemResponse(refused, localeOf(c));
+  if (error instanceof HTTPException && error.status < 500)
+    return problemResponse(unreadable(), localeOf(c));
   const { requestId } = c.var;
   if ('code' in error && OUT_OF_ROOM.has(String(error.code))) {
     log.error({ err: error, requestId }, 'the disk is full');
-    return problemResponse(databaseAway());
+    return problemResponse(databaseAway(), localeOf(c));
   }
   if (isDatabaseAway(error)) {
     log.error({ err: error, requestId }, 'the database is away');
-    return problemResponse(databaseAway());
+    return problemResponse(databaseAway(), localeOf(c));
   }
   log.error(
     { err: error, requestId, method: c.req.method, path: pathForLog(c.req.path) },
@@ -111,5 +115,7 @@ function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
 
 /** Hono's own refusal: a body that is no JSON, or of another kind than was said. */
 function unreadable(): Failure {
-  return new Failure(CommonFailures.invalid_input, { title: 'This request could not be read.' });
+  return new Failure(CommonFailures.invalid_input, {
+    message: fault('unreadable'),
+  });
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problemResponse } from '#kit/http.ts';
+import { localeOf, problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,6 +18,6 @@ export function sameOrigin(publicOrigin: string, onRefused: (c: Context) => void
     const isProgram = origin === undefined && site === undefined && !c.req.header('cookie');
     if (isOurs || isProgram) return next();
     onRefused(c);
-    return problemResponse(new Failure(CommonFailures.foreign_origin));
+    return problemResponse(new Failure(CommonFailures.foreign_origin), localeOf(c));
   });
 }

@@ -39,7 +39,7 @@ export function refuseBeyond(room: Room | null, bytes: number): void {
   const left = Math.floor(room.leftBytes / MEGABYTE);
   const limit = Math.floor(room.limitBytes / MEGABYTE);
   const title = `This order holds ${limit} MB of your files, and ${left} MB of that are left. Send smaller files, or write us a link to them. Files that were never sent make room after a day.`;
-  throw new Failure(FileFailures.file_quota_exceeded, { title });
+  throw new Failure(FileFailures.file_quota_exceeded, { message: title });
 }
 
 /** Lets one upload of a person be counted at a time, until the caller's transaction ends. */

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, declareFailures, Failure } from '#lib/failure.ts';
+import { money } from '#lib/money.ts';
+import { invalidInput, problemResponse } from './http.ts';
+import { sentenceOf } from './sentence.ts';
+
+const fault = faultsOf('api-contact');
+
+test('a refusal is said in the caller’s language, with an English title', async () => {
+  const response = problemResponse(new Failure(CommonFailures.not_found), 'de');
+  expect(response.headers.get('content-language')).toBe('de');
+  expect(await response.json()).toEqual({
+    type: 'urn:atelier:problem:not_found',
+    title: 'There is nothing here.',
+    detail: 'Hier gibt es nichts.',
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('a faulty field is said in the caller’s language, with the numbers of its rule', async () => {
+  const Shape = z.object({
+    message: z.string().min(1200, fault('messageTooShort')),
+    email: z.email(fault('emailInvalid')),
+  });
+  const { error } = Shape.safeParse({ message: 'Hi', email: 'ada' });
+  const { fields } = (await problemResponse(invalidInput(error as z.ZodError), 'de').json()) as {
+    fields: object;
+  };
+  expect(fields).toEqual({
+    message: 'Bitte schreiben Sie etwas mehr: mindestens 1.200 Zeichen.',
+    email: 'Bitte geben Sie eine Adresse wie name@example.com an.',
+  });
+});
+
+test('every sentence of zod itself is replaced by ours', async () => {
+  const Shape = z.strictObject({
+    missing: z.string(),
+    type: z.number(),
+    choice: z.enum(['a', 'b']),
+    id: z.uuid(),
+    short: z.string().min(3),
+    empty: z.string().min(1),
+    long: z.string().max(1),
+    few: z.array(z.string()).min(2),
+    many: z.array(z.string()).max(1),
+    small: z.number().min(5),
+    big: z.number().max(5),
+    step: z.number().multipleOf(5),
+    union: z.union([z.string(), z.number()]),
+    date: z.date(),
+  });
+  const input = { type: 'x', choice: 'c', id: '1', short: 'a', empty: '', long: 'ab', few: [] };
+  const { error } = Shape.safeParse({
+    ...input,
+    many: ['a', 'b'],
+    small: 1,
+    big: 9,
+    step: 3,
+    union: true,
+    date: 'x',
+    surplus: 1,
+  });
+  const { fields } = (await problemResponse(invalidInput(error as z.ZodError), 'de').json()) as {
+    fields: Record<string, string>;
+  };
+  expect(Object.keys(fields)).toHaveLength(15);
+  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/Bitte|Dies|Feld/);
+  expect(fields).toMatchObject({
+    missing: 'Dieses Feld ist erforderlich.',
+    short: 'Bitte geben Sie mindestens 3 Zeichen ein.',
+    many: 'Bitte wählen Sie höchstens 1 Eintrag.',
+  });
+});
+
+test('an amount in a refusal is written by each language, and exact in JSON', async () => {
+  const kind = { code: 'x', status: 409, message: 'api-common:tooBig' } as const;
+  const failure = new Failure(kind, { params: { maximum: money(125000n, 'EUR') } });
+  const problem = (await problemResponse(failure, 'de').json()) as { params: object };
+  expect(problem.params).toEqual({ maximum: { amount: '1250.00', currency: 'EUR' } });
+});
+
+test('text that names no message stays as it is', () => {
+  expect(sentenceOf('The state of the order does not allow this.', 'de')).toBe(
+    'The state of the order does not allow this.',
+  );
+  expect(sentenceOf('api-contact:gone', 'de')).toBe('api-contact:gone');
+});
+
+test('wrong use does not compile', () => {
+  // @ts-expect-error There is no such message.
+  fault('nameLost');
+  // @ts-expect-error The sentence needs its step.
+  faultsOf('api-common')('notMultipleOf');
+  // @ts-expect-error Not a catalogue of the API.
+  faultsOf('shop');
+  // @ts-expect-error A failure needs a sentence in the catalogue.
+  declareFailures('api-common', { not_found: 404, unheard_of: 409 });
+  const { notMultipleOf } = declareFailures('api-common', { notMultipleOf: 409 });
+  // @ts-expect-error The sentence needs its parameters.
+  expect(new Failure(notMultipleOf).kind.code).toBe('notMultipleOf');
+  // @ts-expect-error A parameter of another type.
+  expect(new Failure(notMultipleOf, { params: { step: 'x' } }).kind.status).toBe(409);
+});

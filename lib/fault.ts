@@ -1,0 +1,51 @@
+/**
+ * Names the sentence of a refusal or of a faulty field: `api-contact:subjectMissing`, or with parameters
+ * `api-files:tooMany:{"files":10}`. Contracts and verbs hold names, not sentences: only the answer knows its reader's language. Safe in a
+ * browser, which loads no catalogue for it.
+ */
+import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
+import type { CurrencyCode, Money } from './money.ts';
+
+/** The name of a sentence, as text, since zod, databases and logs carry texts. */
+export type Fault = string;
+
+/** A parameter as JSON has it: an amount as decimal text with its currency. */
+export type FaultParam = string | number | { amount: string; currency: CurrencyCode };
+export type FaultParams = Record<string, FaultParam>;
+
+/** What a zod issue says itself, so that no contract has to repeat it. */
+type FromIssue = 'minimum' | 'maximum';
+
+/** Parameters as a caller gives them; an amount stays `Money`, so that each language writes it its own way. */
+export type GivenParams<Params> = {
+  [Name in keyof Params]: Params[Name] extends string ? string | Money : Params[Name];
+};
+
+type Given<Params> = Params extends undefined
+  ? []
+  : keyof Omit<Params, FromIssue> extends never
+    ? [params?: Params]
+    : [params: Omit<Params, FromIssue> & Partial<Params>];
+
+/** For one feature: `const fault = faultsOf('api-contact')`, then `z.email(fault('emailInvalid'))`. */
+export function faultsOf<Name extends ApiArea>(area: Name) {
+  return <Key extends keyof Messages<Name> & string>(
+    key: Key,
+    ...given: Given<ParamsOf<Messages<Name>[Key]>>
+  ): Fault => withParams(`${area}:${key}`, given[0] as object | undefined);
+}
+
+export function withParams(fault: Fault, params: object | undefined): Fault {
+  return params ? `${fault}:${JSON.stringify(params)}` : fault;
+}
+
+/** What a fault names; null for any other text. */
+export function readFault(text: Fault): { area: ApiArea; key: string; params: FaultParams } | null {
+  const [, area, key = '', params] = /^(api-[a-z-]+):(\w+)(?::(\{.*\}))?$/s.exec(text) ?? [];
+  if (!area) return null;
+  return {
+    area: area as ApiArea,
+    key,
+    params: params ? (JSON.parse(params) as FaultParams) : {},
+  };
+}

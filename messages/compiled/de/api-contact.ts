@@ -1,0 +1,11 @@
+// Generated from messages/de/api-contact.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/api-contact.ts';
+import { number } from '#messages/runtime.ts';
+
+export const messages = {
+  nameMissing: "Bitte geben Sie Ihren Namen an.",
+  emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com an.",
+  subjectMissing: "Bitte geben Sie an, worum es geht.",
+  messageTooShort: (p: { minimum: number }) => `Bitte schreiben Sie etwas mehr: mindestens ${number('de', p.minimum)} Zeichen.`,
+  messageTooLong: (p: { maximum: number }) => `Bitte verwenden Sie höchstens ${number('de', p.maximum)} Zeichen.`,
+} satisfies typeof source;

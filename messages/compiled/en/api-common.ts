@@ -1,0 +1,31 @@
+// Generated from messages/en/api-common.json by `npm run messages`. Do not edit.
+import { number, plural } from '#messages/runtime.ts';
+
+export const messages = {
+  invalid_input: "Some fields need another look.",
+  sign_in_required: "Sign in to continue.",
+  forbidden: "Your account may not do this.",
+  not_found: "There is nothing here.",
+  too_many_requests: "That was too many attempts. Wait a little, then try again.",
+  foreign_origin: "This request came from another site and was refused.",
+  already_exists: "Someone else made the same thing at the same moment. Try again.",
+  too_large: "That is more than this server accepts.",
+  unavailable: "The shop cannot answer at the moment. Nothing was changed. Try again soon.",
+  too_much_work: "This is too large to process here.",
+  tooMuchMemory: "This needs more memory than is allowed here.",
+  server_busy: "The server is busy. Try again in a moment.",
+  unreadable: "This request could not be read.",
+  required: "This field is required.",
+  invalidType: "This value has the wrong type.",
+  invalidValue: "Choose one of the given values.",
+  invalidFormat: "This value is not in the right format.",
+  tooSmall: (p: { minimum: number }) => `Use at least ${number('en', p.minimum)}.`,
+  tooBig: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)}.`,
+  tooShort: (p: { minimum: number }) => `Use at least ${plural('en', p.minimum, { "one": `${number('en', p.minimum)} character`, "other": `${number('en', p.minimum)} characters` })}.`,
+  tooLong: (p: { maximum: number }) => `Use at most ${plural('en', p.maximum, { "one": `${number('en', p.maximum)} character`, "other": `${number('en', p.maximum)} characters` })}.`,
+  tooFew: (p: { minimum: number }) => `Choose at least ${plural('en', p.minimum, { "one": `${number('en', p.minimum)} entry`, "other": `${number('en', p.minimum)} entries` })}.`,
+  tooMany: (p: { maximum: number }) => `Choose at most ${plural('en', p.maximum, { "one": `${number('en', p.maximum)} entry`, "other": `${number('en', p.maximum)} entries` })}.`,
+  notMultipleOf: (p: { step: number }) => `This must be a multiple of ${number('en', p.step)}.`,
+  unknownFields: "This has fields that nothing here knows.",
+  oneLine: "Keep this on one line.",
+};
