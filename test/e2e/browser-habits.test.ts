@@ -1,4 +1,4 @@
-/** What a browser does on its own: colours, newer builds, files of a build that is gone, a session that ends elsewhere. */
+/** Browser behaviour: colour mode, newer builds, files of a removed build, a session that ends elsewhere. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test('the chosen colours are there before the first paint, on every page and after a reload', async () => {
+test('the colour mode applies before the first paint, on every page and after a reload', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url, colorScheme: 'light' });
   const { page } = guest;
   await page.goto('/');
@@ -30,7 +30,7 @@ test('the chosen colours are there before the first paint, on every page and aft
   await guest.close();
 });
 
-test('a newer build is offered, and nothing reloads by itself', async () => {
+test('a newer build is offered, and nothing reloads automatically', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
@@ -47,7 +47,7 @@ test('a newer build is offered, and nothing reloads by itself', async () => {
   await guest.close();
 });
 
-/** The page's own file, by the modules that its document names: the last one is the page. */
+/** The page's own module: the last module in its document. */
 async function fileOf(path: string): Promise<string> {
   const html = await (await fetch(app.url + path)).text();
   const files = [...html.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, file]) => file);
@@ -65,22 +65,22 @@ async function openHome() {
   return { ...guest, clickContact, loads: () => loads };
 }
 
-test('a page whose file is gone: however often it is clicked, one reload in ten seconds, then a sentence', async () => {
+test('a page whose file is gone reloads once in ten seconds, then shows a message', async () => {
   const { page, context, clickContact, loads } = await openHome();
   const gone = await fileOf('/contact');
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await clickContact();
-  await page.getByText('That page could not be loaded.').waitFor(); // after the reload, on the way on
+  await page.getByText('That page could not be loaded.').waitFor(); // after the reload, during the navigation
   await clickContact();
   await clickContact();
   await page.waitForTimeout(1_000);
   expect(loads()).toBe(1);
   expect(page.url()).toBe(`${app.url}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await context.close(); // a missing file is an error to report
+  await context.close(); // browsers log a missing file as an error
 });
 
-test('a page whose file is there again after the reload opens without another click', async () => {
+test('a page whose file is back after the reload opens without another click', async () => {
   const { page, context, clickContact, loads } = await openHome();
   const gone = await fileOf('/contact');
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }), {
@@ -107,7 +107,7 @@ test('a document whose own file is gone reloads once and stays readable', async 
   await guest.context.close(); // a missing file is an error to report
 });
 
-test('offline, a link keeps the page and says so; online again, it works', async () => {
+test('offline, a link keeps the page and shows a message; online it works again', async () => {
   const { page, context, clickContact, loads } = await openHome();
   await context.setOffline(true);
   await clickContact();
@@ -123,7 +123,7 @@ test('offline, a link keeps the page and says so; online again, it works', async
   await context.close(); // a failed request is an error to report
 });
 
-test('a registration without an answer keeps the password, and the next press sends it', async () => {
+test('a registration without a response keeps the password, and the next click sends it', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   const person = newPerson();

@@ -1,4 +1,4 @@
-/** A real browser that lets nothing pass: an unexpected console error, page error or policy violation fails the test. */
+/** A real browser in which an unexpected console error, page error or policy violation fails the test. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ const FLAGS = [
 ];
 
 interface BrowserOptions {
-  /** Keeps pages as they were left for the back button, which browsers under automation are told not to do. */
+  /** Enables the back/forward cache, which automated browsers turn off. */
   keepsPages?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function launchBrowser({ keepsPages = false }: BrowserOptions = {}): Prom
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Whatever went wrong so far; expected to stay empty. */
+  /** All errors so far; expected to stay empty. */
   faults: string[];
   close(): Promise<void>;
 }
@@ -40,11 +40,11 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean;
   width?: number;
   colorScheme?: 'light' | 'dark';
-  /** The network to reach everything through, where what is sent is looked at. */
+  /** Routes all requests through this network, which records them. */
   proxy?: { server: string };
 }
 
-/** A person with an empty browser. `close` fails the test if anything went wrong on the way. */
+/** A visitor with an empty browser. `close` fails the test if any error occurred. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { width = 1280, ...rest } = options;
   const context = await browser.newContext({ ...rest, viewport: { width, height: 900 } });
@@ -70,7 +70,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   };
 }
 
-/** No accessibility fault of WCAG A or AA on the page as it stands. */
+/** Expects no WCAG A or AA violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -1,4 +1,4 @@
-/** The built product inside the test's own process, over a database of its own: pages, API and page cache together, without a browser. */
+/** The built product inside the test's own process, with its own database: pages, API and page cache, without a browser. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +12,9 @@ import { testDatabase, type TestDatabase } from '#test/harness/database.ts';
 export interface BuiltShop {
   db: TestDatabase['db'];
   publicUrl: string;
-  /** Asks as a browser would: nobody is signed in unless `user` is. */
+  /** Sends a request like a browser; anonymous unless `user` is given. */
   ask(address: string, request?: Asked): Promise<Response>;
-  /** The text of a page or answer; throws unless it succeeded. */
+  /** The text of a successful response; throws for any other. */
   read(address: string, request?: Asked): Promise<string>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A live shop without demo content, unless variables say otherwise; its database is empty but for the first administrator. */
+/** A live shop without demo content, unless variables say otherwise. Its database has only the first admin. */
 export async function openBuiltShop(variables: Record<string, string> = {}): Promise<BuiltShop> {
   await buildIfNeeded();
   const database = await testDatabase();
@@ -90,5 +90,5 @@ async function send(
   return program.fetch(request, { clientIp: '192.0.2.1' });
 }
 
-/** An administrator of this shop. */
+/** An admin of this shop. */
 export const buildAdmin = (db: TestDatabase['db']) => buildUser(db, { role: 'admin' });

@@ -1,4 +1,4 @@
-/** Coming back from another site, when the browser holds the session's cookie back, and being sent on after signing in. */
+/** Returning from another site, when the browser does not send the session cookie, and redirects after signing in. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
@@ -13,11 +13,11 @@ let browser: Browser;
 let network: Network;
 let owner: Customer;
 let known: Visitor;
-/** Every heading the owner was shown, were it but for a moment. */
+/** Every heading shown to the owner, even briefly. */
 const shown: string[] = [];
-/** Waits for its payment. */
+/** An unpaid order. */
 let open: Order;
-/** Paid with PayPal, which calls it by a name of its own. */
+/** An order paid with PayPal, which has its own id for it. */
 let paid: Order;
 let paypalOrderId: string;
 
@@ -41,7 +41,7 @@ const at = (path: string) =>
 
 const newGuest = () => newVisitor(browser, { baseURL: app.url, proxy: network.proxy });
 
-/** The owner's browser, signed in since before. */
+/** The owner's browser, already signed in. */
 async function newOwner(): Promise<Visitor> {
   const visitor = await newGuest();
   await bringSession(visitor.context, app, owner);
@@ -58,14 +58,14 @@ async function newOwner(): Promise<Visitor> {
   return visitor;
 }
 
-/** Documents of ours that were asked for, in their order. */
+/** Our documents that were requested, in order. */
 const documents = () =>
   network.seen.filter(({ kind, url }) => kind === 'document' && url.origin === app.url);
 
 interface Landing {
   path: string;
   heading: string | RegExp;
-  /** Where that ends, if it is elsewhere. */
+  /** The final path, if it differs. */
   end?: string;
 }
 
@@ -86,7 +86,7 @@ const LANDINGS: Landing[] = [
   { path: '/dashboard', heading: /^Hello/ },
 ];
 
-/** The page that was asked for, with its person, and no sign-in page on the way there. */
+/** Expects the requested page for this person, without a sign-in page on the way. */
 async function expectOwnPage({ path, heading, end = path }: Landing): Promise<void> {
   const { page } = known;
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -198,13 +198,13 @@ test.each([
   await enterCredentials(page, owner);
   await page.waitForURL(app.url + at(path));
   await page.getByText(`Order ${open.number}`).waitFor();
-  // The wire is looked at in the right place: from here on the cookie comes along.
+  // Proves that the recording works: from here on the cookie is sent.
   await page.goto(at('/orders/{open}'));
   expect(documents().at(-1)?.cookie).toMatch(/^auth-token=/);
   await close();
 });
 
-test('who has paid and is not signed in here signs in, and sees the order', async () => {
+test('a buyer who is not signed in here signs in and sees the order', async () => {
   const { page, close } = await newGuest();
   await network.comeFromElsewhere(
     page,
@@ -231,7 +231,7 @@ const EVIL = [
   '%2F%2Fevil.example',
 ];
 
-test('after signing in nobody is led to another site, whatever the address asks for', async () => {
+test('signing in never redirects to another site', async () => {
   const { page, context, close } = await newGuest();
   network.seen.length = 0;
   for (const redirect of EVIL.slice(0, 4)) {
@@ -247,7 +247,7 @@ test('after signing in nobody is led to another site, whatever the address asks 
   await close();
 });
 
-test('nor is anybody without scripts', async () => {
+test('signing in without scripts never redirects to another site', async () => {
   for (const redirect of EVIL) {
     const answer = await fetch(`${app.url}/login?redirect=${encodeURIComponent(redirect)}`, {
       method: 'POST',

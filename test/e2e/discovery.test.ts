@@ -1,4 +1,4 @@
-/** What search engines, networks, feed readers and home screens are told, from whole pages of the built product. */
+/** What search engines, social networks, feed readers and home screens read from whole pages of the built product. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
@@ -107,7 +107,7 @@ test.each(PUBLIC_PAGES)(
   },
 );
 
-test('only one stylesheet and no script keeps the first paint waiting', async () => {
+test('only one style sheet and no script blocks the first paint', async () => {
   for (const path of PUBLIC_PAGES) {
     const html = await read(path);
     expect(html.match(/<link[^>]*rel="stylesheet"/g), path).toHaveLength(1);
@@ -116,7 +116,7 @@ test('only one stylesheet and no script keeps the first paint waiting', async ()
   }
 });
 
-test('the front page tells who the shop is', async () => {
+test('the home page names the shop', async () => {
   const [organization, site] = thingsOf(await read('/'));
   expect(organization).toMatchObject({
     '@type': 'Organization',
@@ -131,7 +131,7 @@ test('the front page tells who the shop is', async () => {
   });
 });
 
-test('a service is a product with offers, stars, questions and the way to it', async () => {
+test('a service is a product with offers, rating, questions and breadcrumbs', async () => {
   const html = await read(`/services/${service.slug}`);
   const address = `${publicUrl}/services/${service.slug}`;
   const [product, crumbs, faq] = thingsOf(html);
@@ -166,14 +166,14 @@ test('a service is a product with offers, stars, questions and the way to it', a
   });
 });
 
-test('a service without reviews and questions claims none', async () => {
+test('a service without reviews and questions has no such data', async () => {
   const other = await buildService(db);
   const things = thingsOf(await read(`/services/${other.service.slug}`));
   expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
   expect(things[0]).not.toHaveProperty('aggregateRating');
 });
 
-test('a post is signed by the studio; nobody learns what its writer signs in with', async () => {
+test('the author of a post is the shop; the username of its writer stays private', async () => {
   const html = await read(`/blog/${post.slug}`);
   const address = `${publicUrl}/blog/${post.slug}`;
   const [posting, crumbs] = thingsOf(html);
@@ -203,7 +203,7 @@ test.each([
   expect((await ask(address)).status).toBe(404);
 });
 
-test('a picture is drawn once and drawn again when its title changes', async () => {
+test('a generated picture is cached until its title changes', async () => {
   const { service: named } = await buildService(db, { title: 'First title' });
   const address = `/social/service/${named.slug}.png`;
   const first = await ask(address);
@@ -230,7 +230,7 @@ test.each([
   expect({ width, height, format }).toEqual({ width: size, height: size, format: 'png' });
 });
 
-test('favicon.ico holds one picture of 32 pixels; the vector one and the manifest are there too', async () => {
+test('favicon.ico has one 32 pixel picture; the SVG icon and the manifest exist too', async () => {
   const ico = Buffer.from(await (await ask('/favicon.ico')).arrayBuffer());
   expect(ico.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
   expect(ico.readUInt32LE(14)).toBe(ico.byteLength - 22);
@@ -244,7 +244,7 @@ test('favicon.ico holds one picture of 32 pixels; the vector one and the manifes
   for (const { src } of manifest.icons) expect((await ask(src)).status).toBe(200);
 });
 
-test('a live shop may be listed, a test shop asks everywhere not to be', async () => {
+test('a live shop can be indexed, a test shop cannot', async () => {
   expect((await ask('/')).headers.has('x-robots-tag')).toBe(false);
   const trial = await openBuiltShop({
     PAYMENTS_MODE: 'test',

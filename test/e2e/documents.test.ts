@@ -1,4 +1,4 @@
-/** What the product sends, as a program sees it: who is looked up how often, what is compressed, what stays inside. */
+/** What the product sends to any client: session lookups, compression, and what stays private. */
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const BROWSER = { 'accept-encoding': 'gzip, br' };
 const JUNK = { cookie: 'auth-token=zzz' };
 const DEAD = { cookie: `auth-token=${'z'.repeat(43)}` };
 
-/** Runs `work` and gives the SQL that this process sent meanwhile. */
+/** Runs `work` and returns the SQL that this process sent meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -36,13 +36,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-test('a signed-in page looks its session up once, and asks who is there once', async () => {
+test('a signed-in page looks up its session and its user once', async () => {
   const user = await buildUser(db);
   const order = await buildOrder(db, { user_id: user.id });
   for (const address of ['/dashboard', `/orders/${order.id}`, '/profile', '/', '/services']) {
     const sent = await statementsOf(() => read(address, { user }));
     const lookups = sent.filter((sql) => sql.includes('"token_hash" = '));
-    // The test's own signing in makes one more.
+    // Signing in for the test adds one more.
     expect(lookups.length, address).toBe(2);
     expect(sent.filter((sql) => sql.includes('from "settings"')).length, address).toBeLessThan(3);
   }
@@ -51,7 +51,7 @@ test('a signed-in page looks its session up once, and asks who is there once', a
   expect(sent.filter((sql) => sql.includes('"token_hash" = '))).toHaveLength(2);
 });
 
-test('after a change within one request, who is there is looked up again', async () => {
+test('after a change within one request the user is looked up again', async () => {
   const user = await buildUser(db);
   const response = await ask('/logout', {
     user,
@@ -90,7 +90,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a page that is kept says nothing of the visitor it was first made for', async () => {
+test('a cached page says nothing about its first visitor', async () => {
   const html = await read('/contact?utm_source=evil-corp', {
     headers: { 'user-agent': 'evil-agent', cookie: 'last=evil-cookie', 'accept-language': 'evil' },
   });
@@ -98,7 +98,7 @@ test('a page that is kept says nothing of the visitor it was first made for', as
   expect(await read('/contact')).toBe(html);
 });
 
-test('pages for one person, the API, feeds and pictures come compressed', async () => {
+test('personal pages, the API, feeds and pictures are compressed', async () => {
   const user = await buildUser(db);
   for (const [address, request] of [
     ['/dashboard', { user }],
@@ -121,7 +121,7 @@ test('pages for one person, the API, feeds and pictures come compressed', async 
   }
 });
 
-test('an answer that holds a new token is not compressed', async () => {
+test('a response with a new token is not compressed', async () => {
   const { email } = await buildUser(db);
   const response = await ask('/api/auth/login', {
     json: { email, password: 'quiet river under the bridge' },
@@ -139,7 +139,7 @@ test('tags of the page cache never leave the server', async () => {
   expect((await ask('/api/services', { user })).headers.has('cache-tags')).toBe(false);
 });
 
-test('lists and feeds are answered with 304 while nothing changed', async () => {
+test('lists and feeds answer 304 while nothing changed', async () => {
   for (const address of ['/api/services', '/api/posts']) {
     const { headers } = await ask(address);
     const again = await ask(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });

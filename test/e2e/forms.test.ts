@@ -1,4 +1,4 @@
-/** What people type is never lost, and what a button does is what the screen shows. */
+/** Typed text is never lost, and buttons do what the screen shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
@@ -25,7 +25,7 @@ async function visit(person: Parameters<typeof bringSession>[2]): Promise<Visito
   return visitor;
 }
 
-/** Opens a page and waits until its scripts run: before that nothing can be restored. */
+/** Opens a page and waits for hydration: before that no draft can be restored. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -87,7 +87,7 @@ test('a message survives a reload, another tab, the end of the session and a new
   customer = { ...customer, ...(await ask<{ token: string }>(app, {}, '/auth/login', customer)) };
 });
 
-test('saving one section of the settings leaves the others as they are typed', async () => {
+test('saving one section of the settings keeps unsaved text in the others', async () => {
   const { page, close } = await visit(app.administrator);
   await open(page, '/admin/settings');
   const section = (name: string) =>
@@ -114,7 +114,7 @@ test('saving one section of the settings leaves the others as they are typed', a
   await close();
 });
 
-test('publishing a post publishes the text on the screen, a draft can be previewed, and a refusal leads to its field', async () => {
+test('publishing a post publishes the text on the screen, a draft can be previewed, and an error focuses its field', async () => {
   const { page, close } = await visit(app.administrator);
   await open(page, '/admin/blogs/new');
   await page.getByLabel('Title', { exact: true }).fill('How we draw rivers');
@@ -140,7 +140,7 @@ test('publishing a post publishes the text on the screen, a draft can be preview
   await close();
 });
 
-test('the service editor keeps what is typed, leads to the first fault, and says at the button that it saved', async () => {
+test('the service editor keeps typed text, focuses the first error, and confirms the save at the button', async () => {
   const { page, faults, close } = await visit(app.administrator);
   await open(page, '/admin/services');
   await page.locator('main a.row-link').first().click();
@@ -169,7 +169,7 @@ test('the service editor keeps what is typed, leads to the first fault, and says
   await close();
 });
 
-test('the order form keeps its choice beside ?package=, and going back finds the order that waits', async () => {
+test('the order form keeps its choice beside ?package=, and going back finds the unpaid order', async () => {
   const buyer = await newCustomer(app);
   const { page, close } = await visit(buyer);
   await open(page, '/payment');
@@ -194,7 +194,7 @@ test('the order form keeps its choice beside ?package=, and going back finds the
   await page.getByRole('link', { name: /^Pay/ }).click();
   await page.waitForURL(placed);
   await open(page, '/payment');
-  await page.waitForURL(placed); // the only one that waits
+  await page.waitForURL(placed); // the only unpaid order
   await open(page, form);
   await note.fill('Begin in June.');
   await page.getByRole('button', { name: 'Place order' }).click();

@@ -1,4 +1,4 @@
-/** What the keyboard and assistive technology meet on long pages, in menus and on the way from page to page. */
+/** Keyboard and assistive technology on long pages, in menus and between pages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
@@ -72,7 +72,7 @@ async function serviceEditor(page: Page): Promise<string> {
   return (await links.first().getAttribute('href')) as string;
 }
 
-/** Walks through the whole page and names every stop of which no part can be seen. */
+/** Tabs through the whole page and lists every focused element that is fully covered. */
 async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -88,7 +88,7 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
 }
 
 /**
- * Runs in the page: `seen` when one of 49 points of the focused element, or of its label, is on top; `end` outside the page, and where the
+ * Runs in the page: `seen` if one of 49 points of the focused element, or of its label, is on top; `end` outside the page and where the
  * walk began.
  */
 function lookAtFocus(): string {
@@ -122,7 +122,7 @@ test('typing in the composer does not move the conversation', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
 
-test('a page reached inside the app is announced, and the keyboard goes on at its beginning', async () => {
+test('a page opened inside the app is announced, and the focus starts at its top', async () => {
   const { page } = customer;
   await page.goto('/services');
   await page.waitForLoadState('networkidle');
@@ -150,7 +150,7 @@ test('a page reached inside the app is announced, and the keyboard goes on at it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a refused form keeps the focus at its faults', async () => {
+test('a refused form keeps the focus at its errors', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   await guest.page.goto('/login');
   await guest.page.getByRole('button', { name: 'Sign in' }).click();
@@ -207,7 +207,7 @@ test('forced colours leave the state of chips, switches, bars and buttons visibl
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('what is pressed is at least 24 pixels high and wide', async () => {
+test('every target is at least 24 pixels high and wide', async () => {
   const { page } = customer;
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
@@ -222,7 +222,7 @@ test('what is pressed is at least 24 pixels high and wide', async () => {
   expect(await studio.page.evaluate(smallTargets), '/admin/orders').toEqual([]);
 });
 
-/** Runs in the page: what is smaller than a fingertip and no link inside a sentence. */
+/** Runs in the page: targets that are smaller than 24 pixels and not a link inside a sentence. */
 function smallTargets(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, summary, input, select',
@@ -241,7 +241,7 @@ function smallTargets(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
-test('a picture of a service opens large, by keyboard alone, and gives the focus back', async () => {
+test('a picture of a service opens large by keyboard and returns the focus', async () => {
   const { page } = customer;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/services/logo-and-wordmark');
@@ -262,7 +262,7 @@ test('a picture of a service opens large, by keyboard alone, and gives the focus
   expect(picture.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('HTML in a stored text stays words in the visual editor', async () => {
+test('HTML in a stored text stays text in the visual editor', async () => {
   const { page } = studio;
   const text = 'Before <img src="x" onerror="alert(1)"> after.\n\n<img src="x" onerror="alert(2)">';
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -279,7 +279,7 @@ test('HTML in a stored text stays words in the visual editor', async () => {
   await expectAccessible(page);
 });
 
-test('nothing broke the content security policy or failed in a console', async () => {
+test('no page broke the content security policy or logged an error', async () => {
   await customer.close();
   await studio.close();
   expect([...customer.faults, ...studio.faults]).toEqual([]);

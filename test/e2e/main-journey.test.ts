@@ -1,4 +1,4 @@
-/** The main job on real parts: the built app, its database, the payments sandbox on another site, and a browser that starts empty. */
+/** The main journey on real parts: the built app, its database, the payments sandbox on another site, and a browser that starts empty. */
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
@@ -67,7 +67,7 @@ test.each([
   await customer.close();
 });
 
-/** Fills in whatever the service asks for, if it asks. */
+/** Answers the service's questions, if there are any. */
 async function answerRequirements(page: Page): Promise<void> {
   if (!(await page.getByText('Requirements needed', { exact: true }).first().isVisible())) return;
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send answers' }) });

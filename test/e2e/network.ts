@@ -1,7 +1,4 @@
-/**
- * The network of one browser under test, which reaches everything through here: what it really sends is seen as it is on the wire, and
- * whatever is not on this machine is a page of another site, with one link.
- */
+/** The network of one test browser. It records requests as they are sent, and answers for other sites with a page with one link. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +7,9 @@ import type { Page } from 'playwright-core';
 export interface Seen {
   method: string;
   url: URL;
-  /** `document`, `script`, `empty` …, as the browser says it. */
+  /** The destination that the browser reports: `document`, `script`, `empty` … */
   kind: string;
-  /** Where the browser says the request comes from: `cross-site`, `same-origin`, `none`. */
+  /** The site that the browser reports: `cross-site`, `same-origin`, `none`. */
   from: string;
   cookie: string | undefined;
 }
@@ -20,17 +17,17 @@ export interface Seen {
 export interface Network {
   /** For `newVisitor`. */
   proxy: { server: string };
-  /** Everything that was asked for so far, in its order. */
+  /** All requests so far, in order. */
   seen: Seen[];
-  /** While true, documents begin to arrive and never end. */
+  /** While true, documents start to arrive but never finish. */
   stalls: boolean;
-  /** Opens a page of another site, a web mail say, and follows its link to `to`. */
+  /** Opens a page of another site, such as a web mail, and follows its link to `to`. */
   comeFromElsewhere(page: Page, to: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface NetworkOptions {
-  /** Takes `no-store` from the answers, as if this were a browser that keeps such pages as they were left all the same. */
+  /** Removes `no-store` from responses, to act like a browser that keeps such pages in its back/forward cache anyway. */
   keepsPages?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The main job in Firefox and in WebKit, the engine of Safari: the built app over https, from an empty browser to a review. */
+/** The main journey in Firefox and in WebKit, the engine of Safari: the built app over https, from an empty browser to a review. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const ENGINES: { engine: string; start: (() => Promise<Driver>) | undefined }[] 
   { engine: 'WebKit', start: webKit ? () => startWebKit(webKit) : undefined },
 ];
 
-/** What an engine may lack: without it the page works and looks a little plainer. */
+/** Features that an engine may lack: the page works without them and looks slightly plainer. */
 const DISPENSABLE =
   /^(field-sizing|forced-color-adjust|text-wrap|text-size-adjust|view-transition-name|interpolate-size|user-select|animation-timeline)$/;
 
@@ -52,7 +52,7 @@ for (const { engine, start } of ENGINES) {
   });
 }
 
-/** Answers with the order's id. */
+/** Returns the order's id. */
 async function doTheMainJob(browser: DrivenBrowser): Promise<string | null> {
   const customer = newPerson();
   await browser.open('/');

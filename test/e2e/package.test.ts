@@ -1,4 +1,4 @@
-/** What `npm run package` makes, run as an owner runs it: what is in it, what it opens with, and what it refuses in one sentence. */
+/** The result of `npm run package`, run by a shop owner: its contents, how it starts, and what it refuses with one sentence. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await packageInto(shop);
   linkProductionPackages();
   postgres = await startEmbeddedPostgres({ dataDir: newClusterPlace() });
-  await migrate(postgres.url); // what every database here is a copy of
+  await migrate(postgres.url); // the template of every database here
 });
 afterAll(async () => {
   await postgres?.stop();
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** As `npm ci` would install them, without a download: what the package's own lock file does not name is not there. */
+/** Installs the packages of the package's own lock file, like `npm ci` but without a download. */
 function linkProductionPackages(): void {
   const { packages } = readJson<{ packages: Record<string, unknown> }>('package-lock.json');
   for (const place of Object.keys(packages)) {
@@ -54,7 +54,7 @@ function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(path.join(shop, name), 'utf8')) as Content;
 }
 
-/** Every file but those of other people's packages. */
+/** All files except installed packages. */
 function filesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true });
   return names
@@ -62,7 +62,7 @@ function filesOf(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** A migrated database of its own. */
+/** A new migrated database. */
 async function newDatabase(name: string, fill?: (db: Db) => Promise<unknown>): Promise<string> {
   const client = new pg.Client({ connectionString: urlOf('template1') });
   await client.connect();
@@ -95,7 +95,7 @@ const paypal = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 };
 
-test('it holds what a shop runs on, and nothing of the sandbox, of tests or of tools', () => {
+test('it contains the shop, without the sandbox, tests or tools', () => {
   const files = filesOf(shop);
   const places = new Set(files.map((file) => file.split(path.sep)[0]));
   expect([...places].toSorted()).toEqual([
@@ -127,7 +127,7 @@ test('it holds what a shop runs on, and nothing of the sandbox, of tests or of t
   expect(lock).not.toMatch(/"dev": true|"devDependencies"|node_modules\/vite"/);
 });
 
-test('what runs on threads loads there, with everything it imports', () => {
+test('thread modules load with all their imports', () => {
   const modules = filesOf(shop).filter((file) => file.endsWith('.thread.ts'));
   expect(modules.length).toBeGreaterThan(2);
   const program = modules.map((file) => `await import('./${file}');`).join('\n');
@@ -139,7 +139,7 @@ test('what runs on threads loads there, with everything it imports', () => {
   expect(run.status).toBe(0);
 });
 
-test('packing again replaces the program and keeps what the shop has beside it', async () => {
+test('packing again replaces the program and keeps the data of the shop', async () => {
   const again = path.join(work, 'again');
   await packageInto(again);
   mkdirSync(path.join(again, 'data'));
@@ -150,7 +150,7 @@ test('packing again replaces the program and keeps what the shop has beside it',
   expect(existsSync(path.join(again, 'server', 'of-last-year.ts'))).toBe(false);
 });
 
-test('a folder that is no earlier package is left as it is', async () => {
+test('a folder that is not an earlier package is left unchanged', async () => {
   const other = path.join(work, 'other');
   mkdirSync(path.join(other, 'server'), { recursive: true });
   writeFileSync(path.join(other, 'server', 'start.ts'), 'mine');
@@ -161,7 +161,7 @@ test('a folder that is no earlier package is left as it is', async () => {
   expect(filesOf(other)).toHaveLength(2);
 });
 
-test('without keys it opens on its own database as a shop that nobody can pay yet, and stops when told', async () => {
+test('without keys it starts with its own database as a shop without payments, and stops on request', async () => {
   const open = await openShop({ folder: shop, env: production() });
   const home = await fetch(open.url);
   expect(home.status).toBe(200);
@@ -274,7 +274,7 @@ test('the sandbox does not open on real payments', async () => {
   await expectRefusal(project, env, /PAYMENTS_MODE is sandbox, but this database holds real pay/);
 });
 
-test('a demo does not open on the database of a shop, nor a live shop on that of a demo', async () => {
+test('a demo does not open the database of a shop, nor a live shop that of a demo', async () => {
   const ofShop = await newDatabase('of_shop', (db) => buildUser(db));
   const demo = { ...production(), DATABASE_URL: ofShop, PAYMENTS_MODE: 'sandbox', DEMO: '1' };
   await expectRefusal(project, demo, /DEMO is on, but this database belongs to a shop/);
@@ -287,7 +287,7 @@ test('a demo does not open on the database of a shop, nor a live shop on that of
   );
 });
 
-/** In one sentence and with a code that tells a service manager; nothing was asked of anybody. */
+/** Fails with one sentence and an exit code that a service manager understands; sends no request. */
 async function expectRefusal(folder: string, env: Record<string, string>, words: RegExp) {
   const { code, output } = await refuseShop({ folder, env });
   expect(output).toMatch(words);

@@ -1,4 +1,4 @@
-/** Every path of the site: who may open it, how it answers, what it is titled; by address and by a click. */
+/** Every path of the site: who may open it, its status and its title; by address and by click. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
@@ -37,7 +37,7 @@ const SIGNED_IN = [
   '/order/{service}',
 ];
 const GUEST_ONLY = ['/auth/login', '/auth/register'];
-/** An address that leads nowhere answers as one that exists, to everybody but administrators. */
+/** An unknown address has the same answer as a known one, except for admins. */
 const NOWHERE_IN_ADMIN = '/admin/nothing-here';
 const ADMIN = [
   '/admin',
@@ -74,14 +74,14 @@ async function read<Data>(path: string): Promise<Data> {
   return ((await (await fetch(app.url + path)).json()) as { data: Data }).data;
 }
 
-/** The last path segment in title case, by a second way of saying it. */
+/** The last path segment in title case, computed in a second way. */
 const titleOf = (pathname: string) =>
   (pathname.split('/').findLast(Boolean) ?? 'home').replace(
     /(^|-)([a-z0-9])/g,
     (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
   );
 
-test('a guest sees what is public, is asked to sign in for the rest, and comes back afterwards', async () => {
+test('a guest sees public pages, must sign in for the rest, and returns afterwards', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   for (const path of PUBLIC.map(at)) {
@@ -105,7 +105,7 @@ test('a guest sees what is public, is asked to sign in for the rest, and comes b
   await guest.close();
 });
 
-test('a customer opens their own pages, not the guests’ and not the administrators’', async () => {
+test('a customer opens their own pages, but not guest or admin pages', async () => {
   const customer = await newVisitor(browser, { baseURL: app.url });
   const { page } = customer;
   await signIn(page, person);
@@ -128,7 +128,7 @@ test('a customer opens their own pages, not the guests’ and not the administra
   await customer.close();
 });
 
-test('an administrator opens everything, and every page is accessible in both themes', async () => {
+test('an admin opens everything, and every page is accessible in both themes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const studio = await newVisitor(browser, { baseURL: app.url, colorScheme });
     const { page } = studio;
@@ -144,7 +144,7 @@ test('an administrator opens everything, and every page is accessible in both th
   }
 });
 
-test('guards hold on navigation inside the app too', async () => {
+test('guards also run on navigation inside the app', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
@@ -158,7 +158,7 @@ test('guards hold on navigation inside the app too', async () => {
   await guest.close();
 });
 
-test('what is not there says so, with its status and a way on', async () => {
+test('a missing page has its status and a link to continue', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   for (const path of [
@@ -178,7 +178,7 @@ test('what is not there says so, with its status and a way on', async () => {
   await guest.close();
 });
 
-test('a missing file is a bare 404 and an unknown call a problem document', async () => {
+test('a missing file is a plain 404 and an unknown API path a problem document', async () => {
   expect(await (await fetch(`${app.url}/assets/gone-1234.js`)).text()).toBe('Not found');
   const response = await fetch(`${app.url}/api/nothing`);
   expect(response.status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * The built product under a storm: customers order and pay while providers fail, webhooks go astray, and app and database are killed again
- * and again. Afterwards both sides' books are laid side by side. Nothing but HTTP and `kill -9`: no browser, no look into the database.
+ * The built product under failures: customers order and pay while providers fail, webhooks get lost, and app and database are killed
+ * again and again. Afterwards our books and the providers' are compared. Uses only HTTP and `kill -9`: no browser, no database access.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
@@ -10,9 +10,9 @@ import { startApp, type RunningApp } from './running-app.ts';
 
 export interface Storm {
   orders: number;
-  /** kill -9, of the app and of the database in turn. */
+  /** kill -9 of the app and the database in turn. */
   kills: number;
-  /** How many customers are busy at once. */
+  /** The number of concurrent customers. */
   atOnce?: number;
   say?: (text: string) => void;
 }
@@ -23,7 +23,7 @@ export interface Aftermath {
   refunded: number;
   kills: { app: number; database: number };
   faults: number;
-  /** In words; empty when all is right. */
+  /** The problems found; empty if everything is right. */
   wrong: string[];
 }
 
@@ -34,7 +34,7 @@ interface Customer {
 interface StormOrder {
   id: string;
   customer: Customer;
-  /** One in twelve thinks better of it. */
+  /** One in twelve cancels. */
   isAbandoned: boolean;
   isRefunded: boolean;
 }
@@ -46,7 +46,7 @@ interface OrderPayments {
   attempts: { id: string; status: string }[];
   ledger: { kind: string; amount: { amountMinor: string } }[];
   refunds: { status: string }[];
-  /** For administrators. */
+  /** For admins. */
   refundable: { amount: { amountMinor: string } } | null;
 }
 
@@ -54,10 +54,10 @@ const OPEN = new Set(['created', 'processing', 'requires_review']);
 
 export async function runPaymentChaos(storm: Storm): Promise<Aftermath> {
   const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
-  // Each customer comes from an address of their own, as our proxy would say it: one network registers few.
+  // Each customer has their own address, as our proxy would report it: a single network can register only a few.
   const app = await startApp({ env: { TRUSTED_PROXIES: '1' } });
   try {
-    // So many that nobody is told to press more slowly.
+    // High enough that nobody hits a rate limit.
     const customers = await inviteCustomers(app, Math.ceil(wanted / 4));
     const orders = await placeOrders(app, customers, wanted);
     say(`${orders.length} orders are placed`);
@@ -72,7 +72,7 @@ export async function runPaymentChaos(storm: Storm): Promise<Aftermath> {
       }
     });
     let left = orders.length;
-    // Whoever has not paid when the last order is begun goes on in calm weather.
+    // Customers who have not paid when the last order starts continue without failures.
     await weather.untilSpent();
     while (waiting.length > 0) await sleep(200);
     const { killed, faults } = await weather.stop();
@@ -96,7 +96,7 @@ interface Asked {
   token?: string;
   json?: unknown;
   key?: string;
-  /** The address it comes from. */
+  /** The client address. */
   from?: string;
 }
 
@@ -106,7 +106,7 @@ interface Answered<Data> {
   code: string | undefined;
 }
 
-/** Asks until somebody answers: an app that was just killed comes back. */
+/** Retries until there is a response: a killed app restarts. */
 async function ask<Data>(
   app: RunningApp,
   where: string,
@@ -128,11 +128,11 @@ async function ask<Data>(
         signal: AbortSignal.timeout(45_000),
       });
       const body = (await response.json()) as { data: Data; code?: string };
-      // The database is away, or the provider silent: the same question again, under the same key.
+      // The database is down or the provider silent: repeat the request with the same key.
       if (response.status < 500)
         return { status: response.status, data: body.data, code: body.code };
     } catch {
-      // Nobody there.
+      // No response.
     }
     if (Date.now() > deadline) throw new Error(`${where} was not answered for three minutes`);
     await sleep(500);
@@ -184,7 +184,7 @@ async function placeOrders(
 const readPayments = (app: RunningApp, { id, customer }: StormOrder) =>
   ask<OrderPayments>(app, `/orders/${id}/payments`, customer).then(({ data }) => data);
 
-/** Presses, pays, and comes back or not, until the order is paid; like a person, never without looking first. */
+/** Clicks, pays, and returns or not, until the order is paid; like a person, it always looks first. */
 async function pay(app: RunningApp, order: StormOrder): Promise<void> {
   const deadline = Date.now() + 600_000;
   const { token } = order.customer;
@@ -208,14 +208,14 @@ async function pay(app: RunningApp, order: StormOrder): Promise<void> {
     const checkout = await payAt(app, provider, started.data.redirectUrl);
     key = crypto.randomUUID();
     await sleep(500);
-    if (!checkout || chance(0.3)) continue; // declined; or the window was closed, and webhooks or timers must do
+    if (!checkout || chance(0.3)) continue; // declined, or the window was closed and webhooks or timers must do it
     const json = provider === 'paypal' ? { paypalOrderId: checkout } : {};
     await ask(app, `/orders/${order.id}/payments/confirm`, { token, json });
   }
   throw new Error(`order ${order.id} could not be paid in ten minutes`);
 }
 
-/** The buyer's part at the provider; null when it came to nothing. */
+/** The buyer's steps at the provider; null if they failed. */
 async function payAt(app: RunningApp, provider: string, page: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(page);
   const checkout = searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
@@ -232,13 +232,13 @@ async function payAt(app: RunningApp, provider: string, page: string): Promise<s
       const isThere =
         error instanceof Error && /session is|cannot be approved|no sessions/.test(error.message);
       if (isThere) return null; // paid or closed before
-      await sleep(300); // the sandbox goes down with the app
+      await sleep(300); // the sandbox stops with the app
     }
   }
   return null;
 }
 
-/** Faults at the providers, webhooks that go astray, and kill -9. */
+/** Provider failures, lost webhooks, and kill -9. */
 function startWeather(app: RunningApp, kills: number, say: (text: string) => void) {
   const killed = { app: 0, database: 0 };
   let faults = 0;
@@ -250,12 +250,12 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
       await sleep(400);
       const storm = { api: drawApiFault(), ...(chance(0.3) && { webhook: drawWebhookFault() }) };
       try {
-        // What has struck nobody yet would pile up, until no call gets through.
+        // Unused failures would pile up until no call succeeds.
         if (chance(0.2)) await app.sandbox.clearFaults();
         await app.sandbox.faults(storm);
         faults += 1;
       } catch {
-        // Just killed.
+        // The app was just killed.
       }
     }
   }
@@ -268,7 +268,7 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
         await app.restart();
       } else {
         const server = readPostmaster(path.join(app.dataDir, 'postgres'));
-        if (!server) continue; // it is just starting
+        if (!server) continue; // it is still starting
         process.kill(server.pid, 'SIGKILL');
         killed.database += 1;
       }
@@ -282,7 +282,7 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
     over.abort();
   });
   return {
-    /** Throws if the app did not come back. */
+    /** Throws if the app did not restart. */
     async untilSpent() {
       while (total() < kills && failures.length === 0) await sleep(200);
       if (failures.length > 0) throw failures[0];
@@ -342,7 +342,7 @@ async function signIn(app: RunningApp): Promise<Customer> {
   return (await ask<Customer>(app, '/auth/login', { json: { email, password } })).data;
 }
 
-/** An administrator gives some of it back, pressing twice. */
+/** An admin refunds part of the payment, with a double click. */
 async function refundSome(
   app: RunningApp,
   administrator: Customer,
@@ -353,7 +353,7 @@ async function refundSome(
   }
 }
 
-/** False if what could go back changed since it was looked at: a second payment returns by itself. */
+/** False if the refundable amount changed since it was read: a second payment is refunded automatically. */
 async function refundHalf(
   app: RunningApp,
   { token }: Customer,
@@ -377,7 +377,7 @@ async function refundHalf(
 
 type Comparison = Pick<Aftermath, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;
 
-/** Both books side by side, as often as it takes the reconciler to come round. */
+/** Compares both books, until the reconciler has run. */
 async function compare(
   app: RunningApp,
   administrator: Customer,
@@ -425,7 +425,7 @@ async function compareNow(app: RunningApp, orders: StormOrder[]): Promise<Compar
     const isPaid = ours.next === 'paid';
     if (isPaid) {
       found.confirmed += 1;
-      // Whatever was taken twice went back: what remains is the price, once, less the refund that was agreed.
+      // Double payments were refunded: what remains is the price, once, minus the agreed refund.
       const total = BigInt(ours.total.amountMinor);
       const owed = order.isRefunded ? total - total / 2n : total;
       is(net === owed, `kept ${net} of ${owed}`);
@@ -445,7 +445,7 @@ async function compareNow(app: RunningApp, orders: StormOrder[]): Promise<Compar
   return found;
 }
 
-/** As our ledger shows it: what leaves us is below zero. */
+/** As in our ledger: outgoing money is negative. */
 function signed({ kind, amountMinor }: BookEntry): bigint {
   return kind === 'refund' || kind === 'dispute_withdrawn'
     ? -BigInt(amountMinor)

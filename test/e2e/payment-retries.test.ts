@@ -1,4 +1,4 @@
-/** Second tries and second thoughts at the payment: what was refused, given up or gone back from is paid once in the end, at nobody else's. */
+/** Repeated payment attempts: after a decline, a cancel or the back button the order is paid exactly once. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
@@ -34,16 +34,16 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** An order of this customer, on the payment page. */
+/** A customer's order on the payment page. */
 async function atPayment(): Promise<string> {
   const { id } = await newOrder(app, customer);
   await page.goto(`/payment?orderId=${id}`);
   return id;
 }
 
-/** One charge, by our books and by the provider's. */
+/** Expects one charge in our books and in the provider's. */
 async function expectPaidOnce(orderId: string): Promise<void> {
-  // A page that was kept is not loaded again.
+  // A restored page is not loaded again.
   await page.waitForURL(`**/order-success?orderId=${orderId}`, { waitUntil: 'commit' });
   const { attempts, ledger, total } = await paymentsOf(app, customer, orderId);
   expect(ledger).toMatchObject([{ kind: 'capture', amount: total }]);
@@ -54,7 +54,7 @@ async function expectPaidOnce(orderId: string): Promise<void> {
   expect(theirs).toMatchObject([{ kind: 'capture', amountMinor: Number(total.amountMinor) }]);
 }
 
-test('an account that PayPal declines leads back with the reason; the card then pays, once', async () => {
+test('after a PayPal decline the buyer sees the reason and pays by card, once', async () => {
   const orderId = await atPayment();
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.waitForURL('http://127.0.0.1:*/checkoutnow?*');
@@ -66,7 +66,7 @@ test('an account that PayPal declines leads back with the reason; the card then 
   await expectPaidOnce(orderId);
 });
 
-test('3-D Secure: left half way through and begun again, it is one charge', async () => {
+test('3-D Secure: abandoned and restarted, it is one charge', async () => {
   const orderId = await atPayment();
   await payByCard(page, '4000 0000 0000 3220');
   await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
@@ -76,7 +76,7 @@ test('3-D Secure: left half way through and begun again, it is one charge', asyn
   await expectPaidOnce(orderId);
 });
 
-test('back from the provider, the page as it was left works again and shows what is true now', async () => {
+test('back from the provider, the restored page works and shows the current state', async () => {
   const orderId = await atPayment();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -103,17 +103,17 @@ test('back from the provider, the page as it was left works again and shows what
   await expectPaidOnce(orderId);
 });
 
-test('back after all is paid, nothing can be paid again', async () => {
+test('after the payment the back button offers no second payment', async () => {
   const orderId = await atPayment();
   await payByCard(page);
   await page.waitForURL('**/order-success?*');
   await page.goBack({ waitUntil: 'commit' }); // to the provider's page
-  await page.goBack({ waitUntil: 'commit' }); // to ours, which was left open
+  await page.goBack({ waitUntil: 'commit' }); // to our page, which was left open
   await expectPaidOnce(orderId);
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
 
-test('the whole way leads to the providers and nowhere else', async () => {
+test('paying contacts the providers and no other site', async () => {
   network.seen.length = 0;
   const policies: (string | undefined)[] = [];
   page.on('response', (response) => {
@@ -134,7 +134,7 @@ test('the whole way leads to the providers and nowhere else', async () => {
   const origins = network.seen.map(({ url }) => url.origin);
   const provider = origins.find((origin) => origin.startsWith('http://127.0.0.1')) ?? '';
   expect(new Set(origins)).toEqual(new Set([app.url, provider]));
-  // Of the provider a browser gets whole pages and what belongs to them, never a script or a frame in ours.
+  // Browsers load whole pages from the provider, never scripts or frames inside our pages.
   const theirs = network.seen.filter(({ url }) => url.origin === provider);
   expect(new Set(theirs.map(({ kind }) => kind))).toEqual(new Set(['document', 'style', 'image']));
   expect(policies.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** kill -9 at random moments while people order and pay: what was confirmed on screen is there afterwards, and is charged once. */
+/** kill -9 at random moments while people order and pay: everything confirmed on screen is still there afterwards and charged once. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
@@ -26,13 +26,13 @@ test(`${ROUNDS} power cuts in the middle of the main job`, { timeout: 300_000 },
   await register(page, person);
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const journey = orderAndPay(page, confirmed).catch(() => {}); // the cut may strike anywhere
+    const journey = orderAndPay(page, confirmed).catch(() => {}); // the kill may happen anywhere
     await pause(200 + (round * 2_800) / ROUNDS);
     await app.kill();
     await journey;
     await app.restart();
   }
-  await orderAndPay(page, confirmed); // and after all of them the job goes through
+  await orderAndPay(page, confirmed); // after all power cuts the journey succeeds
 
   expect(confirmed.size).toBeGreaterThan(0);
   await expect.poll(() => unsettled(page), { timeout: 90_000, interval: 1_000 }).toEqual([]);
@@ -51,7 +51,7 @@ test(`${ROUNDS} power cuts in the middle of the main job`, { timeout: 300_000 },
     expect(theirs, order.id).toBeLessThanOrEqual(1);
     expect(order.state === 'pending_payment', order.id).toBe(theirs === 0);
   }
-  await customer.context.close(); // a browser whose server is cut off has errors to report
+  await customer.context.close(); // a browser without a server logs errors
 });
 
 async function orderAndPay(page: Page, confirmed: Set<string>): Promise<void> {
@@ -63,7 +63,7 @@ async function orderAndPay(page: Page, confirmed: Set<string>): Promise<void> {
   await page.locator('main a[href^="/services/"]').first().click();
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.getByRole('button', { name: 'Place order' }).click();
-  // A cut may have left an unpaid order of the same choices; the form then asks before it places another.
+  // A power cut may leave an unpaid order with the same choices; the form then asks before it places another.
   const again = page.getByRole('button', { name: 'Order again' });
   const placed = page.waitForURL('**/payment?orderId=*');
   await Promise.any([placed, again.waitFor().then(() => again.click())]);
@@ -91,7 +91,7 @@ async function payments(page: Page, id: string) {
   );
 }
 
-/** Orders whose payment the provider has taken and we have not entered yet. */
+/** Orders that are paid at the provider but not yet in our books. */
 async function unsettled(page: Page): Promise<string[]> {
   await page.goto('/dashboard');
   const taken = new Set(

@@ -1,4 +1,4 @@
-/** The built product as people start it: its own processes, its own data directory, on free ports. */
+/** The built product as people start it: its own processes, data directory and free ports. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { connectControl } from '#sandbox/control/client.ts';
@@ -10,13 +10,13 @@ export interface RunningApp {
   url: string;
   dataDir: string;
   administrator: { email: string; password: string };
-  /** Faults, books and deliveries of the payments sandbox. */
+  /** Failures, books and deliveries of the payments sandbox. */
   sandbox: SandboxControl;
-  /** What the app printed, for a failure's sake. */
+  /** The app's output, for failure messages. */
   output(): string;
-  /** Ends the app as a power cut would. */
+  /** Kills the app like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and ports. */
+  /** Restarts it with the same data and ports. */
   restart(): Promise<void>;
   /** Stops it cleanly and removes its data. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface RunningApp {
 
 interface AppOptions {
   env?: Record<string, string>;
-  /** Where it listens, if something in front of it must know; a free port otherwise. */
+  /** The port, if a proxy in front must know it; a free port otherwise. */
   port?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The pages of the payments sandbox on their own, as buyers see them: on another site than the shop they return to. */
+/** The pages of the payments sandbox as buyers see them: on another site than the shop. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ let shop: Server;
 let shopUrl: string;
 
 beforeAll(async () => {
-  // A shop that redirects once more on the way back, as a return endpoint does.
+  // A shop that redirects once more on return, like a return endpoint.
   shop = createServer((request, response) => {
     const onward = request.url?.startsWith('/return');
     response.writeHead(onward ? 303 : 200, {

@@ -1,4 +1,4 @@
-/** `server/start.ts` of any folder as a process, with nothing in its environment but what a test gives it. */
+/** Runs `server/start.ts` of any folder as a process, with only the environment that the test sets. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ export interface Ended {
 export interface OpenShop {
   url: string;
   output(): string;
-  /** As a service manager does it. */
+  /** Stops it like a service manager. */
   stop(): Promise<Ended>;
 }
 
@@ -24,7 +24,7 @@ interface Start {
 const PATIENCE_MS = 30_000;
 const BLOCK_NETWORK = path.join(import.meta.dirname, 'block-network.ts');
 
-/** Starts a shop that is expected to open; throws with its output if it ends instead. */
+/** Starts a shop that is expected to start; throws with its output if it ends instead. */
 export async function openShop(start: Start): Promise<OpenShop> {
   const port = await freePort();
   const shop = launch(start, port);
@@ -44,7 +44,7 @@ export async function openShop(start: Start): Promise<OpenShop> {
   };
 }
 
-/** Starts a shop that is expected not to open, and waits for its end. */
+/** Starts a shop that is expected to fail, and waits for its end. */
 export async function refuseShop(start: Start): Promise<Ended> {
   return launch(start, await freePort()).ended;
 }

@@ -1,4 +1,4 @@
-/** `npm start` as people and service managers run it: what ends when it is told to stop, killed, or loses a part. */
+/** `npm start` as people and service managers run it: what ends when it is stopped, killed, or loses a process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ interface Npm {
   output(): string;
 }
 
-/** `npm start` of this checkout as an empty shop with the sandbox. */
+/** Runs `npm start` of this checkout as an empty shop with the sandbox. */
 async function npmStart(): Promise<Npm> {
   const dataDir = newDataFolder('atelier-start');
   const port = await freePort();
@@ -53,7 +53,7 @@ function runningProcesses(): Running[] {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
         return [{ pid: Number(pid), parent: Number(parent), command }];
       } catch {
-        return []; // it ended meanwhile
+        return []; // it has ended meanwhile
       }
     });
 }
@@ -95,7 +95,7 @@ test.runIf(isLinux)(
   },
 );
 
-test.runIf(isLinux)('when npm is killed, the shop does not live on without it', async () => {
+test.runIf(isLinux)('when npm is killed, the shop ends too', async () => {
   const npm = await npmStart();
   const family = descendantsOf(npm.process.pid ?? 0);
   npm.process.kill('SIGKILL');

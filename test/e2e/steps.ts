@@ -1,4 +1,4 @@
-/** What people do, in the words on the screen. */
+/** User steps, by the text on the screen. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
@@ -10,7 +10,7 @@ export interface Person {
 
 let made = 0;
 
-/** A person nobody has seen before. */
+/** Registers a new customer. */
 export function newPerson(): Person {
   made += 1;
   const username = `ada-${process.pid}-${made}`;
@@ -32,7 +32,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.waitForURL('**/dashboard');
 }
 
-/** Signs in on the page that asks for it, wherever that leads. */
+/** Signs in on the current sign-in page, wherever it redirects. */
 export async function enterCredentials(
   page: Page,
   who: { email: string; password: string },
@@ -42,7 +42,7 @@ export async function enterCredentials(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** From the catalogue to the payment page; answers with the order's id. */
+/** Orders from the catalogue to the payment page; returns the order's id. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.goto('/services');
   await page.locator('main a[href^="/services/"]').first().click();
@@ -75,7 +75,7 @@ export async function payWithPayPal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay now' }).click();
 }
 
-/** The order's page shows this state. */
+/** Expects this state on the order's page. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await page.getByText(state, { exact: true }).first().waitFor();
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Journeys through the built product in a real browser, two files at a time: each starts an app, a database and a sandbox of its own.
+// Journeys through the built product in a real browser, two files at a time: each starts its own app, database and sandbox.
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],

@@ -1,4 +1,4 @@
-/** The shop works before, and without, its scripts: up to and including the payment. */
+/** The shop works before and without its scripts, up to and including the payment. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
@@ -25,7 +25,7 @@ test('from an empty browser to a paid order', async () => {
   await page.locator('a[href^="http://127.0.0.1"]').click();
   await fillCard(page, '4242 4242 4242 4242');
   await page.waitForURL('**/payment-success?*');
-  // The order's own page says that it is paid, and the link there leads on to the questions.
+  // The order page says that it is paid and links to the questions.
   const isPaid = async () => {
     await page.goto(`/orders/${orderId}`);
     return page.getByText('Paid', { exact: true }).count();
@@ -36,7 +36,7 @@ test('from an empty browser to a paid order', async () => {
   await customer.close();
 });
 
-test('what was typed stays after a refusal, except the password', async () => {
+test('typed text stays after a refusal, except the password', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
   const { page } = guest;
   await page.goto('/register');

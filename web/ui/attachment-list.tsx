@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type Attachment = { href: string; name: string; bytes: number };
 
-/** Files that hang on a message or delivery, as downloads. */
+/** The files attached to a message or delivery, as downloads. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (

@@ -2,11 +2,11 @@ type AvatarProps = {
   name: string;
   /** Edge length in pixels. */
   size?: number;
-  /** A picture instead of the initials. */
+  /** A picture, shown instead of the initials. */
   src?: string | null;
 };
 
-/** A person's initials on a disc; decoration, since the name stands beside it. */
+/** A person's initials in a circle. Decorative, because the name is beside it. */
 export function Avatar({ name, size = 36, src }: AvatarProps) {
   if (src) return <img className="avatar" src={src} width={size} height={size} alt="" />;
   return (

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 
 type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode };
 
-/** A word about a thing's state or kind, beside its name. */
+/** A short label for a state or kind. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={`badge tone-${tone}`}>

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 
-/** What stays at the lower edge of the screen while the page scrolls behind it. */
+/** A bar that stays at the bottom of the screen while the page scrolls. */
 export function BottomBar({ children, className }: { children: ReactNode; className?: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);

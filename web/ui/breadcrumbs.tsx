@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Icon } from './icon.tsx';
 
-/** The way back up, above a page's title; the page itself is not in it. */
+/** Links to the parent pages, above the page's title; the page itself is left out. */
 export function Breadcrumbs({ items }: { items: readonly { to: string; label: string }[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

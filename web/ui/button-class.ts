@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** How a button and a link that looks like one can look. One primary a screen. */
+/** The style of a button or a link that looks like one. Use one primary per screen. */
 export type ButtonLook = {
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean;
-  /** An `<Icon>` before the words. */
+  /** An `<Icon>` before the label. */
   icon?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** A link that looks like a button: it goes somewhere, a `Button` does something. */
+/** A link that looks like a button: use it to navigate, and `Button` for actions. */
 export function ButtonLink({
   tone,
   size,

@@ -3,11 +3,11 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The work is under way: shows a spinner and takes no second press, but keeps the focus. */
+    /** In progress: shows a spinner and ignores clicks, but keeps the focus. */
     pending?: boolean;
   };
 
-/** A press that does something; a verb. Submits its form unless `type="button"`. */
+/** A button for an action; label it with a verb. Submits its form unless `type="button"`. */
 export function Button({
   tone,
   size,
@@ -20,7 +20,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A form is meant once, however often the button is hit: the answer to a second sending would hide the first one's.
+    // Ignore further clicks: the response to a second submit would hide the response to the first.
     const isHitAgain = event.detail > 1 && event.currentTarget.type === 'submit';
     if (pending || isHitAgain) event.preventDefault();
     else onClick?.(event);

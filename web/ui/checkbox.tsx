@@ -6,7 +6,7 @@ import { describeControl, type FieldProps } from './field.tsx';
 type CheckboxProps = Pick<FieldProps, 'label' | 'name' | 'id' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** Yes or no, with its sentence beside it. Needs an `id` where several share a name. */
+/** A checkbox with its label. Needs an `id` if several share a name. */
 export function Checkbox({
   label,
   name,

@@ -18,7 +18,7 @@ type ChoiceCardsProps = {
   hint?: ReactNode;
   error?: string;
   hideLegend?: boolean;
-  /** Values chosen at first; for a controlled group give `values` and `onChange`. */
+  /** The initial values; for a controlled group pass `values` and `onChange`. */
   defaultValues?: readonly string[];
   values?: readonly string[];
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -26,7 +26,7 @@ type ChoiceCardsProps = {
   className?: string;
 };
 
-/** The frame that RadioCards and CheckboxCards share. */
+/** The shared base of RadioCards and CheckboxCards. */
 export function ChoiceCards({
   type,
   legend,

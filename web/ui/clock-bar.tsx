@@ -5,13 +5,13 @@ import { timeLeft } from './time-left.ts';
 type ClockBarProps = {
   startedAt: string;
   dueAt: string;
-  /** The server's time of this page, so that server and browser draw the same bar. */
+  /** The server's time for this page, so that server and browser render the same bar. */
   now: string;
-  /** The clock stands still while the order waits for the customer. */
+  /** The clock is paused while the order waits for the customer. */
   paused?: boolean;
 };
 
-/** An order's clock: how much of the agreed time has gone, what is left, and when it is due. */
+/** An order's clock: the share of the agreed time that has passed, the time left, and the due date. */
 export function ClockBar({ startedAt, dueAt, now, paused }: ClockBarProps) {
   const start = Date.parse(startedAt);
   const due = Date.parse(dueAt);

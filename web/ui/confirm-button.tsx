@@ -6,22 +6,22 @@ import { Dialog } from './dialog.tsx';
 export interface Question {
   /** Names the object: `Accept delivery 2?` */
   title: string;
-  /** What follows from it, with names and amounts. */
+  /** The consequences, with names and amounts. */
   text: ReactNode;
-  /** The verb of the button that does it. */
+  /** The label of the confirming button, a verb. */
   confirm: string;
-  /** The button's tone in the dialog; the one of the button that asks by default. */
+  /** The tone of the confirming button; defaults to the tone of the original button. */
   tone?: 'primary' | 'danger';
 }
 
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** Asked with what the form holds; null when there is nothing to ask. */
+  /** Builds the question from the form's values; null to submit without a question. */
   ask: (form: FormData) => Question | null;
-  /** Without scripts there is no dialog: the sentence of a box that must be ticked. Left out where a field of the form asks already. */
+  /** Without scripts there is no dialog, but a required checkbox with this text. Leave it out if a form field already confirms. */
   promise?: string;
 };
 
-/** A submit button for what cannot be undone: asks once, with the object and the amount, before the form is sent. */
+/** A submit button for actions that cannot be undone: asks once, with the object and the amount, before it submits. */
 export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);

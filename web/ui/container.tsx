@@ -7,7 +7,7 @@ type ContainerProps = ComponentProps<'div'> & {
   width?: 'page' | 'reading' | 'narrow';
 };
 
-/** The column a page's content stands in, with the page's gutters. */
+/** The page's content column with its gutters. */
 export function Container({ as: Tag = 'div', width = 'page', className, ...rest }: ContainerProps) {
   const look = classNames('column', width !== 'page' && `column-${width}`, className);
   return <Tag {...rest} className={look} />;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Puts a text on the clipboard and says so; absent without scripts. */
+/** Copies a text to the clipboard and confirms it; not rendered without scripts. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 import { Time } from './time.tsx';
 
-/** Where a new day begins in a timeline. */
+/** The start of a new day in a timeline. */
 export function DaySeparator({ at }: { at: string }) {
   return (
     <li className="day">

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export type Fact = {
   term: ReactNode;
   value: ReactNode;
-  /** The sum under the line: larger. */
+  /** The total, larger and below a line. */
   total?: boolean;
 };
 
-/** Facts as pairs: name to the left, value to the right (or below it, `stacked`). */
+/** Facts as pairs: name on the left, value on the right (or below it, `stacked`). */
 export function DescriptionList({ items, stacked }: { items: readonly Fact[]; stacked?: boolean }) {
   return (
     <dl className={classNames('facts', stacked && 'facts-stacked')}>

@@ -4,13 +4,13 @@ import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, the cross, or a press outside. */
+  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
 };
 
-/** A question over the page, in the platform's own modal dialog: it keeps the focus inside and gives it back. */
+/** A native modal dialog: it keeps the focus inside and returns it on close. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop; the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
       className="dialog"

@@ -6,11 +6,11 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures of one name close each other. */
+  /** Of all disclosures with the same name only one is open. */
   name?: string;
 };
 
-/** A question and its answer, folded: FAQ, details. Works without scripts and is found by the browser's search. */
+/** Collapsible content: FAQ, details. Works without scripts, and the browser's search finds its text. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} name={name}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** One sentence: what is not here yet, or why nothing was found. */
+  /** One sentence: what is missing, or why nothing was found. */
   title: ReactNode;
   children?: ReactNode;
-  /** One thing to do about it. */
+  /** One action. */
   action?: ReactNode;
 };
 
-/** A list with nothing in it: one sentence, one action. */
+/** An empty list: one sentence, one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type ErrorStateProps = {
   /** What happened. */
   title: ReactNode;
-  /** What was kept and what to do now. */
+  /** What was saved and what to do now. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** A part of a page that could not be shown: what happened, what was kept, what to do now. */
+/** A part of a page that failed to load: what happened, what was saved, what to do now. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <div className="empty empty-error" role="alert">

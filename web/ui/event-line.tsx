@@ -5,7 +5,7 @@ import { Time } from './time.tsx';
 
 type EventLineProps = { at: string; icon: LucideIcon; children: ReactNode };
 
-/** Something that happened, in one small line. */
+/** An event in one small line. */
 export function EventLine({ at, icon, children }: EventLineProps) {
   return (
     <li className="event">

@@ -5,18 +5,18 @@ import { classNames } from './class-names.ts';
 export type FieldProps = {
   label: ReactNode;
   name: string;
-  /** Defaults to `name`, so that an error summary can point at it; set it where a page has two fields of one name. */
+  /** Defaults to `name`, so that an error summary can link to it; set it if two fields of a page share a name. */
   id?: string;
   hint?: ReactNode;
   error?: string;
-  /** Says so beside the label; fields are required unless they say otherwise. */
+  /** Shown beside the label; fields are required unless marked as optional. */
   optional?: boolean;
-  /** Keeps the label for those who listen only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   fieldClassName?: string;
 };
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that link a control to its label, hint and error. */
 export type FieldControl = {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-/** Label, hint, control and error as one, complete in the server's HTML. For controls of your own; TextInput and friends bring it along. */
+/** Label, hint, control and error, complete in the server's HTML. For custom controls; TextInput and similar use it already. */
 export function Field({
   label,
   name,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that link a control to its hint and error. */
 export function describeControl({
   id,
   name,

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** Files from the reader's machine; lists what was chosen, with sizes, once scripts run. */
+/** A file input; with scripts it lists the selected files with their sizes. */
 export function FileInput({
   label,
   name,

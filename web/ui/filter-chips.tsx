@@ -3,7 +3,7 @@ import { countWords } from '#lib/bounded-count.ts';
 
 export type FilterChip = { to: string; label: string; active: boolean; count?: number };
 
-/** A list's filters in words; each chip is the address of the list with that filter. */
+/** A list's filters; each chip links to the list with that filter. */
 export function FilterChips({ label, items }: { label: string; items: readonly FilterChip[] }) {
   return (
     <nav aria-label={label}>

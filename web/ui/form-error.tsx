@@ -5,11 +5,11 @@ import { invalidField, firstInvalidField, focusField, labelOf } from './invalid-
 import { Icon } from './icon.tsx';
 
 type FormErrorProps = {
-  /** What the page's action answered; nothing is shown without it. A new answer moves the focus again. */
+  /** The action's result; nothing is shown without it. A new result moves the focus again. */
   refused: { title: string; fields?: FieldErrors } | undefined;
 };
 
-/** Why the form did not go through: announced, every fault a link to its field, and the first faulty field focused. */
+/** The error summary of a form: announced, each error links to its field, and the first invalid field gets the focus. */
 export function FormError({ refused }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   const [labels, setLabels] = useState<Record<string, string>>({});
@@ -36,7 +36,7 @@ export function FormError({ refused }: FormErrorProps) {
       <Icon of={CircleAlert} />
       <div className="notice-words">
         <p className="notice-title">{refused.title}</p>
-        {/* A single fault stands at its field, which has the focus; a list of one would only say it twice. */}
+        {/* A single error is shown at its field, which has the focus; a list of one would only repeat it. */}
         {faults.length > 1 && (
           <ul>
             {faults.map(([name, message]) => (

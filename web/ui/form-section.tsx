@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of a page of settings: what it is about on the left, its form on the right. */
+/** A titled section of a settings page: description on the left, form on the right. */
 export function FormSection({
   id,
   title,

@@ -1,7 +1,7 @@
 /** `moment` Tue 12 May, 14:00 · `day` Tue 12 May · `date` 12 May 2026 · `clock` 14:00 · `exact` with seconds and zone */
 export type TimeStyle = 'moment' | 'day' | 'date' | 'clock' | 'exact';
 
-/** A moment (ISO text) in words for a time zone; without one in UTC, which is then said where a clock time is shown. */
+/** Formats an ISO timestamp for a time zone. Without a zone it uses UTC, and says so if a clock time is shown. */
 export function formatTime(
   at: string,
   style: TimeStyle,
@@ -30,7 +30,7 @@ export function formatTime(
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-// Built from parts: the order and the commas of a whole format differ between ICU versions, so between server and browser.
+// Built from parts: the order and the commas of a full format differ between ICU versions, and so between server and browser.
 function partsOf(date: Date, timeZone: string) {
   let formatter = formatters.get(timeZone);
   if (!formatter) {

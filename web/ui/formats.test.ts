@@ -8,7 +8,7 @@ import { timeLeft } from './time-left.ts';
 const MAY = '2026-05-12T14:00:05Z';
 const NOW = new Date('2026-05-20T00:00:00Z');
 
-test('a moment reads as weekday, day, month and time in the zone of the reader', () => {
+test('a moment shows weekday, day, month and time in the zone of the reader', () => {
   expect(formatTime(MAY, 'moment', 'Europe/Warsaw', NOW)).toBe('Tue 12 May, 16:00');
   expect(formatTime(MAY, 'moment', 'America/Los_Angeles', NOW)).toBe('Tue 12 May, 07:00');
   expect(formatTime(MAY, 'day', 'Pacific/Auckland', NOW)).toBe('Wed 13 May');
@@ -26,7 +26,7 @@ test('a moment of another year says the year, and midnight is 00:00', () => {
   expect(formatTime('2025-09-01T00:00:00Z', 'moment', 'UTC', NOW)).toBe('Mon 1 Sep 2025, 00:00');
 });
 
-test('time left is said in the largest unit that still says something', () => {
+test('time left uses the largest fitting unit', () => {
   const from = '2026-05-12T12:00:00Z';
   expect(timeLeft(from, '2026-05-18T13:00:00Z')).toBe('6 days left');
   expect(timeLeft(from, '2026-05-14T11:00:00Z')).toBe('47 hours left');
@@ -35,7 +35,7 @@ test('time left is said in the largest unit that still says something', () => {
   expect(timeLeft(from, '2026-05-09T12:00:00Z')).toBe('3 days late');
 });
 
-test('sizes of files have one decimal only where it says something', () => {
+test('file sizes have one decimal only if it matters', () => {
   expect([0, 999, 1000, 340_400, 1_240_000, 31_000_000, 5_000_000_000].map(formatBytes)).toEqual([
     '0 B',
     '999 B',
@@ -47,7 +47,7 @@ test('sizes of files have one decimal only where it says something', () => {
   ]);
 });
 
-test('initials come from the first and the last word, in any script', () => {
+test('initials come from the first and last word, in any script', () => {
   expect(
     ['Ada Lovelace', 'ada', 'łucja maria Źrebak', 'x_y.z', ' ', '𝒜lef'].map(initialsOf),
   ).toEqual(['AL', 'A', 'ŁŹ', 'XZ', '', '𝒜']);

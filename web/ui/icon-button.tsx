@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What it does, for those who cannot see the icon and for the hover. */
+  /** The label for screen readers and the tooltip. */
   label: string;
 };
 
-/** A square button with an icon alone, where space is short and the meaning plain. */
+/** A square button with only an icon, where space is short and the meaning clear. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

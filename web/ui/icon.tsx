@@ -5,12 +5,12 @@ type IconProps = {
   of: LucideIcon;
   /** Edge length in pixels. */
   size?: number;
-  /** Only for an icon that says something no word beside it says. */
+  /** Only for an icon whose meaning no text beside it repeats. */
   label?: string;
   className?: string;
 };
 
-/** A line icon in the text's colour; decoration unless it has a label. */
+/** A line icon in the text colour; decorative unless it has a label. */
 export function Icon({ of: Drawing, size = 18, label, className }: IconProps) {
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return <Drawing size={size} strokeWidth={1.75} className={className} {...words} />;

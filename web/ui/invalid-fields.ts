@@ -1,13 +1,13 @@
-/** Finds the fields that a refusal is about, in the form that its summary stands in. */
+/** Finds the invalid fields of a form, for its error summary. */
 
-/** A control that is marked invalid, or a group of choices that its error describes. */
+/** A control marked as invalid, or a group of choices described by an error. */
 const INVALID = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
 const CONTROLS =
   'input:not([type=hidden]):not(:disabled), select, textarea, [contenteditable=true]';
 
 type Form = HTMLFormElement | null | undefined;
 
-/** The field of this name, or of this id. A fault inside a list, such as `features.2`, belongs to its field. */
+/** The field with this name or id. An error inside a list, such as `features.2`, belongs to its field. */
 export function invalidField(form: Form, name: string): HTMLElement | null {
   const fields = fieldsOf(form);
   for (let path = name; path; path = path.slice(0, Math.max(path.lastIndexOf('.'), 0))) {
@@ -22,25 +22,25 @@ export function firstInvalidField(form: Form): HTMLElement | null {
   return fieldsOf(form).find((each) => each.matches(INVALID)) ?? null;
 }
 
-/** Also those that stand elsewhere on the page and name the form. */
+/** Includes fields elsewhere on the page that name the form. */
 function fieldsOf(form: Form): HTMLElement[] {
   const elements = [...(form?.elements ?? [])] as HTMLElement[];
   return elements.filter((each) => each.getAttribute('type') !== 'hidden');
 }
 
-/** Brings a field into view, unfolding what it is folded in, and puts the cursor there. */
+/** Scrolls to a field, opens collapsed parents, and focuses it. */
 export function focusField(field: HTMLElement): void {
   for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
     at.open = true;
   }
-  // The text area of a text that is being written as it will look is hidden; its label names the visible editor.
+  // In the visual editor the text area is hidden; its label names the visible editor.
   const shown = field.hidden ? document.getElementById(field.getAttribute('name') ?? '') : field;
   const target = shown?.matches(CONTROLS) ? shown : shown?.querySelector<HTMLElement>(CONTROLS);
   target?.focus({ preventScroll: true });
   (target ?? field).scrollIntoView({ block: 'center' });
 }
 
-/** What a field is called on the screen, with the entry of a list that it is in. */
+/** The field's label, with the list entry that it belongs to. */
 export function labelOf(field: HTMLElement | null): string {
   if (!field) return '';
   const group = field.closest('fieldset');

@@ -8,12 +8,12 @@ import { Picture } from './picture.tsx';
 
 type LightboxProps = {
   pictures: readonly PictureData[];
-  /** Which of them is shown; undefined while it is closed. */
+  /** The index of the picture shown; undefined while closed. */
   place: number | undefined;
   onPlace: (place: number | undefined) => void;
 };
 
-/** Pictures as large as the screen allows, one at a time: arrow keys go on and back, Escape closes. */
+/** Shows pictures as large as the screen allows, one at a time: arrow keys change the picture, Escape closes. */
 export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = place === undefined ? undefined : pictures[place];
@@ -25,7 +25,7 @@ export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
 
   const go = (step: number) => onPlace(((place ?? 0) + step + pictures.length) % pictures.length);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- arrow keys of the dialog, and a press on the backdrop; the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- arrow keys of the dialog, and a click on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
       className="lightbox"

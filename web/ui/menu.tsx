@@ -3,18 +3,18 @@ import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** The words or icon one presses. */
+  /** The text or icon of the button. */
   label: ReactNode;
-  /** How that looks. */
+  /** The class of the button. */
   buttonClassName?: string;
   /** Links and buttons of class `menu-item`. */
   children: ReactNode;
-  /** Opens from the start of its button; otherwise its end lines up. */
+  /** Aligns with the start of its button; otherwise with its end. */
   start?: boolean;
   className?: string;
 };
 
-/** A `<details>` that floats: works without scripts; with them Escape, a press elsewhere, focus elsewhere and a new page close it. */
+/** A floating `<details>` that works without scripts. With scripts it closes on Escape, a click or focus elsewhere, and a new page. */
 export function Menu({
   label,
   buttonClassName = 'btn btn-secondary btn-small',
@@ -46,7 +46,7 @@ export function Menu({
   }, []);
 
   return (
-    // A new page is a new, closed menu.
+    // A new page starts with a closed menu.
     <details key={key} ref={menu} className={classNames('menu', start && 'menu-start', className)}>
       <summary className={buttonClassName}>{label}</summary>
       <div className="menu-panel">{children}</div>

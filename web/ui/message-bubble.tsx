@@ -7,19 +7,19 @@ import { Time } from './time.tsx';
 type MessageBubbleProps = {
   author: string;
   at: string;
-  /** Written by the reader. */
+  /** Written by the viewer. */
   mine?: boolean;
-  /** A delivery: the whole width and a stronger edge. */
+  /** A delivery: full width with a stronger border. */
   delivery?: boolean;
-  /** A word beside the name, e.g. `Studio` or `Only the team`. */
+  /** A label beside the name, e.g. `Studio` or `Only the team`. */
   mark?: string;
-  /** The words; line breaks are kept. */
+  /** The text; line breaks are kept. */
   children: ReactNode;
   /** An `<AttachmentList>`, buttons. */
   below?: ReactNode;
 };
 
-/** What one side said, with who and when. */
+/** A message with its author and time. */
 export function MessageBubble({
   author,
   at,

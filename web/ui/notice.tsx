@@ -14,9 +14,9 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** One button or link that helps. */
+  /** One helpful button or link. */
   action?: ReactNode;
-  /** Announced at once: `status` for what went well, `alert` for what needs attention now. */
+  /** Announced immediately: `status` for success, `alert` for what needs attention now. */
   role?: 'status' | 'alert';
   className?: string;
 };
@@ -28,7 +28,7 @@ const LOOKS: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   danger: { icon: CircleAlert, word: 'Problem' },
 };
 
-/** A message in the page, where what it is about stands. */
+/** A message in the page, next to what it is about. */
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { icon, word } = LOOKS[tone];
   return (

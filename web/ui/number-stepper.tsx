@@ -7,7 +7,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type NumberStepperProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A small whole number with a button to each side; a plain number field without scripts. Fires `onChange` for every step. */
+/** A number field with minus and plus buttons; a plain number field without scripts. Fires `onChange` for every step. */
 export function NumberStepper({
   label,
   name,
@@ -27,7 +27,7 @@ export function NumberStepper({
     if (!field) return;
     if (by > 0) field.stepUp();
     else field.stepDown();
-    // React listens to the native event, so a controlled field hears of the step as of typing.
+    // React listens to the native event, so a controlled field gets the step like typed input.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

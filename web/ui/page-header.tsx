@@ -7,13 +7,13 @@ type PageHeaderProps = {
   lead?: ReactNode;
   /** Above the title: breadcrumbs, an order's number, a date. */
   above?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons on the right. */
   actions?: ReactNode;
   /** Smaller, for the customer and admin areas. */
   dense?: boolean;
 };
 
-/** Where the reader is: the h1, a line about it, what can be done here. */
+/** The page's heading: the h1, a line about it, and the page's actions. */
 export function PageHeader({ title, lead, above, actions, dense }: PageHeaderProps) {
   return (
     <header className={classNames('page-header', dense && 'page-header-dense')}>

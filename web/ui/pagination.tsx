@@ -4,18 +4,18 @@ import { ButtonLink } from './button-link.tsx';
 import { Icon } from './icon.tsx';
 
 type PaginationProps = {
-  /** Addresses of the neighbouring pages (keyset cursors in the query), where there are any. */
+  /** Links to the previous and next page (keyset cursors in the query), if there are any. */
   previous?: string;
-  /** The address of the first page, where the one before is not known. */
+  /** The address of the first page, if the previous page is unknown. */
   first?: string;
   next?: string;
-  /** What is shown, in words: `24 of 310 orders`. */
+  /** What is shown: `24 of 310 orders`. */
   summary?: string;
-  /** What is paged through, for those who listen. */
+  /** The accessible name of the navigation. */
   label?: string;
 };
 
-/** Back and on through a long list; plain links. Nothing when there is but one page. */
+/** Previous and next links for a long list. Renders nothing for a single page. */
 export function Pagination({ previous, first, next, summary, label = 'Pages' }: PaginationProps) {
   const back = previous ?? first;
   if (!back && !next) return null;

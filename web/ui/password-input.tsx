@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A password, with a button that shows it once scripts run. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password field; with scripts a button shows the password. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput({
   label,
   name,
@@ -32,7 +32,7 @@ export function PasswordInput({
             type={shown ? 'text' : 'password'}
             className="control"
           />
-          {/* Named by its content, not by aria-label: a label search for the field must find the field alone. */}
+          {/* Named by its content, not by aria-label: searching for the field by its label must find the field only. */}
           {hydrated && (
             <button
               type="button"

@@ -16,7 +16,7 @@ const LOOKS = {
 
 export type PaymentStatus = keyof typeof LOOKS;
 
-/** What of an order has been paid. */
+/** An order's payment status: icon, label and tone. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { word, tone, icon } = LOOKS[status];
   return (

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 
 type PictureProps = {
   of: PictureData;
-  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 64rem) 22rem, 100vw`. */
+  /** The displayed width, as in the `sizes` attribute: `(min-width: 64rem) 22rem, 100vw`. */
   sizes: string;
-  /** The page's main picture: fetched first. All others wait until they come near. */
+  /** The page's main picture, loaded first. All others load lazily. */
   first?: boolean;
-  /** In its own ratio and never larger than it is, instead of filling a shape. */
+  /** Keeps its own ratio and size instead of filling a shape. */
   natural?: boolean;
   /** Its shape and corners, e.g. `aspect-picture rounded-card`. */
   className?: string;
 };
 
-/** A picture that keeps its place before it arrives and fills the shape it is given. */
+/** A picture that reserves its space before it loads and fills its shape. */
 export function Picture({ of: picture, sizes, first, natural, className }: PictureProps) {
   const { accentHue } = useSite();
   return (
@@ -31,7 +31,7 @@ export function Picture({ of: picture, sizes, first, natural, className }: Pictu
   );
 }
 
-/** Art made by us is drawn in the owner's hue; an address that names the hue can be kept for ever. */
+/** Generated art uses the shop's hue; an address with the hue can be cached forever. */
 export function inHue(src: string, hue: number | undefined): string {
   return src.startsWith('/art/') && hue !== undefined ? `${src}?hue=${hue}` : src;
 }

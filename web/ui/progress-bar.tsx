@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import type { Tone } from './tone.ts';
 
 type ProgressBarProps = {
-  /** What it measures, for those who listen. */
+  /** The accessible name. */
   label: string;
   value: number;
   max?: number;
   tone?: Tone;
 };
 
-/** How much of something is done, as the platform's own progress element. */
+/** Progress, as the native progress element. */
 export function ProgressBar({ label, value, max = 1, tone }: ProgressBarProps) {
   return (
     <progress

@@ -9,7 +9,7 @@ type RadioCardsProps = Omit<
   value?: string;
 };
 
-/** One of a few, each with room for a title, a text and a price. */
+/** Single choice of a few options, each with a title, a text and a price. */
 export function RadioCards({ defaultValue, value, ...rest }: RadioCardsProps) {
   return (
     <ChoiceCards

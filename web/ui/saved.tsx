@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Icon } from './icon.tsx';
 
-/** Beside a form's button: that it was saved. Always there for those who listen, so that the word is read out when it comes. */
+/** Says beside a form's button that it was saved. Always mounted, so that screen readers announce the change. */
 export function Saved({ isSaved, children = 'Saved' }: { isSaved: boolean; children?: string }) {
   return (
     <output className="inline-flex items-center gap-1.5 text-sm text-success">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type SectionHeadingProps = {
   children: ReactNode;
   id?: string;
-  /** At the end of the line: a link to all of it, a count. */
+  /** On the right: a link to the full list, a count. */
   aside?: ReactNode;
 };
 
-/** An h2 under a line of ink, as in a printed catalogue. */
+/** An h2 below a line. */
 export function SectionHeading({ children, id, aside }: SectionHeadingProps) {
   return (
     <div className="section-heading">

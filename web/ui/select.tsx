@@ -11,7 +11,7 @@ type SelectProps = FieldProps &
     placeholder?: string;
   };
 
-/** One of many, by the platform's own list. */
+/** Single choice of many options, as the native select. */
 export function Select({
   label,
   name,

@@ -3,12 +3,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SkeletonProps = {
   shape?: 'text' | 'title' | 'block' | 'circle';
-  /** How many lines of text. */
+  /** The number of text lines. */
   lines?: number;
   className?: string;
 };
 
-/** Stands where something will be; shows itself only after 300 ms. Compose the true layout, inside one `<Loading>`. */
+/** A placeholder for loading content, visible only after 300 ms. Compose the real layout inside one `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   return (
     <div className={className} aria-hidden="true">
@@ -19,7 +19,7 @@ export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps
   );
 }
 
-/** Around skeletons: says that something is loading. */
+/** Wraps skeletons and announces that something is loading. */
 export function Loading({
   children,
   label = 'Loading',

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: jumps over the header to `<main id="main">`. */
+/** The first tab stop: skips the header and goes to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

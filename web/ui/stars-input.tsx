@@ -11,7 +11,7 @@ type StarsInputProps = {
   error?: string;
 };
 
-/** One to five stars as a group of radios: arrow keys, no scripts. */
+/** One to five stars as radio buttons: arrow keys work, no scripts needed. */
 export function StarsInput({ legend, name, defaultValue, error }: StarsInputProps) {
   return (
     <fieldset id={name} className="field" aria-describedby={error ? `${name}-error` : undefined}>

@@ -1,7 +1,7 @@
 type StarsProps = {
   /** 1 to 5, with fractions. */
   value: number;
-  /** How many reviews the value is the mean of. */
+  /** The number of reviews behind the average. */
   count?: number;
   /** Only the stars, for a single review. */
   bare?: boolean;
@@ -9,7 +9,7 @@ type StarsProps = {
 
 const STAR = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.6L8 11.7 3.9 14l.9-4.6L1.3 6.2 6 5.6z';
 
-/** A rating, drawn and in figures. */
+/** A rating as stars and as a number. */
 export function Stars({ value, count, bare }: StarsProps) {
   const figure = Number.isInteger(value) ? String(value) : value.toFixed(1);
   return (
@@ -31,7 +31,7 @@ export function Stars({ value, count, bare }: StarsProps) {
   );
 }
 
-// The filled part is a second star cut by its own view box, so that it needs no style attribute and no id.
+// The filled part is a second star clipped by its own view box, so it needs no style attribute and no id.
 function Star({ filled }: { filled: number }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type StepsProps = {
   label: string;
   items: readonly string[];
-  /** The step one is at, from 0; `items.length` when all are done. */
+  /** The current step, from 0; `items.length` when all are done. */
   current: number;
 };
 
-/** Where one is in a short way of steps: order, pay, requirements. */
+/** Progress in a short process: order, pay, answers. */
 export function Steps({ label, items, current }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -3,7 +3,7 @@ import { countWords } from '#lib/bounded-count.ts';
 
 export type Tab = { to: string; label: string; count?: number; end?: boolean };
 
-/** Views of one thing as links, so that each has an address. For tabs that differ by query use FilterChips. */
+/** Views of one thing as links, so that each has an address. For views that differ by query use FilterChips. */
 export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-/** Several lines of text; grows with what is written. */
+/** A text field with several lines; grows with its content. */
 export function TextArea({
   label,
   name,

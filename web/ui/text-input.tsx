@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
 
-/** One line of text, an e-mail, number, date, URL or search: any `type` of input that is typed into. */
+/** A text field with one line: any `type` of input that is typed into. */
 export function TextInput({
   label,
   name,

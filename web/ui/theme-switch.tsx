@@ -19,7 +19,7 @@ const CHOICES: { mode: ColorMode; word: string; icon: LucideIcon }[] = [
   { mode: 'dark', word: 'Dark', icon: Moon },
 ];
 
-/** System, light or dark: three radios with icons. Keeps its place but stays unseen without scripts. */
+/** System, light or dark, as three radio buttons with icons. Reserves its space but is hidden without scripts. */
 export function ThemeSwitch() {
   const name = useId();
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** The time between two moments in words: `6 days left`, `5 hours left`, `2 days late`. */
+/** Formats the time between two moments: `6 days left`, `5 hours left`, `2 days late`. */
 export function timeLeft(now: string, dueAt: string): string {
   const left = Date.parse(dueAt) - Date.parse(now);
   const hours = Math.floor(Math.abs(left) / HOUR);

@@ -8,7 +8,7 @@ const never = () => () => {};
 const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const noZone = () => null;
 
-/** A moment in the reader's zone, `Tue 12 May, 14:00`; exact on hover. In server HTML it is UTC and says so. */
+/** A time in the reader's zone, `Tue 12 May, 14:00`; exact in the tooltip. The server's HTML shows UTC and says so. */
 export function Time({ at, show = 'moment', className }: TimeProps) {
   const zone = useSyncExternalStore(never, readersZone, noZone);
   return (
@@ -16,7 +16,7 @@ export function Time({ at, show = 'moment', className }: TimeProps) {
       className={classNames('time', className)}
       dateTime={at}
       title={formatTime(at, 'exact', zone)}
-      // A page kept over New Year would otherwise differ in showing the year.
+      // A cached page would otherwise show or hide the year wrongly after New Year.
       suppressHydrationWarning
     >
       {formatTime(at, show, zone)}

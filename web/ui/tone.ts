@@ -1,4 +1,2 @@
-/**
- * What a colour means; a tone never stands alone, an icon and a word go with it. The owner's accent is none of them: it may be red.
- */
+/** The meaning of a colour. A tone always comes with an icon and a label. The shop's accent colour is not a tone: it may be red. */
 export type Tone = 'neutral' | 'work' | 'success' | 'warning' | 'danger' | 'info';

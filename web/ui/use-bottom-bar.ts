@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Tells the page how much of its lower edge a sticky bar covers, so that what gets the focus is scrolled into what is left. Give the bar
- * the class `bottom-bar`: it then also stops being sticky where the screen is short.
+ * Tells the page how much of its lower edge a sticky bar covers, so that focused elements scroll into the visible part. Give the bar
+ * the class `bottom-bar`: it is then not sticky on short screens.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, isSticky = true): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DriverError, type Driver } from './web-driver.ts';
 
-/** Any free port, and nothing that Firefox does for its own sake. */
+/** A free port, and no background activity of Firefox. */
 const PREFERENCES = `
 user_pref("marionette.port", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -56,7 +56,7 @@ export async function startFirefox(program: string): Promise<Driver> {
   }
 }
 
-/** Firefox writes the port that it listens on into its profile. */
+/** Firefox writes its port into its profile. */
 async function portOf(profile: string): Promise<number> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -74,7 +74,7 @@ type Reply = [
   value: unknown,
 ];
 
-/** Messages are JSON, each after its length: `12:[0,1,"…",{}]`. */
+/** Messages are JSON with a length prefix: `12:[0,1,"…",{}]`. */
 class Marionette {
   readonly #socket: ReturnType<typeof connect>;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -112,7 +112,7 @@ class Marionette {
       if (colon === -1 || this.#received.length < end) return;
       const message = JSON.parse(this.#received.subarray(colon + 1, end).toString()) as unknown;
       this.#received = this.#received.subarray(end);
-      // The first message only greets.
+      // The first message is a greeting.
       if (Array.isArray(message)) this.#settle(message as Reply);
     }
   }

@@ -9,7 +9,7 @@ export interface TlsProxy {
   close(): Promise<void>;
 }
 
-/** Https in front of a port of this machine, as a shop has it in production, with a certificate made for the occasion. */
+/** HTTPS in front of a local port, as in production, with a temporary certificate. */
 export async function openTlsProxy(port: number, target: number): Promise<TlsProxy> {
   const open = new Set<Socket>();
   const server = createServer(makeCertificate(), (outer) => {
@@ -36,7 +36,7 @@ export async function openTlsProxy(port: number, target: number): Promise<TlsPro
   };
 }
 
-/** Signed by itself, for localhost, for a day. */
+/** A self-signed certificate for localhost, valid for a day. */
 function makeCertificate(): { key: string; cert: string } {
   const request =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -';

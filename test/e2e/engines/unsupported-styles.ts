@@ -1,6 +1,6 @@
 /**
- * The declarations of the page's style sheets that this browser does not take, as `property: value`. Runs in the page and stands alone.
- * Variables are replaced by what they are, since a browser believes any value that holds one.
+ * The style declarations that this browser does not support, as `property: value`. Runs in the page, so it must be self-contained.
+ * Variables are replaced by their values, because a browser accepts any value with a variable.
  */
 export async function unsupportedStyles(): Promise<string[]> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -1,7 +1,7 @@
-/** A browser driven by W3C WebDriver as a person uses it: by the words on the screen. */
+/** A browser driven by W3C WebDriver like a person: by the text on the screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The few commands of the standard that the journeys need; each engine has its own way to send them. */
+/** The WebDriver commands that the journeys need; each engine sends them in its own way. */
 export type Command =
   | 'Navigate'
   | 'GetCurrentURL'
@@ -11,14 +11,14 @@ export type Command =
   | 'ElementSendKeys';
 
 export interface Driver {
-  /** Sends a command of the open session. Throws a `DriverError` for one that failed. */
+  /** Sends a command in the open session. Throws a `DriverError` if it fails. */
   send(command: Command, parameters: Record<string, unknown>): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export class DriverError extends Error {
   override name = 'DriverError';
-  /** The standard's code, such as `stale element reference`. */
+  /** The error code of the standard, such as `stale element reference`. */
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -29,7 +29,7 @@ export class DriverError extends Error {
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 50;
-/** Happens while one page replaces another; the next look finds the new one. */
+/** Happens while one page replaces another; the next attempt finds the new one. */
 const PASSING = [
   'stale element reference',
   'no such element',
@@ -58,7 +58,7 @@ export class DrivenBrowser {
     return new URL(String(await this.#driver.send('GetCurrentURL', {})));
   }
 
-  /** Runs a function in the page; it must stand alone. */
+  /** Runs a function in the page; it must be self-contained. */
   async run<Args extends unknown[], Result>(
     inPage: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -67,7 +67,7 @@ export class DrivenBrowser {
     return (await this.evaluate(script, args)) as Result;
   }
 
-  /** Runs a script in the page, which its content security policy does not hold up; answers with what the script returns. */
+  /** Runs a script in the page, unaffected by its content security policy; returns the script's result. */
   evaluate(script: string, args: unknown[] = []): Promise<unknown> {
     return this.#driver.send('ExecuteScript', { script, args });
   }
@@ -80,22 +80,22 @@ export class DrivenBrowser {
     });
   }
 
-  /** Presses the button with these words. */
+  /** Clicks the button with this text. */
   async press(words: string): Promise<void> {
     await this.#click(`a button "${words}"`, findByWords, ['button', words]);
   }
 
-  /** Follows the link with these words. */
+  /** Clicks the link with this text. */
   async follow(words: string): Promise<void> {
     await this.#click(`a link "${words}"`, findByWords, ['a[href]', words]);
   }
 
-  /** Presses what a selector finds, for controls that show no words. */
+  /** Clicks the element of a selector, for controls without text. */
   async pressAt(selector: string): Promise<void> {
     await this.#click(selector, findAt, [selector]);
   }
 
-  /** Waits for a page whose path matches, and answers with its address. */
+  /** Waits for a page whose path matches; returns its address. */
   async arrive(path: RegExp): Promise<URL> {
     let last: URL | undefined;
     return this.#until(
@@ -107,7 +107,7 @@ export class DrivenBrowser {
     );
   }
 
-  /** Waits for words in view. */
+  /** Waits for visible text. */
   async see(words: string): Promise<void> {
     await this.#until(
       () => `the words "${words}"`,
@@ -129,7 +129,7 @@ export class DrivenBrowser {
     });
   }
 
-  /** Looks for an element until it is there and can be used, with the page scrolled so that no sticky bar covers it. */
+  /** Waits for an element until it can be used, scrolled so that no sticky bar covers it. */
   async #onElement<Args extends unknown[]>(
     what: string,
     find: (...args: Args) => Element | null | undefined,

@@ -1,4 +1,4 @@
-/** WebKitGTK over its own WebDriver, on a display of its own that nobody looks at. */
+/** WebKitGTK over its own WebDriver, on a virtual display. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
