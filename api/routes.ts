@@ -19,13 +19,13 @@ import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
-import type { CancelOrder } from '#features/orders/cancel-order.ts';
+import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
-import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
@@ -53,7 +53,7 @@ export interface RouteDeps {
 
 /** Every route of the API. `server/api.ts` mounts them behind its middleware. */
 export function apiRoutes(deps: RouteDeps) {
-  const cancel: CancelOrder = (ctx, input) => callOffOrder(ctx, deps.payments, input);
+  const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
   return new OpenAPIHono<ApiEnv>()
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
@@ -91,7 +91,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/payments', paymentReturnsHttp)
-    .route('/admin/payments/inbox', adminInboxHttp(deps))
+    .route('/admin/payments/webhook-events', adminInboxHttp(deps))
     .route('/admin/payments', adminPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)

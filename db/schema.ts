@@ -87,6 +87,20 @@ export interface Deliveries {
   rejected_at: Timestamp | null;
 }
 
+export interface Discrepancies {
+  actual: Generated<Json>;
+  alerted_at: Timestamp | null;
+  expected: Generated<Json>;
+  fingerprint: string;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  kind: string;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  payment_attempt_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
 export interface Disputes {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   closed_at: Timestamp | null;
@@ -96,7 +110,7 @@ export interface Disputes {
   is_open: boolean;
   opened_at: Timestamp;
   order_id: string;
-  payment_id: string;
+  payment_attempt_id: string;
   provider: string;
   provider_dispute_id: string;
   reason: Generated<string>;
@@ -206,7 +220,7 @@ export interface LedgerEntries {
   kind: string;
   occurred_at: Timestamp;
   order_id: string;
-  payment_id: string;
+  payment_attempt_id: string;
   provider_ref: string;
   recorded_at: Generated<Timestamp>;
   source: string;
@@ -416,7 +430,7 @@ export interface Pages {
   version: Generated<number>;
 }
 
-export interface Payments {
+export interface PaymentAttempts {
   account_id: string | null;
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   attempt_number: number;
@@ -492,20 +506,6 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
-export interface ReconciliationFindings {
-  actual: Generated<Json>;
-  alerted_at: Timestamp | null;
-  expected: Generated<Json>;
-  fingerprint: string;
-  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  kind: string;
-  note: string | null;
-  opened_at: Generated<Timestamp>;
-  payment_id: string | null;
-  resolved_at: Timestamp | null;
-  resolved_by: string | null;
-}
-
 export interface Refunds {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   created_at: Generated<Timestamp>;
@@ -516,7 +516,7 @@ export interface Refunds {
   lines: Generated<Json>;
   next_sync_at: Timestamp | null;
   order_id: string;
-  payment_id: string;
+  payment_attempt_id: string;
   provider_refund_id: string | null;
   reason: Generated<string>;
   requested_by: string | null;
@@ -635,13 +635,13 @@ export interface Users {
   username: string;
 }
 
-export interface WebhookInbox {
+export interface WebhookEvents {
   attempts: Generated<number>;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   is_livemode: boolean;
   last_error: string | null;
   next_attempt_at: Timestamp | null;
-  payment_id: string | null;
+  payment_attempt_id: string | null;
   payment_reference: string | null;
   processed_at: Timestamp | null;
   provider: string;
@@ -660,6 +660,7 @@ export interface DB {
   categories: Categories;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
+  discrepancies: Discrepancies;
   disputes: Disputes;
   email_changes: EmailChanges;
   enquiries: Enquiries;
@@ -686,12 +687,11 @@ export interface DB {
   orders: Orders;
   packages: Packages;
   pages: Pages;
-  payments: Payments;
+  payment_attempts: PaymentAttempts;
   post_revisions: PostRevisions;
   posts: Posts;
   provider_requests: ProviderRequests;
   rate_limits: RateLimits;
-  reconciliation_findings: ReconciliationFindings;
   refunds: Refunds;
   requirements: Requirements;
   reviews: Reviews;
@@ -702,5 +702,5 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   users: Users;
-  webhook_inbox: WebhookInbox;
+  webhook_events: WebhookEvents;
 }

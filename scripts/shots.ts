@@ -52,7 +52,7 @@ await shoot(
     '/admin/mail',
     '/admin/payments',
     '/admin/payments/attempts',
-    '/admin/payments/inbox',
+    '/admin/payments/webhook-events',
     '/admin/audit',
   ],
   app.administrator,

@@ -10,11 +10,11 @@ import { filesWorker } from '#features/files/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
-import type { CancelOrder } from '#features/orders/cancel-order.ts';
+import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
-import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
@@ -27,7 +27,7 @@ import type { Deps } from './deps.ts';
 /** Who does which job. */
 export function createHandlers(deps: Deps): Handler[] {
   const { mailer, config } = deps;
-  const cancel: CancelOrder = (ctx, input) => callOffOrder(ctx, deps.payments, input);
+  const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
   return [
     ...accountsWorker(),
     ...blogWorker(),

@@ -7,7 +7,7 @@ import { issuePapers } from '#features/invoices/issue-papers.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { settleOrder } from '#features/payments/attempts/settle-order.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   const payment = await ctx.db
-    .insertInto('payments')
+    .insertInto('payment_attempts')
     .values({
       order_id: orderId,
       provider,
@@ -43,7 +43,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
     occurredAt: ctx.now,
     source: 'return',
   });
-  await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: order.total_minor });
+  await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: order.total_minor });
   await issuePapers(ctx, { orderId });
 }
 
@@ -51,7 +51,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
 export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   const payment = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
   await ctx.db
     .insertInto('refunds')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: orderId,
       amount_minor: payment.amount_minor,
       currency: payment.currency,
@@ -79,6 +79,6 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
     occurredAt: ctx.now,
     source: 'administrator',
   });
-  await settleOrder(ctx, order, payment as PaymentRow, { capturedMinor: 0n });
+  await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: 0n });
   await issuePapers(ctx, { orderId });
 }

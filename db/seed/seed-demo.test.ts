@@ -74,7 +74,7 @@ test('every order says of its payment what the ledger says, and no money in it i
       paymentStatusOf(order.total_minor, balance),
     ]);
   }
-  const payments = await db.selectFrom('payments').selectAll().execute();
+  const payments = await db.selectFrom('payment_attempts').selectAll().execute();
   for (const payment of payments) {
     expect(payment.is_livemode).toBe(false);
     expect(payment.provider_payment_id).toMatch(/^demo_/);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from '#features/orders/answer-requirements.ts';
-import { cancelOrder } from '#features/orders/cancel-order.ts';
+import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { expireOrder } from '#features/orders/expire-order.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
@@ -104,7 +104,7 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
       return void (await holdOrder(by(studio), { orderId, reason: step.reason }));
     case 'cancel': {
       const canceller = by(step.by === 'customer' ? customer : studio);
-      return void (await cancelOrder(canceller, { orderId, reason: step.reason }));
+      return void (await markOrderCancelled(canceller, { orderId, reason: step.reason }));
     }
     case 'review':
       return void (await writeReview(by(customer), orderId, {

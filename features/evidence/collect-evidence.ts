@@ -120,10 +120,10 @@ async function listDevices(ctx: Ctx, order: OrderRow): Promise<Evidence['devices
 async function listMovements(ctx: Ctx, order: OrderRow): Promise<Evidence['movements']> {
   const entries = await ctx.db
     .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
     .select([
       'ledger_entries.kind',
-      'payments.provider',
+      'payment_attempts.provider',
       'ledger_entries.provider_ref',
       'ledger_entries.amount_minor',
       'ledger_entries.occurred_at',

@@ -54,7 +54,7 @@ async function world() {
   await db
     .insertInto('disputes')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: orderId,
       provider: 'stripe',
       provider_dispute_id: `du_${crypto.randomUUID()}`,

@@ -3,7 +3,7 @@
 /** A line of the ledger, in the order it was entered. */
 export interface Movement {
   kind: string;
-  paymentId: string;
+  paymentAttemptId: string;
   providerRef: string;
   amountMinor: bigint;
 }
@@ -15,18 +15,18 @@ export interface Movement {
 export function creditDueMinor(
   invoicedMinor: bigint,
   ledger: readonly Movement[],
-  refund: Pick<Movement, 'paymentId' | 'providerRef'>,
+  refund: Pick<Movement, 'paymentAttemptId' | 'providerRef'>,
 ): bigint {
   const missing = (keptMinor: bigint) => {
     const kept = keptMinor < 0n ? 0n : keptMinor;
     return kept < invoicedMinor ? invoicedMinor - kept : 0n;
   };
   let keptMinor = 0n;
-  for (const { kind, paymentId, providerRef, amountMinor } of ledger) {
+  for (const { kind, paymentAttemptId, providerRef, amountMinor } of ledger) {
     const before = keptMinor;
     if (kind === 'capture' || kind === 'refund_reversal') keptMinor += amountMinor;
     if (kind === 'refund') keptMinor -= amountMinor;
-    const isIt = paymentId === refund.paymentId && providerRef === refund.providerRef;
+    const isIt = paymentAttemptId === refund.paymentAttemptId && providerRef === refund.providerRef;
     if (kind === 'refund' && isIt) return missing(keptMinor) - missing(before);
   }
   return 0n;

@@ -103,7 +103,7 @@ test('the receipt brings the invoice along, issued by then', async () => {
   });
   const needs = recordingMailer();
   const ctx = { ...systemCtx(db), queue: recordingQueue() };
-  await mailReceipt(ctx, { paymentId: payment.id });
+  await mailReceipt(ctx, { paymentAttemptId: payment.id });
   const composers = paymentsMails({ attach: attachInvoice });
   await workOff(ctx, ctx.queue, notificationsWorker({ ...needs, composers }));
   const [invoice] = await listInvoices(systemCtx(db), order.id);

@@ -4,7 +4,7 @@
  * tax given back that it was charged.
  */
 import type { RefundRow } from '#features/payments/queries.ts';
-import { findRefund, readPayment } from '#features/payments/queries.ts';
+import { findRefund, getAttempt } from '#features/payments/queries.ts';
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
@@ -39,7 +39,7 @@ export function issueCreditNote(
     const amountMinor = await creditDue(tx, invoice, refund, creditedBefore(papers));
     if (amountMinor <= 0n) return null;
     const { lines, ...credit } = await divide(tx, papers, invoice, refund, amountMinor);
-    const { provider } = await readPayment(tx, refund.payment_id);
+    const { provider } = await getAttempt(tx, refund.payment_attempt_id);
     const creditNote = await insertInvoice(tx, {
       kind: 'credit_note',
       is_livemode: invoice.is_livemode,
@@ -106,17 +106,20 @@ async function creditDue(
 ): Promise<bigint> {
   const ledger = await tx.db
     .selectFrom('ledger_entries')
-    .select(['kind', 'payment_id', 'provider_ref', 'amount_minor'])
+    .select(['kind', 'payment_attempt_id', 'provider_ref', 'amount_minor'])
     .where('order_id', '=', invoice.order_id)
     .orderBy('id')
     .execute();
-  const movements = ledger.map(({ kind, payment_id, provider_ref, amount_minor }) => ({
+  const movements = ledger.map(({ kind, payment_attempt_id, provider_ref, amount_minor }) => ({
     kind,
-    paymentId: payment_id,
+    paymentAttemptId: payment_attempt_id,
     providerRef: provider_ref,
     amountMinor: amount_minor,
   }));
-  const made = { paymentId: refund.payment_id, providerRef: refund.provider_refund_id ?? '' };
+  const made = {
+    paymentAttemptId: refund.payment_attempt_id,
+    providerRef: refund.provider_refund_id ?? '',
+  };
   const dueMinor = creditDueMinor(invoice.gross_minor, movements, made);
   const leftMinor = invoice.gross_minor - before.grossMinor;
   return dueMinor < leftMinor ? dueMinor : leftMinor;

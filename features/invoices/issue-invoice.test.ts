@@ -48,7 +48,7 @@ test('an invoice says what was bought, by whom, from whom, and how it was paid',
   const { provider_ref } = await db
     .selectFrom('ledger_entries')
     .select('provider_ref')
-    .where('payment_id', '=', payment.id)
+    .where('payment_attempt_id', '=', payment.id)
     .executeTakeFirstOrThrow();
   expect((await listInvoices(admin, order.id))[0]).toEqual(invoice);
   expect(invoice).toMatchObject({

@@ -70,8 +70,12 @@ export function issueInvoice(
 function findCapture(tx: Ctx, orderId: string) {
   return tx.db
     .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .select(['payments.provider', 'ledger_entries.provider_ref', 'ledger_entries.occurred_at'])
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
+    .select([
+      'payment_attempts.provider',
+      'ledger_entries.provider_ref',
+      'ledger_entries.occurred_at',
+    ])
     .where('ledger_entries.order_id', '=', orderId)
     .where('ledger_entries.kind', '=', 'capture')
     .orderBy('ledger_entries.id')

@@ -1,7 +1,7 @@
 /** Papers beside a real life of money: the vendors' own libraries against the sandbox, webhooks, dashboard, and a refund that fails late. */
 import { afterAll, expect, test } from 'vitest';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import { lockPayment } from '#features/payments/attempts/lock-attempt.ts';
+import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { transact } from '#kit/transact.ts';
@@ -27,7 +27,7 @@ function refund(buyer: Buyer, amountMinor: bigint) {
   return transact(world.ctx(), async (tx) => {
     await lockOrder(tx, buyer.order.id);
     const [attempt] = (await buyer.look()).attempts;
-    const payment = await lockPayment(tx, attempt?.id ?? '');
+    const payment = await lockAttempt(tx, attempt?.id ?? '');
     return requestRefund(tx, payment, { amountMinor, reason: 'Agreed by telephone.' });
   });
 }

@@ -6,7 +6,7 @@ import { CommonFailures, type FailureKind } from '#lib/failure.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
-import type { CancelOrder } from './cancel-order.ts';
+import type { CancelOrder } from './mark-order-cancelled.ts';
 import {
   NewAnswers,
   NewCancellation,

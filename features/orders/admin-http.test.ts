@@ -10,7 +10,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { door, type Door } from '#test/harness/door.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
 import { ordersWorker } from './worker.ts';
@@ -129,7 +129,7 @@ test('the export has every order found, harms no spreadsheet, and stands in the 
   expect(entry).toEqual({ action: 'orders.exported', actor_kind: 'admin' });
 });
 
-const handlers = ordersWorker({ files: undefined as never, cancel: cancelOrder });
+const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCancelled });
 
 test('a batch does what can be done, says what could not, and keeps the result', async () => {
   const admin = await buildUser(db, { role: 'admin' });

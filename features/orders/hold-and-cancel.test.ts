@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
 import { OPEN_STATES, timeLeftMs } from './order-state.ts';
@@ -58,10 +58,10 @@ test('a customer cancels an unpaid order, without a reason and without harm twic
   const { orderId, asCustomer } = await world('pending_payment', 'unpaid');
   const ctx = asCustomer();
   await Promise.all([
-    cancelOrder(ctx, { orderId, reason: '' }),
-    cancelOrder(ctx, { orderId, reason: '' }),
+    markOrderCancelled(ctx, { orderId, reason: '' }),
+    markOrderCancelled(ctx, { orderId, reason: '' }),
   ]);
-  const again = await cancelOrder(ctx, { orderId, reason: 'Again' });
+  const again = await markOrderCancelled(ctx, { orderId, reason: 'Again' });
   expect(again).toMatchObject({ state: 'cancelled', closed_reason: '', closed_at: at('03T12:00') });
   expect(ctx.queue.sent).toHaveLength(1);
   expect(await lastEvent(orderId)).toEqual({
@@ -73,11 +73,11 @@ test('a customer cancels an unpaid order, without a reason and without harm twic
 test('a customer cannot cancel while money is under way or work has begun', async () => {
   const paying = await world('pending_payment', 'processing');
   await expect(
-    cancelOrder(paying.asCustomer(), { orderId: paying.orderId, reason: '' }),
+    markOrderCancelled(paying.asCustomer(), { orderId: paying.orderId, reason: '' }),
   ).rejects.toMatchObject(refusal('payment_in_progress'));
   const working = await world('in_progress');
   await expect(
-    cancelOrder(working.asCustomer(), { orderId: working.orderId, reason: '' }),
+    markOrderCancelled(working.asCustomer(), { orderId: working.orderId, reason: '' }),
   ).rejects.toMatchObject(refusal('order_in_wrong_state'));
 });
 
@@ -87,10 +87,10 @@ test('the studio cancels in every open state, always with a reason, and the refu
       state,
       state === 'pending_payment' ? 'unpaid' : 'paid',
     );
-    await expect(cancelOrder(asAdmin(), { orderId, reason: '' })).rejects.toMatchObject({
+    await expect(markOrderCancelled(asAdmin(), { orderId, reason: '' })).rejects.toMatchObject({
       fields: { reason: 'Say why: the customer will read it.' },
     });
-    const cancelled = await cancelOrder(asAdmin(), { orderId, reason: 'The press broke.' });
+    const cancelled = await markOrderCancelled(asAdmin(), { orderId, reason: 'The press broke.' });
     expect(cancelled).toMatchObject({ state: 'cancelled', closed_reason: 'The press broke.' });
     expect((await lastEvent(orderId))?.data).toEqual({
       reason: 'The press broke.',
@@ -103,7 +103,7 @@ test('the studio cancels in every open state, always with a reason, and the refu
 test('what is complete or expired cannot be cancelled', async () => {
   for (const state of ['completed', 'expired'] as const) {
     const { orderId, asAdmin } = await world(state);
-    await expect(cancelOrder(asAdmin(), { orderId, reason: 'No.' })).rejects.toMatchObject(
+    await expect(markOrderCancelled(asAdmin(), { orderId, reason: 'No.' })).rejects.toMatchObject(
       refusal('order_in_wrong_state'),
     );
   }

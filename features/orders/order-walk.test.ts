@@ -9,7 +9,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { answerRequirements } from './answer-requirements.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { OrderState } from './contract.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -71,7 +71,7 @@ const verbs = (asks: boolean): Record<string, Model> => {
       moves: { on_hold: 'in_progress' },
     },
     cancel: {
-      verb: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'No.' }),
+      verb: ({ admin }, orderId) => markOrderCancelled(admin, { orderId, reason: 'No.' }),
       moves: Object.fromEntries(OPEN_STATES.map((state) => [state, 'cancelled'])),
     },
   };

@@ -12,7 +12,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { orderActionsHttp } from './actions-http.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState } from './contract.ts';
 import { orderFilesHttp } from './files-http.ts';
 import { ordersHttp } from './http.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const router = createRouter()
   .route('/', ordersHttp({ isLivemode: false }))
-  .route('/', orderActionsHttp({ cancel: cancelOrder }))
+  .route('/', orderActionsHttp({ cancel: markOrderCancelled }))
   .route('/', orderFilesHttp({ files: createDiskStore(folder) }));
 
 async function world(state: OrderState = 'in_progress', values: object = {}) {

@@ -11,7 +11,7 @@ import { tracesOf, type Traces } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { confirmOrder } from './confirm-order.ts';
 import type { OrderState } from './contract.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -74,7 +74,7 @@ const verbs: Verb[] = [
   {
     name: 'cancel, by the studio',
     state: 'in_progress',
-    run: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'Fire.' }),
+    run: ({ admin }, orderId) => markOrderCancelled(admin, { orderId, reason: 'Fire.' }),
     leaves: {
       audit: byAdmin('order.cancelled'),
       events: ['order.cancelled'],
@@ -84,13 +84,13 @@ const verbs: Verb[] = [
   {
     name: 'cancel, by the customer',
     state: 'pending_payment',
-    run: ({ customer }, orderId) => cancelOrder(customer, { orderId, reason: '' }),
+    run: ({ customer }, orderId) => markOrderCancelled(customer, { orderId, reason: '' }),
     leaves: { audit: [], events: ['order.cancelled'], jobs: notified('cancelled') },
   },
   {
     name: 'cancel what is cancelled',
     state: 'cancelled',
-    run: ({ admin }, orderId) => cancelOrder(admin, { orderId, reason: 'Again.' }),
+    run: ({ admin }, orderId) => markOrderCancelled(admin, { orderId, reason: 'Again.' }),
     leaves: nothing,
   },
   {

@@ -1,5 +1,5 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import type { CancelOrder } from './cancel-order.ts';
+import type { CancelOrder } from './mark-order-cancelled.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
 import {
   announceMessages,

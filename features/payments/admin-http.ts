@@ -5,24 +5,24 @@ import { CommonFailures } from '#lib/failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
 import {
-  DeskFailures,
-  NewAcceptance,
+  PaymentReviewFailures,
+  NewMismatchAcceptance,
   NewResolution,
-  NoticeFilter,
-  NoticePage,
-  PaymentFilter,
-  PaymentPage,
+  WebhookEventFilter,
+  WebhookEventPage,
+  PaymentAttemptFilter,
+  PaymentAttemptPage,
   Replays,
 } from './review-contract.ts';
 import { getPaymentHealth } from '#features/payments/review/get-payment-health.ts';
-import { listNotices } from '#features/payments/webhooks/list-webhook-events.ts';
-import { listPayments } from '#features/payments/attempts/list-payment-attempts.ts';
+import { listWebhookEvents } from '#features/payments/webhooks/list-webhook-events.ts';
+import { listPaymentAttempts } from '#features/payments/attempts/list-payment-attempts.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
 import {
-  replayNotice,
-  replayStuckNotices,
+  replayWebhookEvent,
+  replayStuckWebhookEvents,
 } from '#features/payments/webhooks/replay-webhook-events.ts';
-import { resolveByHand } from '#features/payments/review/resolve-discrepancy.ts';
+import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
 
 const adminOnly = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 const Id = z.object({ id: z.uuid() });
@@ -57,16 +57,16 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         method: 'get',
         path: '/',
         access: 'admin',
-        operationId: 'listPayments',
+        operationId: 'listPaymentAttempts',
         tag: 'Payments',
         summary: 'List payments',
-        request: { query: PaymentFilter },
+        request: { query: PaymentAttemptFilter },
         responses: {
-          200: answer(PaymentPage),
+          200: answer(PaymentAttemptPage),
           ...refusals(CommonFailures.invalid_input, ...adminOnly),
         },
       }),
-      async (c) => c.json({ data: await listPayments(ctxOf(c), c.req.valid('query')) }, 200),
+      async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
       createRoute({
@@ -87,19 +87,22 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         },
       }),
       async (c) => {
-        const paymentId = c.req.valid('param').id;
-        return c.json({ data: await recheckPayment(ctxOf(c), payments, { paymentId }) }, 200);
+        const paymentAttemptId = c.req.valid('param').id;
+        return c.json(
+          { data: await recheckPayment(ctxOf(c), payments, { paymentAttemptId }) },
+          200,
+        );
       },
     )
     .openapi(
       createRoute({
         method: 'post',
-        path: '/{id}/acceptances',
+        path: '/{id}/mismatch-acceptances',
         access: 'admin',
         operationId: 'acceptMismatch',
         tag: 'Payments',
         summary: 'Accept a payment that does not match its order',
-        request: { params: Id, body: body(NewAcceptance) },
+        request: { params: Id, body: body(NewMismatchAcceptance) },
         responses: {
           201: answer(PaymentAttempt),
           ...refusals(
@@ -108,42 +111,46 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
             PaymentFailures.payment_not_found,
             PaymentFailures.payment_being_confirmed,
             PaymentFailures.provider_silent,
-            DeskFailures.nothing_to_accept,
-            DeskFailures.payment_changed,
-            DeskFailures.mismatch_not_acceptable,
+            PaymentReviewFailures.nothing_to_accept,
+            PaymentReviewFailures.payment_changed,
+            PaymentReviewFailures.mismatch_not_acceptable,
           ),
         },
       }),
       async (c) => {
-        const paymentId = c.req.valid('param').id;
+        const paymentAttemptId = c.req.valid('param').id;
         const { reason } = c.req.valid('json');
-        const data = await acceptMismatch(ctxOf(c), payments, { paymentId, reason });
+        const data = await acceptMismatch(ctxOf(c), payments, { paymentAttemptId, reason });
         return c.json({ data }, 201);
       },
     )
     .openapi(
       createRoute({
         method: 'post',
-        path: '/findings/{id}/resolutions',
+        path: '/discrepancies/{id}/resolutions',
         access: 'admin',
-        operationId: 'resolveFinding',
+        operationId: 'closeDiscrepancy',
         tag: 'Payments',
-        summary: 'Resolve a finding by hand',
+        summary: 'Resolve a discrepancy by hand',
         request: { params: RowId, body: body(NewResolution) },
         responses: {
           201: answer(RowId),
-          ...refusals(CommonFailures.invalid_input, ...adminOnly, DeskFailures.finding_not_found),
+          ...refusals(
+            CommonFailures.invalid_input,
+            ...adminOnly,
+            PaymentReviewFailures.discrepancy_not_found,
+          ),
         },
       }),
       async (c) => {
-        const findingId = c.req.valid('param').id;
-        await resolveByHand(ctxOf(c), { findingId, ...c.req.valid('json') });
-        return c.json({ data: { id: findingId } }, 201);
+        const discrepancyId = c.req.valid('param').id;
+        await resolveDiscrepancy(ctxOf(c), { discrepancyId, ...c.req.valid('json') });
+        return c.json({ data: { id: discrepancyId } }, 201);
       },
     );
 }
 
-/** `/api/admin/payments/inbox` */
+/** `/api/admin/payments/webhook-events` */
 export function adminInboxHttp({ payments }: Needs) {
   return createRouter()
     .openapi(
@@ -154,14 +161,14 @@ export function adminInboxHttp({ payments }: Needs) {
         operationId: 'listWebhookEvents',
         tag: 'Payments',
         summary: 'List received webhook events',
-        request: { query: NoticeFilter },
+        request: { query: WebhookEventFilter },
         responses: {
-          200: answer(NoticePage),
+          200: answer(WebhookEventPage),
           ...refusals(CommonFailures.invalid_input, ...adminOnly),
         },
       }),
       async (c) => {
-        const data = await listNotices(ctxOf(c), payments, c.req.valid('query'));
+        const data = await listWebhookEvents(ctxOf(c), payments, c.req.valid('query'));
         return c.json({ data }, 200);
       },
     )
@@ -175,7 +182,7 @@ export function adminInboxHttp({ payments }: Needs) {
         summary: 'Process all failed webhook events again',
         responses: { 201: answer(Replays), ...refusals(...adminOnly) },
       }),
-      async (c) => c.json({ data: await replayStuckNotices(ctxOf(c), payments) }, 201),
+      async (c) => c.json({ data: await replayStuckWebhookEvents(ctxOf(c), payments) }, 201),
     )
     .openapi(
       createRoute({
@@ -191,14 +198,14 @@ export function adminInboxHttp({ payments }: Needs) {
           ...refusals(
             CommonFailures.invalid_input,
             ...adminOnly,
-            DeskFailures.notice_not_found,
-            DeskFailures.notice_body_gone,
-            DeskFailures.notice_of_other_mode,
+            PaymentReviewFailures.webhook_event_not_found,
+            PaymentReviewFailures.webhook_event_body_purged,
+            PaymentReviewFailures.webhook_event_of_other_mode,
           ),
         },
       }),
       async (c) => {
-        await replayNotice(ctxOf(c), payments, { inboxId: c.req.valid('param').id });
+        await replayWebhookEvent(ctxOf(c), payments, { webhookEventId: c.req.valid('param').id });
         return c.json({ data: { count: 1 } }, 201);
       },
     );

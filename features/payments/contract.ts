@@ -6,7 +6,7 @@ export const ProviderId = z.enum(['stripe', 'paypal']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 /** Where one attempt to pay stands. */
-export const AttemptStatus = z.enum([
+export const PaymentAttemptStatus = z.enum([
   'created',
   'requires_action',
   'processing',
@@ -16,7 +16,7 @@ export const AttemptStatus = z.enum([
   'canceled',
   'requires_review',
 ]);
-export type AttemptStatus = z.infer<typeof AttemptStatus>;
+export type PaymentAttemptStatus = z.infer<typeof PaymentAttemptStatus>;
 
 /** What the customer of an order can do about its payment now. */
 export const NextStep = z.enum([
@@ -67,7 +67,7 @@ export const PaymentFailures = declareFailures({
     409,
     'We are looking into a payment for this order, so it cannot be cancelled before that is settled.',
   ],
-  payment_page_open: [
+  checkout_session_open: [
     503,
     'The payment service does not answer at the moment, so its payment page could not be closed. Nothing was cancelled. Try again in a minute.',
   ],
@@ -83,7 +83,7 @@ export const NewPayment = z.object({ provider: ProviderId });
 export type NewPayment = z.infer<typeof NewPayment>;
 
 /** Where to send the buyer. */
-export const StartedPayment = z.object({ paymentId: z.uuid(), redirectUrl: z.url() });
+export const StartedPayment = z.object({ paymentAttemptId: z.uuid(), redirectUrl: z.url() });
 export type StartedPayment = z.infer<typeof StartedPayment>;
 
 export const PaymentConfirmation = z.object({
@@ -109,14 +109,14 @@ export const PaymentAttempt = z.object({
   id: z.uuid(),
   provider: ProviderId,
   attemptNumber: z.number(),
-  status: AttemptStatus,
+  status: PaymentAttemptStatus,
   amount: Amount,
   isSuperseded: z.boolean(),
   failure: AttemptFailure.nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** For the studio alone. */
-  studio: z
+  admin: z
     .object({
       providerSessionId: z.string().nullable(),
       providerPaymentId: z.string().nullable(),
@@ -215,7 +215,7 @@ export const OrderPayments = z.object({
 });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 
-const InboxState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
+const WebhookEventState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
 
 /** Whether money is being watched as it should: what an administrator looks at first. */
 export const PaymentHealth = z.object({
@@ -225,16 +225,16 @@ export const PaymentHealth = z.object({
       provider: ProviderId,
       lastWebhookAt: z.iso.datetime().nullable(),
       /** Of the last 30 days; each exact up to 1,000, above it 1,001. */
-      inbox: z.record(InboxState, z.number()),
+      webhookEvents: z.record(WebhookEventState, z.number()),
     }),
   ),
   /** Attempts whose state should have been asked some time ago. */
   overdueSyncs: z.number(),
-  findings: z.array(
+  discrepancies: z.array(
     z.object({
       id: z.string(),
       kind: z.string(),
-      paymentId: z.uuid().nullable(),
+      paymentAttemptId: z.uuid().nullable(),
       order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
       /** What was noted, name by name, where it can be told apart: as it should be, and as it is. */
       facts: z.array(
@@ -250,7 +250,7 @@ export const PaymentHealth = z.object({
   inReview: z.array(
     z.object({ orderId: z.uuid(), orderNumber: z.string(), attempt: PaymentAttempt }),
   ),
-  /** Whether there are more findings, or more payments in review, than the newest 50 of each. */
+  /** Whether there are more discrepancies, or more payments in review, than the newest 50 of each. */
   hasMore: z.boolean(),
   /** Where the payments sandbox shows what it did; null in every other mode. */
   sandboxDashboardUrl: z.url().nullable(),

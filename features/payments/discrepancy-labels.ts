@@ -1,12 +1,12 @@
 /** What can be wrong with money, in words for the people who run the shop: for the page about it and the mails. */
 
-interface FindingWords {
+interface DiscrepancyLabels {
   title: string;
   /** What it means and what helps. */
   advice: string;
 }
 
-const WORDS: Readonly<Record<string, FindingWords>> = {
+const WORDS: Readonly<Record<string, DiscrepancyLabels>> = {
   payment_mismatch: {
     title: 'A payment does not fit its order',
     advice:
@@ -45,19 +45,19 @@ const WORDS: Readonly<Record<string, FindingWords>> = {
     advice:
       'The bank decides by what you send it. Fetch the evidence on the order’s page and upload it at the provider in time.',
   },
-  event_dead: {
+  webhook_event_dead: {
     title: 'A message from a payment provider was given up',
     advice:
       'It is about one of your payments, but could not be read for 29 hours. Look at its reason, then read it again.',
   },
-  event_of_other_mode: {
+  webhook_event_of_other_mode: {
     title: 'Messages of the other mode arrive',
     advice:
       'Test messages reach a live shop, or live ones a test shop. Take the wrong webhook address out at the provider.',
   },
 };
 
-export function findingWords(kind: string): FindingWords {
+export function discrepancyLabels(kind: string): DiscrepancyLabels {
   const title = kind.replaceAll('_', ' ');
   return WORDS[kind] ?? { title: title.charAt(0).toUpperCase() + title.slice(1), advice: '' };
 }

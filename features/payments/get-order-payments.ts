@@ -73,9 +73,9 @@ export async function getVisibleOrder(ctx: Ctx, orderId: string): Promise<OrderR
 function listLedger(ctx: Ctx, orderId: string) {
   return ctx.db
     .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
     .selectAll('ledger_entries')
-    .select('payments.provider')
+    .select('payment_attempts.provider')
     .where('ledger_entries.order_id', '=', orderId)
     .orderBy('ledger_entries.id')
     .execute();

@@ -8,14 +8,14 @@ export const reconcileJob = defineJob('payments.reconcile', z.object({}), {
 });
 
 /** Asks the provider about one attempt. The reconciler is its retry. */
-export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentId: z.uuid() }), {
+export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentAttemptId: z.uuid() }), {
   retryLimit: 2,
 });
 
 /** Reads one stored webhook. Its own row says when it is tried again, so the queue does not. */
-export const processWebhookJob = defineJob(
-  'payments.process_webhook',
-  z.object({ inboxId: z.string() }),
+export const processWebhookEventJob = defineJob(
+  'payments.process_webhook_event',
+  z.object({ webhookEventId: z.string() }),
   { retryLimit: 0 },
 );
 
@@ -27,7 +27,10 @@ export const expireOrderJob = defineJob('payments.expire_order', z.object({ orde
 export const sendRefundJob = defineJob('payments.send_refund', z.object({ refundId: z.uuid() }));
 
 /** Sent once for each attempt that paid its order. */
-export const sendReceiptJob = defineJob('payments.send_receipt', z.object({ paymentId: z.uuid() }));
+export const sendReceiptJob = defineJob(
+  'payments.send_receipt',
+  z.object({ paymentAttemptId: z.uuid() }),
+);
 
 /** Sent once for each payment that was not owed and goes back by itself. */
 export const sendSurplusMailJob = defineJob(
@@ -35,7 +38,7 @@ export const sendSurplusMailJob = defineJob(
   z.object({ refundId: z.uuid() }),
 );
 
-/** Tells the people who run the shop of every finding that they have not heard of. */
+/** Tells the people who run the shop of every discrepancy that they have not heard of. */
 export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
 
 /** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps papers about it does this job. */
@@ -48,14 +51,14 @@ export const sweepProvidersJob = defineJob('payments.sweep', z.object({}), {
 });
 
 /** Forgets the bodies of old webhooks, which hold the buyers' names and addresses. */
-export const forgetBodiesJob = defineJob('payments.forget_bodies', z.object({}), {
+export const purgeWebhookBodiesJob = defineJob('payments.purge_webhook_bodies', z.object({}), {
   every: '17 3 * * *',
 });
 
 export const paymentJobs = [
   reconcileJob,
   syncPaymentJob,
-  processWebhookJob,
+  processWebhookEventJob,
   expireOrderJob,
   sendRefundJob,
   sendReceiptJob,
@@ -63,5 +66,5 @@ export const paymentJobs = [
   sendAlertsJob,
   moneyMovedJob,
   sweepProvidersJob,
-  forgetBodiesJob,
+  purgeWebhookBodiesJob,
 ];

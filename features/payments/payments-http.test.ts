@@ -50,7 +50,7 @@ test('the owner starts, pays, confirms and reads, over HTTP', async () => {
     providers: [],
     paymentStatus: 'paid',
     paid: { amountMinor: '12500', currency: 'EUR' },
-    attempts: [{ provider: 'stripe', status: 'succeeded', studio: null }],
+    attempts: [{ provider: 'stripe', status: 'succeeded', admin: null }],
     ledger: [{ kind: 'capture', amount: { amountMinor: '12500', currency: 'EUR' } }],
   });
 });
@@ -75,7 +75,7 @@ test('the studio sees more than the customer, and cannot pay for him', async () 
   await buildPayment(db, { order, provider_payment_id: `pi_${order.id}` });
   const studio = as(await administrator());
   const seen = await studio.get(`/${order.id}/payments`);
-  expect(seen.body.data.attempts[0].studio.providerPaymentId).toBe(`pi_${order.id}`);
+  expect(seen.body.data.attempts[0].admin.providerPaymentId).toBe(`pi_${order.id}`);
   const paid = await studio.post(`/${order.id}/payments`, { provider: 'stripe' }, key());
   expect(paid.status).toBe(403);
 });
@@ -151,7 +151,7 @@ test('payment health and asking again are for administrators', async () => {
   // A session the sandbox never heard of: nothing changes, and somebody is told.
   expect((await studio.post(`/${payment.id}/sync`)).body.data.status).toBe('requires_action');
   const after = await studio.get('/health');
-  expect(after.body.data.findings).toContainEqual(
-    expect.objectContaining({ kind: 'payment_not_found', paymentId: payment.id }),
+  expect(after.body.data.discrepancies).toContainEqual(
+    expect.objectContaining({ kind: 'payment_not_found', paymentAttemptId: payment.id }),
   );
 });

@@ -15,7 +15,7 @@ import type {
   Refundable,
 } from './contract.ts';
 import { valueInWords } from '#features/payments/review/fact-labels.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { Balance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
 import type { RefundableNow } from '#features/payments/refunds/read-refundable.ts';
@@ -26,7 +26,7 @@ export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
 
 interface Facts {
   order: OrderRow;
-  attempts: PaymentRow[];
+  attempts: PaymentAttemptRow[];
   balance: Balance;
   ledger: LedgerRow[];
   refunds: RefundRow[];
@@ -69,7 +69,7 @@ export function presentOrderPayments(facts: Facts): OrderPayments {
   };
 }
 
-export function presentAttempt(payment: PaymentRow, isAdmin: boolean): PaymentAttempt {
+export function presentAttempt(payment: PaymentAttemptRow, isAdmin: boolean): PaymentAttempt {
   return {
     id: payment.id,
     provider: payment.provider,
@@ -80,7 +80,7 @@ export function presentAttempt(payment: PaymentRow, isAdmin: boolean): PaymentAt
     failure: failureOf(payment),
     createdAt: payment.created_at.toISOString(),
     expiresAt: payment.expires_at.toISOString(),
-    studio: isAdmin
+    admin: isAdmin
       ? {
           providerSessionId: payment.provider_session_id,
           providerPaymentId: payment.provider_payment_id,
@@ -93,7 +93,7 @@ export function presentAttempt(payment: PaymentRow, isAdmin: boolean): PaymentAt
 }
 
 /** What does not fit, or did not when a person accepted it, in words for people. */
-function differencesOf({ review_reason }: PaymentRow): Difference[] {
+function differencesOf({ review_reason }: PaymentAttemptRow): Difference[] {
   const noted = (review_reason ?? []) as unknown as Difference[];
   return noted.map(({ field, expected, actual }) => ({
     field,
@@ -103,7 +103,7 @@ function differencesOf({ review_reason }: PaymentRow): Difference[] {
 }
 
 /** Why an attempt came to nothing, in words for the buyer. */
-export function failureOf(payment: PaymentRow | undefined): PaymentAttempt['failure'] {
+export function failureOf(payment: PaymentAttemptRow | undefined): PaymentAttempt['failure'] {
   if (!payment?.failure_code || payment.status === 'succeeded') return null;
   return { code: payment.failure_code, message: payment.failure_message ?? '' };
 }

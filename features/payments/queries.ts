@@ -1,38 +1,41 @@
 import type { Selectable } from 'kysely';
-import type { Refunds, WebhookInbox } from '#db/schema.ts';
+import type { Refunds, WebhookEvents } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
 
 export type RefundRow = Selectable<Refunds>;
-export type InboxRow = Selectable<WebhookInbox>;
+export type WebhookEventRow = Selectable<WebhookEvents>;
 
 /** An attempt as it is now, without holding it. For the machinery: nobody's permission is asked. */
-export async function readPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow> {
+export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<PaymentAttemptRow> {
   const payment = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .selectAll()
-    .where('id', '=', paymentId)
+    .where('id', '=', paymentAttemptId)
     .executeTakeFirst();
   if (!payment) throw new Failure(PaymentFailures.payment_not_found);
-  return payment as PaymentRow;
+  return payment as PaymentAttemptRow;
 }
 
 /** Every attempt to pay an order, the first one first. */
-export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentRow[]> {
+export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
   const attempts = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('attempt_number')
     .execute();
-  return attempts as PaymentRow[];
+  return attempts as PaymentAttemptRow[];
 }
 
 /** The attempt that a buyer may be paying with right now; the database allows only one. */
-export async function findOpenAttempt(ctx: Ctx, orderId: string): Promise<PaymentRow | null> {
+export async function findOpenAttempt(
+  ctx: Ctx,
+  orderId: string,
+): Promise<PaymentAttemptRow | null> {
   const attempts = await listAttempts(ctx, orderId);
   const open: readonly string[] = OPEN_STATUSES;
   return (
@@ -72,14 +75,14 @@ export async function getRefund(ctx: Ctx, refundId: string): Promise<RefundRow> 
 }
 
 /** The attempt a provider knows by one of these names: its checkout, its payment or capture, or a movement in the ledger. */
-export async function findByProviderIds(
+export async function findAttemptByProviderIds(
   ctx: Ctx,
   provider: ProviderId,
   ids: readonly string[],
 ): Promise<string | null> {
   if (ids.length === 0) return null;
   const payment = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('provider', '=', provider)
     .where((row) =>
@@ -90,20 +93,23 @@ export async function findByProviderIds(
   if (payment) return payment.id;
   const entry = await ctx.db
     .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .select('payments.id')
-    .where('payments.provider', '=', provider)
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.provider', '=', provider)
     .where('ledger_entries.provider_ref', 'in', ids)
     .limit(1)
     .executeTakeFirst();
   return entry?.id ?? null;
 }
 
-export async function findInboxRow(ctx: Ctx, inboxId: bigint): Promise<InboxRow | null> {
+export async function findWebhookEvent(
+  ctx: Ctx,
+  webhookEventId: bigint,
+): Promise<WebhookEventRow | null> {
   const row = await ctx.db
-    .selectFrom('webhook_inbox')
+    .selectFrom('webhook_events')
     .selectAll()
-    .where('id', '=', inboxId)
+    .where('id', '=', webhookEventId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,16 +1,16 @@
 /** What the people who run the shop ask of payments, and are answered. */
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
-import { AttemptStatus, PaymentAttempt, ProviderId } from './contract.ts';
+import { PaymentAttemptStatus, PaymentAttempt, ProviderId } from './contract.ts';
 
-export const DeskFailures = declareFailures({
-  finding_not_found: [404, 'There is no such finding.'],
-  notice_not_found: [404, 'There is no such message.'],
-  notice_body_gone: [
+export const PaymentReviewFailures = declareFailures({
+  discrepancy_not_found: [404, 'There is no such discrepancy.'],
+  webhook_event_not_found: [404, 'There is no such message.'],
+  webhook_event_body_purged: [
     409,
     'This message is older than 90 days, and its content was forgotten. Ask the provider about the payment instead.',
   ],
-  notice_of_other_mode: [
+  webhook_event_of_other_mode: [
     409,
     'This message is about test money on a live shop, or the other way round, so it is not read.',
   ],
@@ -22,16 +22,16 @@ export const DeskFailures = declareFailures({
   ],
 });
 
-export const InboxState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
-export type InboxState = z.infer<typeof InboxState>;
+export const WebhookEventState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
+export type WebhookEventState = z.infer<typeof WebhookEventState>;
 
 /** A message of a provider, without its content. */
-export const Notice = z.object({
+export const WebhookEvent = z.object({
   id: z.string(),
   provider: ProviderId,
   type: z.string(),
   providerEventId: z.string(),
-  state: InboxState,
+  state: WebhookEventState,
   isLivemode: z.boolean(),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -41,45 +41,45 @@ export const Notice = z.object({
   order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   canReplay: z.boolean(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** `stuck`: deferred or dead. */
-export const NoticeFilter = z.object({
-  state: z.enum([...InboxState.options, 'stuck']).optional(),
+export const WebhookEventFilter = z.object({
+  state: z.enum([...WebhookEventState.options, 'stuck']).optional(),
   cursor: z.string().max(60).optional(),
 });
-export type NoticeFilter = z.infer<typeof NoticeFilter>;
+export type WebhookEventFilter = z.infer<typeof WebhookEventFilter>;
 
-export const NoticePage = z.object({
-  notices: z.array(Notice),
+export const WebhookEventPage = z.object({
+  webhookEvents: z.array(WebhookEvent),
   /** Exact up to 1,000, above it 1,001. */
   stuckCount: z.int(),
   nextCursor: z.string().nullable(),
 });
-export type NoticePage = z.infer<typeof NoticePage>;
+export type WebhookEventPage = z.infer<typeof WebhookEventPage>;
 
 export const Replays = z.object({ count: z.int() });
 
 /** `open`: not decided yet. */
-export const PaymentFilter = z.object({
-  status: z.enum([...AttemptStatus.options, 'open']).optional(),
+export const PaymentAttemptFilter = z.object({
+  status: z.enum([...PaymentAttemptStatus.options, 'open']).optional(),
   cursor: z.string().max(60).optional(),
 });
-export type PaymentFilter = z.infer<typeof PaymentFilter>;
+export type PaymentAttemptFilter = z.infer<typeof PaymentAttemptFilter>;
 
-export const ListedPayment = z.object({
+export const ListedPaymentAttempt = z.object({
   attempt: PaymentAttempt,
   isLivemode: z.boolean(),
   order: z.object({ id: z.uuid(), number: z.string() }),
   customerName: z.string(),
 });
-export type ListedPayment = z.infer<typeof ListedPayment>;
+export type ListedPaymentAttempt = z.infer<typeof ListedPaymentAttempt>;
 
-export const PaymentPage = z.object({
-  payments: z.array(ListedPayment),
+export const PaymentAttemptPage = z.object({
+  attempts: z.array(ListedPaymentAttempt),
   nextCursor: z.string().nullable(),
 });
-export type PaymentPage = z.infer<typeof PaymentPage>;
+export type PaymentAttemptPage = z.infer<typeof PaymentAttemptPage>;
 
 export const NewResolution = z.object({
   note: z
@@ -90,11 +90,11 @@ export const NewResolution = z.object({
 });
 export type NewResolution = z.infer<typeof NewResolution>;
 
-export const NewAcceptance = z.object({
+export const NewMismatchAcceptance = z.object({
   reason: z
     .string()
     .trim()
     .min(1, 'Say why: it is kept in the audit log.')
     .max(1000, 'Say it in at most 1000 characters.'),
 });
-export type NewAcceptance = z.infer<typeof NewAcceptance>;
+export type NewMismatchAcceptance = z.infer<typeof NewMismatchAcceptance>;

@@ -6,7 +6,7 @@ import { buildBuyer } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { tracesOf } from '#test/harness/traces.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
-import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
@@ -27,16 +27,16 @@ async function quietBuyer() {
   const orderId = buyer.order.id;
   const traces = (act: () => Promise<unknown>, names: Record<string, string> = {}) =>
     tracesOf(db, { orderId, queue: world.queue, names }, act);
-  const paymentId = async () => (await buyer.look()).attempts.at(-1)?.id ?? '';
-  return { buyer, orderId, traces, paymentId };
+  const paymentAttemptId = async () => (await buyer.look()).attempts.at(-1)?.id ?? '';
+  return { buyer, orderId, traces, paymentAttemptId };
 }
 
 test('a payment, from the press to the money given back', async () => {
-  const { buyer, orderId, traces, paymentId } = await quietBuyer();
+  const { buyer, orderId, traces, paymentAttemptId } = await quietBuyer();
   expect(await traces(() => buyer.press('stripe'))).toEqual({ audit: [], events: [], jobs: [] });
   await buyer.payByCard();
-  const payment = await paymentId();
-  const sync = { paymentId: payment, source: 'return' } as const;
+  const payment = await paymentAttemptId();
+  const sync = { paymentAttemptId: payment, source: 'return' } as const;
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
     events: ['payment.succeeded', 'order.confirmed', 'order.started'],
@@ -47,7 +47,7 @@ test('a payment, from the press to the money given back', async () => {
     events: [],
     jobs: [],
   });
-  const recheck = () => recheckPayment(asAdmin(), world.payments, { paymentId: payment });
+  const recheck = () => recheckPayment(asAdmin(), world.payments, { paymentAttemptId: payment });
   expect(await traces(recheck, { [payment]: 'the payment' })).toEqual({
     audit: ['payment.rechecked by admin, payment the payment'],
     events: [],
@@ -76,18 +76,18 @@ test('a payment, from the press to the money given back', async () => {
 });
 
 test('a mismatch, and what a person accepts of it', async () => {
-  const { buyer, traces, paymentId } = await quietBuyer();
+  const { buyer, traces, paymentAttemptId } = await quietBuyer();
   await buyer.payByCard();
-  const payment = await paymentId();
+  const payment = await paymentAttemptId();
   await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
-  const sync = { paymentId: payment, source: 'return' } as const;
+  const sync = { paymentAttemptId: payment, source: 'return' } as const;
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
     events: [],
     jobs: ['payments.send_alerts'],
   });
   const accept = () =>
-    acceptMismatch(asAdmin(), world.payments, { paymentId: payment, reason: 'Agreed.' });
+    acceptMismatch(asAdmin(), world.payments, { paymentAttemptId: payment, reason: 'Agreed.' });
   expect(await traces(accept, { [payment]: 'the payment' })).toEqual({
     audit: ['payment.mismatch_accepted by admin, payment the payment'],
     events: ['payment.succeeded', 'payment.mismatch_accepted (internal)'],
@@ -99,7 +99,7 @@ test('an order that is cancelled or expires with an open page', async () => {
   const cancelled = await quietBuyer();
   await cancelled.buyer.press('stripe');
   const cancel = { orderId: cancelled.orderId, reason: 'Fire.' };
-  expect(await cancelled.traces(() => callOffOrder(asAdmin(), world.payments, cancel))).toEqual({
+  expect(await cancelled.traces(() => cancelOrder(asAdmin(), world.payments, cancel))).toEqual({
     audit: ['order.cancelled by admin, order the order'],
     events: ['order.cancelled'],
     jobs: ['orders.announce cancelled'],

@@ -2,11 +2,11 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { DoNotRetryError, handle, type Handler } from '#kit/jobs.ts';
 import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
-import { forgetBodies } from '#features/payments/webhooks/purge-webhook-bodies.ts';
+import { purgeWebhookBodies } from '#features/payments/webhooks/purge-webhook-bodies.ts';
 import {
   expireOrderJob,
-  forgetBodiesJob,
-  processWebhookJob,
+  purgeWebhookBodiesJob,
+  processWebhookEventJob,
   reconcileJob,
   sendAlertsJob,
   sendReceiptJob,
@@ -18,7 +18,7 @@ import {
 import { mailAlerts } from '#features/payments/mails/mail-alerts.ts';
 import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
 import { mailSurplus } from '#features/payments/mails/mail-surplus.ts';
-import { processWebhook } from '#features/payments/webhooks/process-webhook-event.ts';
+import { processWebhookEvent } from '#features/payments/webhooks/process-webhook-event.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { sendRefund } from '#features/payments/refunds/send-refund.ts';
 import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
@@ -27,17 +27,17 @@ import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 export function paymentsWorker({ payments }: { payments: PaymentProviders }): Handler[] {
   return [
     handle(reconcileJob, (ctx) => reconcile(ctx)),
-    handle(syncPaymentJob, (ctx, { paymentId }) =>
-      orNextRound(syncPayment(ctx, payments, { paymentId, source: 'reconciler' })),
+    handle(syncPaymentJob, (ctx, { paymentAttemptId }) =>
+      orNextRound(syncPayment(ctx, payments, { paymentAttemptId, source: 'reconciler' })),
     ),
-    handle(processWebhookJob, (ctx, job) => processWebhook(ctx, payments, job)),
+    handle(processWebhookEventJob, (ctx, job) => processWebhookEvent(ctx, payments, job)),
     handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
     handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
     handle(sendReceiptJob, mailReceipt),
     handle(sendSurplusMailJob, mailSurplus),
     handle(sendAlertsJob, mailAlerts),
     handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
-    handle(forgetBodiesJob, (ctx) => forgetBodies(ctx)),
+    handle(purgeWebhookBodiesJob, (ctx) => purgeWebhookBodies(ctx)),
   ];
 }
 

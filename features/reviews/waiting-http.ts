@@ -1,6 +1,6 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
 import { countUndelivered } from '#features/notifications/queries.ts';
-import { countOpenFindings } from '#features/payments/review/count-discrepancies.ts';
+import { countOpenDiscrepancies } from '#features/payments/review/count-open-discrepancies.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { Waiting } from './contract.ts';
@@ -24,7 +24,7 @@ export const waitingHttp = createRouter().openapi(
     const [reviews, enquiries, payments, mails] = await Promise.all([
       countPendingReviews(ctx),
       countOpenEnquiries(ctx),
-      countOpenFindings(ctx),
+      countOpenDiscrepancies(ctx),
       countUndelivered(ctx),
     ]);
     return c.json({ data: { reviews, enquiries, payments, failedMails: mails.failed } }, 200);

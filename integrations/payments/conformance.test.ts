@@ -54,7 +54,7 @@ test.for(tested)(
   async (id, context) => {
     const { providers, provider } = await open(id, context);
     const input = newCheckout(id, providers);
-    const session = await provider.createCheckout(input);
+    const session = await provider.createCheckoutSession(input);
     expect(session.sessionId).not.toBe('');
     expect(session.livemode).toBe(false);
     expect(new URL(session.redirectUrl ?? '').pathname).not.toBe('/');
@@ -81,9 +81,9 @@ test.for(tested)(
   async (id, context) => {
     const { providers, provider } = await open(id, context);
     const input = newCheckout(id, providers);
-    const first = await provider.createCheckout(input);
-    expect(await provider.createCheckout(input)).toEqual(first);
-    const other = await provider.createCheckout(newCheckout(id, providers));
+    const first = await provider.createCheckoutSession(input);
+    expect(await provider.createCheckoutSession(input)).toEqual(first);
+    const other = await provider.createCheckoutSession(newCheckout(id, providers));
     expect(other.sessionId).not.toBe(first.sessionId);
   },
 );
@@ -107,7 +107,7 @@ test.for(tested)('%s counts every currency as we do', async (id, context) => {
   expect(wanted.length).toBeGreaterThanOrEqual(5);
   const answered = await Promise.all(
     wanted.map(async (amount) => {
-      const session = await provider.createCheckout(newCheckout(id, providers, { amount }));
+      const session = await provider.createCheckoutSession(newCheckout(id, providers, { amount }));
       return (await provider.retrievePayment(session)).amount;
     }),
   );
@@ -125,19 +125,21 @@ test.for(tested)(
   '%s closes a checkout nobody paid, and closing it again changes nothing',
   async (id, context) => {
     const { providers, provider } = await open(id, context);
-    const session = await provider.createCheckout(newCheckout(id, providers));
+    const session = await provider.createCheckoutSession(newCheckout(id, providers));
     const idempotencyKey = `cancel_${session.sessionId}`;
-    const closed = await provider.cancelCheckout(session, { idempotencyKey });
+    const closed = await provider.cancelCheckoutSession(session, { idempotencyKey });
     expect(closed.status).toBe(id === 'stripe' ? 'expired' : 'canceled');
     expect(closed.redirectUrl).toBeNull();
-    const again = await provider.cancelCheckout(session, { idempotencyKey: `${idempotencyKey}_2` });
+    const again = await provider.cancelCheckoutSession(session, {
+      idempotencyKey: `${idempotencyKey}_2`,
+    });
     expect(again.status).toBe(closed.status);
   },
 );
 
 test.for(tested)('%s takes no money that nobody approved', async (id, context) => {
   const { providers, provider } = await open(id, context);
-  const session = await provider.createCheckout(newCheckout(id, providers));
+  const session = await provider.createCheckoutSession(newCheckout(id, providers));
   const payment = await provider.capturePayment(session, { idempotencyKey: `capture_${id}` });
   expect(payment).toMatchObject({ status: 'requires_action', captures: [] });
 });
@@ -148,7 +150,7 @@ test.for(tested)('%s refuses a checkout that makes no sense, for good', async (i
     description: 'An order of buyer@example.com',
     successUrl: 'not an address',
   });
-  const error = await failureOf(provider.createCheckout(input));
+  const error = await failureOf(provider.createCheckoutSession(input));
   expect(error).toBeInstanceOf(ProviderRejectedError);
   expect(inspect(error, { depth: null })).not.toContain('buyer@example.com');
 });
@@ -168,9 +170,9 @@ test.runIf(tested.includes('stripe'))(
   async (context) => {
     const { providers, provider } = await open('stripe', context);
     const input = newCheckout('stripe', providers);
-    await provider.createCheckout(input);
+    await provider.createCheckoutSession(input);
     const other = { ...input, amount: money(1n + input.amount.amountMinor, 'EUR') };
-    const error = await failureOf(provider.createCheckout(other));
+    const error = await failureOf(provider.createCheckoutSession(other));
     expect(error).toBeInstanceOf(ProviderRejectedError);
     expect(error).toMatchObject({ code: 'idempotency_error' });
   },

@@ -14,8 +14,8 @@ async function liveThrough(id: ProviderId, { providers, sandbox }: OpenSandbox):
   const given = { customerEmail: 'ada@customer.example', locale: 'de-AT' };
   const paid = async () => {
     const input = newCheckout(id, providers, given);
-    const session = await provider.createCheckout(input);
-    await provider.createCheckout(input); // the answer may have been lost
+    const session = await provider.createCheckoutSession(input);
+    await provider.createCheckoutSession(input); // the answer may have been lost
     if (id === 'stripe') await control.buyer.payByCard(session.sessionId);
     else await control.buyer.approvePayPal(session.sessionId);
     const payment = await provider.capturePayment(session, { idempotencyKey: crypto.randomUUID() });
@@ -41,8 +41,8 @@ async function liveThrough(id: ProviderId, { providers, sandbox }: OpenSandbox):
   await control.resolveDispute({ dispute, outcome: 'partial' });
   expect((await provider.retrievePayment(disputed)).disputes).toHaveLength(1);
 
-  const left = await provider.createCheckout(newCheckout(id, providers));
-  await provider.cancelCheckout(left, { idempotencyKey: crypto.randomUUID() });
+  const left = await provider.createCheckoutSession(newCheckout(id, providers));
+  await provider.cancelCheckoutSession(left, { idempotencyKey: crypto.randomUUID() });
   await control.settle();
   await tellAll(provider);
 }

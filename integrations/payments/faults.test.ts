@@ -8,7 +8,7 @@ import {
   AmbiguousOutcomeError,
   ProviderNotFoundError,
   ProviderUnavailableError,
-  StoredFailureError,
+  IdempotentErrorReplay,
 } from './provider-errors.ts';
 import type { CheckoutSession, ProviderId } from './provider.ts';
 
@@ -47,7 +47,7 @@ for (const fault of passing) {
       const { providers, sandbox } = opened;
       const input = newCheckout(id, providers);
       await sandbox.control.faults({ api: { ...fault, provider: id, on: 'create' } });
-      const session = await providers.get(id).createCheckout(input);
+      const session = await providers.get(id).createCheckoutSession(input);
       const keys = await bookedCheckouts(opened, id);
       expect(keys).toEqual([input.idempotencyKey, input.idempotencyKey]);
       expect(await providers.get(id).retrievePayment(session)).toMatchObject({
@@ -74,9 +74,9 @@ for (const fault of lasting) {
     async (id) => {
       const { providers, sandbox } = await openSandbox();
       const provider = providers.get(id, 'interactive');
-      const session = await provider.createCheckout(newCheckout(id, providers));
+      const session = await provider.createCheckoutSession(newCheckout(id, providers));
       await sandbox.control.faults({ api: { ...fault, provider: id, times: -1 } });
-      const creating = await failureOf(provider.createCheckout(newCheckout(id, providers)));
+      const creating = await failureOf(provider.createCheckoutSession(newCheckout(id, providers)));
       expect(creating).toBeInstanceOf(AmbiguousOutcomeError);
       const looking = await failureOf(provider.retrievePayment(session));
       expect(looking).toBeInstanceOf(ProviderUnavailableError);
@@ -87,14 +87,14 @@ for (const fault of lasting) {
 test.for(both)('%s that asks to slow down changed nothing', async (id) => {
   const { providers, sandbox } = await openSandbox();
   await sandbox.control.faults({ api: { provider: id, status: 429, on: 'create', times: -1 } });
-  const call = providers.get(id, 'interactive').createCheckout(newCheckout(id, providers));
+  const call = providers.get(id, 'interactive').createCheckoutSession(newCheckout(id, providers));
   expect(await failureOf(call)).toBeInstanceOf(ProviderUnavailableError);
 });
 
 async function approved(): Promise<OpenSandbox & { session: CheckoutSession }> {
   const opened = await openSandbox();
   const paypal = opened.providers.get('paypal');
-  const session = await paypal.createCheckout(newCheckout('paypal', opened.providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', opened.providers));
   await opened.sandbox.control.buyer.approvePayPal(session.sessionId);
   return { ...opened, session };
 }
@@ -136,7 +136,7 @@ test('a capture nobody can see the end of is said to be open, not failed', async
 test('a token that PayPal revoked is renewed, once for all who wait', async () => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal');
-  const session = await paypal.createCheckout(newCheckout('paypal', providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   await sandbox.control.revokeTokens();
   const looks = Array.from({ length: 5 }, () => paypal.retrievePayment(session));
   const statuses = (await Promise.all(looks)).map(({ status }) => status);
@@ -148,7 +148,7 @@ test('a token that PayPal revoked is renewed, once for all who wait', async () =
 test('many calls on a cold start ask PayPal for one token', async () => {
   const { providers, sandbox } = await openSandbox();
   const checkouts = Array.from({ length: 5 }, () => newCheckout('paypal', providers));
-  await Promise.all(checkouts.map((input) => providers.get('paypal').createCheckout(input)));
+  await Promise.all(checkouts.map((input) => providers.get('paypal').createCheckoutSession(input)));
   const { requests } = await sandbox.control.log();
   expect(requests.filter(({ operation }) => operation === 'token')).toHaveLength(1);
 });
@@ -159,17 +159,17 @@ test('PayPal without tokens is unavailable, and works again as soon as it gives 
   await sandbox.control.faults({
     api: { provider: 'paypal', on: 'token', status: 503, times: -1 },
   });
-  const call = paypal.createCheckout(newCheckout('paypal', providers));
+  const call = paypal.createCheckoutSession(newCheckout('paypal', providers));
   expect(await failureOf(call)).toBeInstanceOf(ProviderUnavailableError);
   await sandbox.control.clearFaults();
-  const session = await paypal.createCheckout(newCheckout('paypal', providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   expect(session.redirectUrl).toContain(session.sessionId);
 });
 
 test('wrong keys are refused for good, and no error shows a secret', async () => {
   const { sandbox, providers } = await openSandbox({ secretKey: 'sk_test_sandbox_wrong' });
   const paypal = providers.get('paypal');
-  const payment = await paypal.createCheckout(newCheckout('paypal', providers));
+  const payment = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   const wrongKey = await failureOf(providers.get('stripe').checkCredentials());
   const wrongCapture = await failureOf(
     paypal.createRefund({
@@ -195,12 +195,18 @@ test('a failure that Stripe keeps for a key is told apart from one that a repeti
   await sandbox.control.faults({ api: { on: 'create', status: 500, stored: true } });
   const input = newCheckout('stripe', providers);
   for (let tries = 0; tries < 2; tries += 1) {
-    expect(await failureOf(stripe.createCheckout(input))).toBeInstanceOf(StoredFailureError);
+    expect(await failureOf(stripe.createCheckoutSession(input))).toBeInstanceOf(
+      IdempotentErrorReplay,
+    );
   }
-  const session = await stripe.createCheckout({ ...input, idempotencyKey: crypto.randomUUID() });
+  const session = await stripe.createCheckoutSession({
+    ...input,
+    idempotencyKey: crypto.randomUUID(),
+  });
 
   await sandbox.control.faults({ api: { on: 'expire', status: 500, stored: true } });
-  const close = (idempotencyKey: string) => stripe.cancelCheckout(session, { idempotencyKey });
+  const close = (idempotencyKey: string) =>
+    stripe.cancelCheckoutSession(session, { idempotencyKey });
   expect(await close('first')).toMatchObject({ status: 'requires_action' });
   expect(await close('first')).toMatchObject({ status: 'requires_action' });
   expect(await close('second')).toMatchObject({ status: 'expired' });

@@ -55,10 +55,10 @@ async function everyCall(providers: PaymentProviders, id: ProviderId): Promise<v
     ...options,
   };
   const calls: (() => Promise<unknown>)[] = [
-    () => provider.createCheckout(newCheckout(id, providers)),
+    () => provider.createCheckoutSession(newCheckout(id, providers)),
     () => provider.retrievePayment(payment),
     () => provider.capturePayment(payment, options),
-    () => provider.cancelCheckout(payment, options),
+    () => provider.cancelCheckoutSession(payment, options),
     () => provider.createRefund(refund),
     () => provider.retrieveRefund({ refundId: 're_1' }),
     () => provider.listRefunds(payment),

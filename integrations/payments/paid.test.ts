@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { money } from '#lib/money.ts';
 import { newCheckout, openSandbox, type OpenSandbox } from '#test/harness/payment-target.ts';
-import type { Pace } from './pace.ts';
+import type { TimeoutPolicy } from './timeout-policy.ts';
 import { AmbiguousOutcomeError, ProviderRejectedError } from './provider-errors.ts';
-import type { PaymentProvider, PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts';
+import type { PaymentProvider, PaymentSnapshot, WebhookEvent, ProviderId } from './provider.ts';
 
 const both: ProviderId[] = ['stripe', 'paypal'];
 
@@ -15,7 +15,7 @@ interface Paid extends OpenSandbox {
   refund: (
     minor: bigint,
     reference?: string,
-    pace?: Pace,
+    pace?: TimeoutPolicy,
   ) => ReturnType<PaymentProvider['createRefund']>;
 }
 
@@ -25,14 +25,14 @@ async function pay(id: ProviderId, card?: string): Promise<Paid> {
   const { providers, sandbox } = opened;
   const provider = providers.get(id);
   const input = newCheckout(id, providers);
-  const session = await provider.createCheckout(input);
+  const session = await provider.createCheckoutSession(input);
   if (id === 'stripe') await sandbox.control.buyer.payByCard(session.sessionId, card);
   else await sandbox.control.buyer.approvePayPal(session.sessionId);
   const payment = await provider.capturePayment(session, {
     idempotencyKey: `cap_${input.orderId}`,
   });
   const captureId = payment.captures[0]?.id ?? '';
-  const refund = (minor: bigint, refundReference = 'refund-1', pace?: Pace) =>
+  const refund = (minor: bigint, refundReference = 'refund-1', pace?: TimeoutPolicy) =>
     providers.get(id, pace).createRefund({
       idempotencyKey: `rf_${refundReference}`,
       payment,
@@ -53,7 +53,7 @@ test.for(both)('money paid through %s is told once, with its capture', async (id
     redirectUrl: null,
     captures: [{ id: captureId, status: 'succeeded', amount: money(4900n, 'EUR') }],
   });
-  expect(payment.paymentId).toBeTruthy();
+  expect(payment.providerPaymentId).toBeTruthy();
   expect(payment.failure).toBeUndefined();
   const later = await provider.retrievePayment(payment);
   expect({ ...later, observedAt: null }).toEqual({ ...payment, observedAt: null });
@@ -61,7 +61,7 @@ test.for(both)('money paid through %s is told once, with its capture', async (id
 
 test.for(both)('a payment %s took cannot be cancelled any more', async (id) => {
   const { provider, payment } = await pay(id);
-  const after = await provider.cancelCheckout(payment, { idempotencyKey: 'cancel_1' });
+  const after = await provider.cancelCheckoutSession(payment, { idempotencyKey: 'cancel_1' });
   expect(after).toMatchObject({ status: 'succeeded', amountCaptured: money(4900n, 'EUR') });
 });
 
@@ -161,10 +161,10 @@ test.for(both)('what %s could not deliver is found by asking for it', async (id)
   });
   const provider = providers.get(id);
   const input = newCheckout(id, providers);
-  const session = await provider.createCheckout(input);
+  const session = await provider.createCheckoutSession(input);
   if (id === 'stripe') await sandbox.control.buyer.payByCard(session.sessionId);
   else await sandbox.control.buyer.approvePayPal(session.sessionId);
-  const events: ProviderEvent[] = [];
+  const events: WebhookEvent[] = [];
   const since = new Date(Date.now() - 60_000);
   for await (const each of provider.listUndeliveredEvents(since)) events.push(each);
   const type = id === 'stripe' ? 'checkout.session.completed' : 'CHECKOUT.ORDER.APPROVED';
@@ -181,7 +181,7 @@ test.for(both)('what %s could not deliver is found by asking for it', async (id)
 test('a card that is declined leaves the page open for another one', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
-  const session = await stripe.createCheckout(newCheckout('stripe', providers));
+  const session = await stripe.createCheckoutSession(newCheckout('stripe', providers));
   await sandbox.control.buyer.payByCard(session.sessionId, '4000000000009995');
   expect(await stripe.retrievePayment(session)).toMatchObject({
     status: 'requires_action',
@@ -198,7 +198,7 @@ test('a card that is declined leaves the page open for another one', async () =>
 test('an authentication nobody finished is no failure, and the page closes in its time', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
-  const session = await stripe.createCheckout(newCheckout('stripe', providers));
+  const session = await stripe.createCheckoutSession(newCheckout('stripe', providers));
   await sandbox.control.buyer.payByCard(session.sessionId, '4000000000003220', 'abandon');
   expect(await stripe.retrievePayment(session)).toMatchObject({ status: 'requires_action' });
   await sandbox.control.advance(2 * 3600);
@@ -211,14 +211,14 @@ test('an authentication nobody finished is no failure, and the page closes in it
 test('a PayPal approval waits for us to take the money', async () => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal');
-  const session = await paypal.createCheckout(newCheckout('paypal', providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   await sandbox.control.buyer.approvePayPal(session.sessionId);
   expect(await paypal.retrievePayment(session)).toMatchObject({
     status: 'processing',
     approvedForCapture: true,
     captures: [],
   });
-  const canceled = await paypal.cancelCheckout(session, { idempotencyKey: 'cancel' });
+  const canceled = await paypal.cancelCheckoutSession(session, { idempotencyKey: 'cancel' });
   expect(canceled).toMatchObject({ status: 'canceled', approvedForCapture: false });
 });
 
@@ -226,7 +226,7 @@ test('a way of paying that PayPal declines sends the buyer back, and another one
   const { providers, sandbox } = await openSandbox();
   const { buyer } = sandbox.control;
   const paypal = providers.get('paypal');
-  const session = await paypal.createCheckout(newCheckout('paypal', providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   await buyer.approvePayPal(session.sessionId, 'declined');
   const declined = await paypal.capturePayment(session, { idempotencyKey: 'cap-1' });
   expect(declined).toMatchObject({
@@ -249,7 +249,7 @@ const slowFunding = [
 test.for(slowFunding)('PayPal by $funding is no money until it is $outcome', async (slow) => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal');
-  const session = await paypal.createCheckout(newCheckout('paypal', providers));
+  const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
   await sandbox.control.buyer.approvePayPal(session.sessionId, slow.funding);
   const pending = await paypal.capturePayment(session, { idempotencyKey: 'cap' });
   expect(pending).toMatchObject({

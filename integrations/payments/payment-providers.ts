@@ -3,7 +3,7 @@
  * request is checked against that before a socket opens.
  */
 import type { Money } from '#lib/money.ts';
-import { PATIENCE, type Pace, type Patience } from './pace.ts';
+import { CALL_LIMITS, type TimeoutPolicy, type CallLimits } from './timeout-policy.ts';
 import { paymentsConfigFaults, type PaymentsConfig, type PaymentsMode } from './payments-config.ts';
 import { PayPalCertificates } from './paypal/paypal-certificates.ts';
 import { payPalTarget } from './paypal/paypal-client.ts';
@@ -21,7 +21,7 @@ export interface PaymentProviders {
   /** The providers there are keys for, in the order they are offered. */
   readonly ids: readonly ProviderId[];
   /** Throws if there are no keys for it. */
-  get(id: ProviderId, pace?: Pace): PaymentProvider;
+  get(id: ProviderId, pace?: TimeoutPolicy): PaymentProvider;
   /** Which of them can charge this amount. */
   offeredFor(amount: Money): ProviderId[];
   /** The limits that keep some of them from charging this amount, though they take its currency. */
@@ -38,18 +38,18 @@ export interface ProviderLimit {
 /** Throws if the settings do not belong together: keys of another mode, a sandbox elsewhere. */
 export function createPaymentProviders(
   config: PaymentsConfig,
-  patience: Readonly<Record<Pace, Patience>> = PATIENCE,
+  patience: Readonly<Record<TimeoutPolicy, CallLimits>> = CALL_LIMITS,
 ): PaymentProviders {
   const faults = paymentsConfigFaults(config);
   if (faults.length > 0) throw new TypeError(faults.join(' '));
   const { mode, installationId, publicUrl } = config;
   const livemode = mode === 'live';
   const sandboxOrigin = config.sandboxUrl ? new URL(config.sandboxUrl).origin : undefined;
-  const atEveryPace = (create: (each: Patience) => PaymentProvider) => ({
+  const atEveryPace = (create: (each: CallLimits) => PaymentProvider) => ({
     interactive: create(patience.interactive),
     background: create(patience.background),
   });
-  const providers = new Map<ProviderId, Record<Pace, PaymentProvider>>();
+  const providers = new Map<ProviderId, Record<TimeoutPolicy, PaymentProvider>>();
   if (config.stripe) {
     const options = { ...config.stripe, installationId, sandboxOrigin };
     providers.set(
@@ -67,7 +67,7 @@ export function createPaymentProviders(
       atEveryPace((each) => new PayPalProvider({ ...options, patience: each })),
     );
   }
-  const get = (id: ProviderId, pace: Pace = 'background') => {
+  const get = (id: ProviderId, pace: TimeoutPolicy = 'background') => {
     const provider = providers.get(id);
     if (!provider) throw new TypeError(`There are no keys for ${id}`);
     return provider[pace];

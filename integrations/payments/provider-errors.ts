@@ -47,8 +47,8 @@ export class AmbiguousOutcomeError extends ProviderError {
  * It may or may not have happened, and the provider keeps its failure as the answer to this key for a day or more. Look first; if it did not
  * happen, only a new key helps.
  */
-export class StoredFailureError extends AmbiguousOutcomeError {
-  override name = 'StoredFailureError';
+export class IdempotentErrorReplay extends AmbiguousOutcomeError {
+  override name = 'IdempotentErrorReplay';
 }
 
 /** The provider understood and said no: a wrong key, a wrong setting, a wrong amount. Repeating will not help. */

@@ -16,7 +16,7 @@ export interface PaymentProvider {
   capabilities(currency: CurrencyCode): Capabilities;
 
   /** Opens a hosted page for one payment. The same key and input give the same checkout. */
-  createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession>;
+  createCheckoutSession(input: CreateCheckoutSessionInput): Promise<CheckoutSession>;
 
   /** What the provider knows about a payment now. */
   retrievePayment(ref: ProviderPaymentRef): Promise<PaymentSnapshot>;
@@ -33,7 +33,10 @@ export interface PaymentProvider {
    * It may still be open after a failure that the provider keeps for this key: the next try needs a new one.
    * PayPal cannot close an order: it is answered as `canceled`, and stays so as long as nobody captures it.
    */
-  cancelCheckout(ref: ProviderPaymentRef, options: IdempotentOptions): Promise<PaymentSnapshot>;
+  cancelCheckoutSession(
+    ref: ProviderPaymentRef,
+    options: IdempotentOptions,
+  ): Promise<PaymentSnapshot>;
 
   /** Gives back all or part of a capture. The same key and input give the same refund. */
   createRefund(input: CreateRefundInput): Promise<RefundSnapshot>;
@@ -44,13 +47,13 @@ export interface PaymentProvider {
   listRefunds(ref: ProviderPaymentRef): Promise<RefundSnapshot[]>;
 
   /** Checks who sent a webhook and reads it. Throws `WebhookSignatureError`. */
-  verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<ProviderEvent>;
+  verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent>;
 
   /** Reads an event that was verified before it was stored. */
-  readEvent(rawBody: Uint8Array): ProviderEvent;
+  readEvent(rawBody: Uint8Array): WebhookEvent;
 
   /** Events since then that may never have reached us, oldest first where the provider sorts so. */
-  listUndeliveredEvents(since: Date): AsyncIterable<ProviderEvent>;
+  listUndeliveredEvents(since: Date): AsyncIterable<WebhookEvent>;
 
   /** Proves that the keys work and tells whose they are. */
   checkCredentials(): Promise<Credentials>;
@@ -71,7 +74,7 @@ export interface IdempotentOptions {
 }
 
 /** Everything here must be frozen by the caller before the first call: a repetition has to be the same to the letter. */
-export interface CreateCheckoutInput extends IdempotentOptions {
+export interface CreateCheckoutSessionInput extends IdempotentOptions {
   /** Our payment's id. The provider echoes it with everything it tells about this payment. */
   paymentReference: string;
   /** Our order's id. */
@@ -95,7 +98,7 @@ export interface CheckoutSession {
   /** Stripe: the Checkout Session. PayPal: the order. */
   sessionId: string;
   /** Stripe: the PaymentIntent, as soon as there is one. PayPal: null until captured. */
-  paymentId: string | null;
+  providerPaymentId: string | null;
   /** Where to send the buyer. Null if a repeated call found the checkout already approved or paid. */
   redirectUrl: string | null;
   /** When the page closes, if the provider says. */
@@ -140,7 +143,7 @@ export interface PaymentSnapshot {
   status: PaymentStatus;
   sessionId: string;
   /** Stripe: the PaymentIntent. PayPal: the capture. */
-  paymentId: string | null;
+  providerPaymentId: string | null;
   /** The buyer agreed and `capturePayment` would take the money. */
   approvedForCapture: boolean;
   /** What the checkout asks for. */
@@ -214,7 +217,7 @@ export interface DisputeMovement {
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A message that something happened; what really did is asked with `retrievePayment`. */
-export interface ProviderEvent {
+export interface WebhookEvent {
   provider: ProviderId;
   id: string;
   type: string;

@@ -48,7 +48,7 @@ const KNOWN: Record<string, object | undefined> = {
 
 async function expectUncertainty(providers: PaymentProviders, id: ProviderId): Promise<void> {
   const provider = providers.get(id);
-  const creating = provider.createCheckout(newCheckout(id, providers));
+  const creating = provider.createCheckoutSession(newCheckout(id, providers));
   await expect(creating).rejects.toThrow(AmbiguousOutcomeError);
   const looking = provider.retrievePayment({ sessionId: 'cs_test_1' });
   await expect(looking).rejects.toThrow(ProviderUnavailableError);

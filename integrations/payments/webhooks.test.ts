@@ -42,7 +42,7 @@ async function deliver(id: ProviderId, fault?: WebhookFault) {
   if (fault) await sandbox.control.faults({ webhook: fault });
   const provider: PaymentProvider = providers.get(id);
   const input = newCheckout(id, providers);
-  const session = await provider.createCheckout(input);
+  const session = await provider.createCheckoutSession(input);
   if (id === 'stripe') await sandbox.control.buyer.payByCard(session.sessionId);
   else await sandbox.control.buyer.approvePayPal(session.sessionId);
   await sandbox.control.settle();

@@ -393,16 +393,16 @@ async function compare(
 }
 
 interface Health {
-  providers: { provider: string; inbox: Record<string, number> }[];
+  providers: { provider: string; webhookEvents: Record<string, number> }[];
   overdueSyncs: number;
 }
 
 async function unreadEvents(app: RunningApp, administrator: Customer): Promise<string[]> {
   const { data } = await ask<Health>(app, '/admin/payments/health', administrator);
-  const waiting = data.providers.flatMap(({ provider, inbox }) =>
+  const waiting = data.providers.flatMap(({ provider, webhookEvents }) =>
     ['received', 'deferred', 'dead']
-      .filter((state) => (inbox[state] ?? 0) > 0)
-      .map((state) => `${inbox[state]} messages of ${provider} are ${state}`),
+      .filter((state) => (webhookEvents[state] ?? 0) > 0)
+      .map((state) => `${webhookEvents[state]} webhook events of ${provider} are ${state}`),
   );
   return data.overdueSyncs > 0 ? [...waiting, `${data.overdueSyncs} are overdue`] : waiting;
 }

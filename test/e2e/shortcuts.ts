@@ -69,7 +69,7 @@ export const paymentsOf = (app: RunningApp, who: { token: string }, orderId: str
   ask<OrderPayments>(app, who, `/orders/${orderId}/payments`);
 
 /** Opens a page of the provider's for this order and answers with its id there. */
-export async function openCheckout(
+export async function openCheckoutSession(
   app: RunningApp,
   who: Customer,
   orderId: string,
@@ -88,7 +88,7 @@ export async function payOrder(
   orderId: string,
   { provider = 'stripe', card }: { provider?: 'stripe' | 'paypal'; card?: string } = {},
 ): Promise<{ checkout: string; progress: PaymentProgress }> {
-  const checkout = await openCheckout(app, who, orderId, provider);
+  const checkout = await openCheckoutSession(app, who, orderId, provider);
   const { buyer } = app.sandbox;
   if (provider === 'paypal') await buyer.approvePayPal(checkout);
   else await buyer.payByCard(checkout, card);

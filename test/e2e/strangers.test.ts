@@ -9,7 +9,7 @@ import {
   bringSession,
   newCustomer,
   newOrder,
-  openCheckout,
+  openCheckoutSession,
   paymentsOf,
   payOrder,
   type Customer,
@@ -110,7 +110,7 @@ test.each(
 async function approvedOrder(who: Customer): Promise<{ id: string; checkout: string }> {
   await app.sandbox.faults({ webhook: { drop: true } });
   const { id } = await newOrder(app, who);
-  const checkout = await openCheckout(app, who, id, 'paypal');
+  const checkout = await openCheckoutSession(app, who, id, 'paypal');
   await app.sandbox.buyer.approvePayPal(checkout);
   return { id, checkout };
 }

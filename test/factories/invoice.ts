@@ -3,7 +3,7 @@ import { confirmOrder } from '#features/orders/confirm-order.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
 import { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -28,7 +28,7 @@ export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
 export async function buildPaidOrder(
   db: Db,
   options: OrderOptions = {},
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
+): Promise<{ order: OrderRow; payment: PaymentAttemptRow }> {
   const placed = await buildOrder(db, options);
   const at = new Date('2026-05-12T13:55:00Z');
   const payment = await buildPayment(db, { order: placed, status: 'succeeded', created_at: at });
@@ -46,14 +46,14 @@ export async function buildRefund(
     payment,
     amountMinor,
     lines = [],
-  }: { payment: PaymentRow; amountMinor: bigint; lines?: readonly RefundedLine[] },
+  }: { payment: PaymentAttemptRow; amountMinor: bigint; lines?: readonly RefundedLine[] },
 ): Promise<RefundRow> {
   const at = new Date('2026-05-13T09:00:00Z');
   const providerRef = `re_${crypto.randomUUID()}`;
   const refund = await db
     .insertInto('refunds')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: payment.order_id,
       amount_minor: amountMinor,
       currency: payment.currency,
@@ -74,7 +74,11 @@ export async function buildRefund(
 }
 
 /** A refund that had gone through fails after all. */
-export async function failRefund(db: Db, payment: PaymentRow, refund: RefundRow): Promise<void> {
+export async function failRefund(
+  db: Db,
+  payment: PaymentAttemptRow,
+  refund: RefundRow,
+): Promise<void> {
   const at = new Date('2026-05-20T09:00:00Z');
   await db
     .updateTable('refunds')

@@ -1,26 +1,29 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { Payments } from '#db/schema.ts';
+import type { PaymentAttempts } from '#db/schema.ts';
 import { fingerprintOf } from '#features/payments/attempts/fingerprint.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
-import type { AttemptStatus, ProviderId } from '#features/payments/contract.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptStatus, ProviderId } from '#features/payments/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { buildOrder } from './order.ts';
 
 interface PaymentOptions extends Partial<
-  Omit<Insertable<Payments>, 'order_id' | 'provider' | 'status'>
+  Omit<Insertable<PaymentAttempts>, 'order_id' | 'provider' | 'status'>
 > {
   /** Made unless given. */
   order?: OrderRow;
   provider?: ProviderId;
   /** `requires_action` unless given; a succeeded one brings its line in the ledger. */
-  status?: AttemptStatus;
+  status?: PaymentAttemptStatus;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** An attempt to pay an order by card, known to the provider under an id of its own. */
-export async function buildPayment(db: Db, options: PaymentOptions = {}): Promise<PaymentRow> {
+export async function buildPayment(
+  db: Db,
+  options: PaymentOptions = {},
+): Promise<PaymentAttemptRow> {
   const {
     order = await buildOrder(db),
     provider = 'stripe',
@@ -30,7 +33,7 @@ export async function buildPayment(db: Db, options: PaymentOptions = {}): Promis
   const at = (values.created_at as Date | undefined) ?? new Date();
   const unique = crypto.randomUUID().replaceAll('-', '');
   const payment = (await db
-    .insertInto('payments')
+    .insertInto('payment_attempts')
     .values({
       order_id: order.id,
       provider,
@@ -49,12 +52,12 @@ export async function buildPayment(db: Db, options: PaymentOptions = {}): Promis
       ...values,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as PaymentRow;
+    .executeTakeFirstOrThrow()) as PaymentAttemptRow;
   if (status === 'succeeded') {
     await db
       .insertInto('ledger_entries')
       .values({
-        payment_id: payment.id,
+        payment_attempt_id: payment.id,
         order_id: order.id,
         kind: 'capture',
         provider_ref: provider === 'stripe' ? `ch_${unique}` : unique.slice(-17).toUpperCase(),

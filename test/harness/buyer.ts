@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Orders } from '#db/schema.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import type { PaymentProgress, ProviderId } from '#features/payments/contract.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -32,7 +32,7 @@ export interface Buyer {
 
 export interface Look {
   order: OrderRow;
-  attempts: PaymentRow[];
+  attempts: PaymentAttemptRow[];
   /** `capture 12500`, `refund 12500` … in the order they were entered. */
   ledger: string[];
   refunds: string[];
@@ -83,7 +83,7 @@ async function lookAt(db: Db, orderId: string): Promise<Look> {
   const [order, attempts, ledger, refunds, events] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
     db
-      .selectFrom('payments')
+      .selectFrom('payment_attempts')
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('attempt_number')
@@ -104,7 +104,7 @@ async function lookAt(db: Db, orderId: string): Promise<Look> {
   ]);
   return {
     order: order as OrderRow,
-    attempts: attempts as PaymentRow[],
+    attempts: attempts as PaymentAttemptRow[],
     ledger: ledger.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`),
     refunds: refunds.map(({ status, amount_minor }) => `${status} ${amount_minor}`),
     confirmations: events.filter(({ type }) => type === 'order.confirmed').length,

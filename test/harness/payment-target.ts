@@ -6,12 +6,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { Pace, Patience } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy, CallLimits } from '#integrations/payments/timeout-policy.ts';
 import {
   createPaymentProviders,
   type PaymentProviders,
 } from '#integrations/payments/payment-providers.ts';
-import type { CreateCheckoutInput, ProviderId } from '#integrations/payments/provider.ts';
+import type { CreateCheckoutSessionInput, ProviderId } from '#integrations/payments/provider.ts';
 import { money } from '#lib/money.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
@@ -21,7 +21,7 @@ export type PaymentTarget = (typeof TARGETS)[number];
 const publicUrl = 'http://localhost:3000';
 
 /** `interactive` gives up at once, `background` after two repetitions: for tests of what then happens. */
-const QUICK: Readonly<Record<Pace, Patience>> = {
+const QUICK: Readonly<Record<TimeoutPolicy, CallLimits>> = {
   interactive: { timeoutMs: 400, retries: 0 },
   background: { timeoutMs: 1_200, retries: 2 },
 };
@@ -98,8 +98,8 @@ export async function openSandbox(
 export function newCheckout(
   id: ProviderId,
   providers: PaymentProviders,
-  differing: Partial<CreateCheckoutInput> = {},
-): CreateCheckoutInput {
+  differing: Partial<CreateCheckoutSessionInput> = {},
+): CreateCheckoutSessionInput {
   const paymentReference = randomUUID();
   const orderId = randomUUID();
   return {

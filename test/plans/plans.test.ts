@@ -49,7 +49,7 @@ const GROWING = new Set([
   'services',
   'sessions',
   'users',
-  'webhook_inbox',
+  'webhook_events',
 ]);
 
 /** Of rows that an index leads to, so many may turn out not to fit. */

@@ -1,5 +1,5 @@
 /** Who does what in a seed. Each act begins a task of a process, or moves something at a provider. */
-import { callOffOrder } from '#features/payments/attempts/cancel-order.ts';
+import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
@@ -196,16 +196,16 @@ export const acts = {
     const { shop, random, scheduler } = scene;
     const [admin] = shop.admins;
     const attempts = await shop.witness
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .select('payments.id')
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .select('payment_attempts.id')
       .orderBy('orders.number')
       .orderBy('attempt_number')
       .execute();
     if (!admin || attempts.length === 0) return;
     const { id } = random.pick(attempts);
     scheduler.start('recheck', process, () =>
-      recheckPayment(shop.ctx(process, actorOf(admin)), process.payments, { paymentId: id }),
+      recheckPayment(shop.ctx(process, actorOf(admin)), process.payments, { paymentAttemptId: id }),
     );
   },
 
@@ -263,7 +263,7 @@ async function callOff(
   who: Shop['customer'],
 ): Promise<void> {
   const reason = 'No longer wanted.';
-  await callOffOrder(shop.ctx(process, actorOf(who)), process.payments, { orderId, reason });
+  await cancelOrder(shop.ctx(process, actorOf(who)), process.payments, { orderId, reason });
 }
 
 const OUTSIDE: Mortal = { name: 'outside', isDead: false };

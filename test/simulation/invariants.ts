@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { paymentStatusOf } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
@@ -10,12 +10,17 @@ import type { Scene } from './scene.ts';
 
 export interface Facts {
   orders: OrderRow[];
-  payments: PaymentRow[];
+  payments: PaymentAttemptRow[];
   ledger: Selectable<LedgerEntries>[];
   refunds: Selectable<Refunds>[];
   events: Selectable<OrderEvents>[];
-  inbox: { provider_event_id: string; state: string; type: string; last_error: string | null }[];
-  findings: { kind: string; fingerprint: string; isOpen: boolean }[];
+  webhookEvents: {
+    provider_event_id: string;
+    state: string;
+    type: string;
+    last_error: string | null;
+  }[];
+  discrepancies: { kind: string; fingerprint: string; isOpen: boolean }[];
   requests: { idempotency_key: string; state: string }[];
   /** The provider's own books. */
   books: BookEntry[];
@@ -27,32 +32,29 @@ export interface Facts {
 
 export async function gather({ shop }: Scene): Promise<Facts> {
   const { witness: db } = shop;
-  const [orders, payments, ledger, refunds, events, inbox, findings, requests, books] =
+  const [orders, payments, ledger, refunds, events, webhookEvents, discrepancies, requests, books] =
     await Promise.all([
       db.selectFrom('orders').selectAll().orderBy('number').execute(),
-      db.selectFrom('payments').selectAll().orderBy('attempt_number').execute(),
+      db.selectFrom('payment_attempts').selectAll().orderBy('attempt_number').execute(),
       db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
       db.selectFrom('refunds').selectAll().execute(),
       db.selectFrom('order_events').selectAll().orderBy('id').execute(),
       db
-        .selectFrom('webhook_inbox')
+        .selectFrom('webhook_events')
         .select(['provider_event_id', 'state', 'type', 'last_error'])
         .execute(),
-      db
-        .selectFrom('reconciliation_findings')
-        .select(['kind', 'fingerprint', 'resolved_at'])
-        .execute(),
+      db.selectFrom('discrepancies').select(['kind', 'fingerprint', 'resolved_at']).execute(),
       db.selectFrom('provider_requests').select(['idempotency_key', 'state']).execute(),
       shop.wire.control.books(),
     ]);
   return {
     orders: orders as OrderRow[],
-    payments: payments as PaymentRow[],
+    payments: payments as PaymentAttemptRow[],
     ledger,
     refunds,
     events,
-    inbox,
-    findings: findings.map(({ kind, fingerprint, resolved_at }) => ({
+    webhookEvents,
+    discrepancies: discrepancies.map(({ kind, fingerprint, resolved_at }) => ({
       kind,
       fingerprint,
       isOpen: resolved_at === null,
@@ -109,7 +111,9 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
   };
   for (const payment of facts.payments) {
     const name = `${payment.provider} attempt ${payment.attempt_number}`;
-    const entered = facts.ledger.filter(({ payment_id }) => payment_id === payment.id);
+    const entered = facts.ledger.filter(
+      ({ payment_attempt_id }) => payment_attempt_id === payment.id,
+    );
     const booked = facts.books.filter(({ checkout }) => checkout === payment.provider_session_id);
     const captures = entered.filter(({ kind }) => kind === 'capture');
     const taken = booked.filter(({ kind }) => kind === 'capture');
@@ -124,7 +128,7 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
     }
     // What was given back at the provider meanwhile is not ours to promise; ours is then refused there.
     const promised = facts.refunds
-      .filter((each) => each.payment_id === payment.id && PROMISED.has(each.status))
+      .filter((each) => each.payment_attempt_id === payment.id && PROMISED.has(each.status))
       .filter(({ idempotency_key }) => idempotency_key.startsWith('rf_'))
       .reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
     hold(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
@@ -182,11 +186,11 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
       `${order.number}: ${receipts} receipts for ${confirmations} confirmations`,
     );
   }
-  const stored = new Set(facts.inbox.map(({ provider_event_id }) => provider_event_id));
+  const stored = new Set(facts.webhookEvents.map(({ provider_event_id }) => provider_event_id));
   const lost = facts.answered.filter((id) => !stored.has(id));
   hold(lost.length === 0, 19, `answered as received, and nowhere: ${lost.join(', ')}`);
   hold(
-    !facts.inbox.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
+    !facts.webhookEvents.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
     18,
     'a forged message was stored',
   );
@@ -242,7 +246,9 @@ export function finallyBroken(facts: Facts): string[] {
     const name = `${payment.provider} attempt ${payment.attempt_number} (${payment.status})`;
     hold(!isOpenStatus(payment.status), 17, `${name} is still open`);
     hold(payment.status !== 'requires_review', 17, `${name} waits for a person, though all fits`);
-    const entered = ledgerSums(facts.ledger.filter(({ payment_id }) => payment_id === payment.id));
+    const entered = ledgerSums(
+      facts.ledger.filter(({ payment_attempt_id }) => payment_attempt_id === payment.id),
+    );
     const booked = bookSums(
       facts.books.filter(({ checkout }) => checkout === payment.provider_session_id),
     );
@@ -269,12 +275,12 @@ export function finallyBroken(facts: Facts): string[] {
       15,
       `a refund is still ${refund.status}`,
     );
-    const isTold = facts.findings.some(
+    const isTold = facts.discrepancies.some(
       ({ fingerprint }) => fingerprint === `refund_failed:${refund.id}`,
     );
     hold(refund.status !== 'failed' || isTold, 15, 'nobody was told of a failed refund');
   }
-  for (const event of facts.inbox) {
+  for (const event of facts.webhookEvents) {
     hold(
       ['processed', 'ignored'].includes(event.state),
       20,
@@ -300,7 +306,7 @@ function unsettled(order: OrderRow, facts: Facts): string[] {
     facts.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
   );
   // A person was told that money stays where it should not: a dispute that forbids giving it back, or a refund that the bank returned.
-  const isToldToPerson = facts.findings.some(({ fingerprint }) => {
+  const isToldToPerson = facts.discrepancies.some(({ fingerprint }) => {
     const [kind, subject = ''] = fingerprint.split(':');
     return (
       (kind === 'surplus_under_dispute' && attempts.has(subject)) ||

@@ -23,7 +23,7 @@ export interface MortalDatabase {
   seenBy(process: Mortal): Db;
   /** Does it when the running task's transaction commits, or at once if there is none. */
   afterCommit(db: Db, act: () => void): void;
-  /** Cuts a dead process's connections, as the server does when it notices. */
+  /** Cuts a dead process's connections, as the server does when it webhookEvents. */
   cut(process: Mortal, settled: Promise<unknown>): Promise<void>;
   use(scheduler: Scheduler): void;
   close(): Promise<void>;

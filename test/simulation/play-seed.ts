@@ -137,10 +137,10 @@ async function isQuiet(shop: Shop): Promise<boolean> {
   if (shop.queue.waiting.length > 0) return false;
   const { rows } = await sql<{ quiet: boolean }>`
     select not (
-      exists (select from payments where status in ('created', 'requires_action', 'processing', 'requires_review'))
+      exists (select from payment_attempts where status in ('created', 'requires_action', 'processing', 'requires_review'))
       or exists (select from refunds where status in ('requested', 'pending'))
       or exists (select from orders where state = 'pending_payment')
-      or exists (select from webhook_inbox where state in ('received', 'deferred'))
+      or exists (select from webhook_events where state in ('received', 'deferred'))
     ) as quiet`.execute(shop.witness);
   return rows[0]?.quiet ?? false;
 }
@@ -178,23 +178,23 @@ async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Prom
 async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
   const [admin] = shop.admins;
   const waiting = await shop.witness
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('status', '=', 'requires_review')
     .execute();
   if (!admin) return;
   const ctx = () => shop.ctx(process, actorOf(admin));
-  for (const { id: paymentId } of waiting) {
-    await recheckPayment(ctx(), process.payments, { paymentId });
+  for (const { id: paymentAttemptId } of waiting) {
+    await recheckPayment(ctx(), process.payments, { paymentAttemptId });
     const forgotten = await shop.witness
-      .selectFrom('reconciliation_findings')
-      .innerJoin('payments', 'payments.id', 'reconciliation_findings.payment_id')
-      .select('payments.id')
-      .where('reconciliation_findings.fingerprint', '=', `payment_not_found:${paymentId}`)
+      .selectFrom('discrepancies')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'discrepancies.payment_attempt_id')
+      .select('payment_attempts.id')
+      .where('discrepancies.fingerprint', '=', `payment_not_found:${paymentAttemptId}`)
       .where('resolved_at', 'is', null)
-      .where('payments.status', '=', 'requires_review')
+      .where('payment_attempts.status', '=', 'requires_review')
       .executeTakeFirst();
     const reason = 'Nobody paid it, and it is known no more.';
-    if (forgotten) await acceptMismatch(ctx(), process.payments, { paymentId, reason });
+    if (forgotten) await acceptMismatch(ctx(), process.payments, { paymentAttemptId, reason });
   }
 }

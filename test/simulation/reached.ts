@@ -26,7 +26,7 @@ export const SITUATIONS = [
 type Situation = (typeof SITUATIONS)[number];
 
 export function whatWasReached({ scheduler, weather, forged }: Scene, facts: Facts): Situation[] {
-  const { payments, orders, ledger, refunds, events, findings, inbox } = facts;
+  const { payments, orders, ledger, refunds, events, discrepancies, webhookEvents } = facts;
   const confirmed = new Set(
     events.filter(({ type }) => type === 'order.confirmed').map(({ order_id }) => order_id),
   );
@@ -53,14 +53,14 @@ export function whatWasReached({ scheduler, weather, forged }: Scene, facts: Fac
       idempotency_key.startsWith('imported'),
     ),
     disputed: ledger.some(({ kind }) => kind === 'dispute_withdrawn'),
-    'needed a person': findings.some(({ kind }) => kind === 'payment_mismatch'),
+    'needed a person': discrepancies.some(({ kind }) => kind === 'payment_mismatch'),
     'a process died': isTold('-- web') || isTold('-- worker'),
     'a provider failed': isTold('fault'),
     'a provider lied':
       weather.lies && scheduler.trace.some((line) => /^ +fault .*"wrong/.test(line)),
     'somebody waited for a lock': scheduler.waits > 0,
     'a forgery was refused': forged.length > 0,
-    'a message came from a provider': inbox.some(({ state }) => state === 'processed'),
+    'a message came from a provider': webhookEvents.some(({ state }) => state === 'processed'),
   };
   return SITUATIONS.filter((situation) => facts_[situation]);
 }

@@ -49,8 +49,8 @@ export interface Shop {
 }
 
 const TABLES = [
-  'reconciliation_findings',
-  'webhook_inbox',
+  'discrepancies',
+  'webhook_events',
   'provider_requests',
   'disputes',
   'refunds',

@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { CancelOrder } from '#features/orders/cancel-order.ts';
+import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { resumeOrder } from '#features/orders/resume-order.ts';

@@ -12,7 +12,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { cancelOrder } from '#features/orders/cancel-order.ts';
+import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { announceMessages, announceOrder, OrderNotification } from '#features/orders/jobs.ts';
@@ -33,7 +33,7 @@ function postbox() {
   const post = recordingMailer();
   const queue = recordingQueue();
   const handlers = [
-    ...ordersWorker({ files: undefined as never, cancel: cancelOrder }),
+    ...ordersWorker({ files: undefined as never, cancel: markOrderCancelled }),
     ...notificationsWorker({ ...post, composers: ordersMails }),
   ];
   const deliver = async (job: Job, payload: object) => {
@@ -119,7 +119,8 @@ const tellings: Record<OrderNotification, Telling> = {
   },
   cancelled: {
     state: 'in_progress',
-    before: ({ admin, orderId }) => cancelOrder(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
+    before: ({ admin, orderId }) =>
+      markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
     customer: (order) => ({
       subject: `${order.number}: the order was cancelled`,
       says: ['Fire.', 'What you paid will be given back to you.'],
@@ -256,7 +257,7 @@ test.each(OrderNotification.options)(
 
 test('a cancelled order says why, and what becomes of the money, even to those who want no mails', async () => {
   const { customer, admin, orderId } = await world('in_progress', { notify_order_updates: false });
-  await cancelOrder(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
+  await markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
   const { tell, to } = postbox();
   await tell({ orderId, notification: 'cancelled' });
   expect(to(customer.email)).toHaveLength(1);

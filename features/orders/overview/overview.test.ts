@@ -30,7 +30,7 @@ async function shop() {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     const { id } = await db
-      .insertInto('payments')
+      .insertInto('payment_attempts')
       .values({
         order_id: orderId,
         provider: 'stripe',
@@ -47,7 +47,7 @@ async function shop() {
     await db
       .insertInto('ledger_entries')
       .values({
-        payment_id: id,
+        payment_attempt_id: id,
         order_id: orderId,
         kind,
         provider_ref: crypto.randomUUID(),

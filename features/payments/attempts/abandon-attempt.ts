@@ -1,18 +1,18 @@
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { changePayment } from './change-attempt.ts';
-import { lockPayment, type PaymentRow } from './lock-attempt.ts';
+import { changeAttempt } from './change-attempt.ts';
+import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 
 /** Gives up an attempt whose page was never opened: nobody was given its address, so nobody can have paid there. */
 export function abandonAttempt(
   ctx: Ctx,
-  { id, order_id }: Pick<PaymentRow, 'id' | 'order_id'>,
-): Promise<PaymentRow> {
+  { id, order_id }: Pick<PaymentAttemptRow, 'id' | 'order_id'>,
+): Promise<PaymentAttemptRow> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, order_id);
-    const payment = await lockPayment(tx, id);
+    const payment = await lockAttempt(tx, id);
     if (payment.status !== 'created' || payment.provider_session_id) return payment;
-    return changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
+    return changeAttempt(tx, payment, { status: 'canceled', next_sync_at: null });
   });
 }

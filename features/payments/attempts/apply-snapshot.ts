@@ -6,13 +6,13 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { nextSyncAt } from './back-off.ts';
-import { changePayment } from './change-attempt.ts';
+import { changeAttempt } from './change-attempt.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
+import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { importDisputes } from '#features/payments/refunds/import-disputes.ts';
 import { importRefunds } from '#features/payments/refunds/import-refunds.ts';
-import { lockPayment, type PaymentRow } from './lock-attempt.ts';
-import type { Observed } from './observe-payment.ts';
+import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
+import type { ObservedPayment } from './observe-payment.ts';
 import { isOpenStatus, reduce } from './attempt-state.ts';
 import { settleOrder } from './settle-order.ts';
 import type { SyncSource } from './sync-payment.ts';
@@ -20,8 +20,8 @@ import { newDifferences, verifySnapshot, type Difference } from './verify-snapsh
 
 interface Applying {
   /** The attempt as it was when the provider was asked. */
-  seen: PaymentRow;
-  findings: Exclude<Observed['findings'], null>;
+  seen: PaymentAttemptRow;
+  snapshot: Exclude<ObservedPayment['snapshot'], null>;
   source: SyncSource;
   installationId: string;
   /** The capture lease this caller holds, given back now. */
@@ -31,10 +31,13 @@ interface Applying {
 }
 
 /** The attempt afterwards; null if it changed since `seen`, so that the provider must be asked again. */
-export async function applySnapshot(tx: Ctx, applying: Applying): Promise<PaymentRow | null> {
-  const { seen, findings, source, installationId, lease, isAccepted = false } = applying;
+export async function applySnapshot(
+  tx: Ctx,
+  applying: Applying,
+): Promise<PaymentAttemptRow | null> {
+  const { seen, snapshot, source, installationId, lease, isAccepted = false } = applying;
   const order = await lockOrder(tx, seen.order_id);
-  const payment = await lockPayment(tx, seen.id);
+  const payment = await lockAttempt(tx, seen.id);
   if (payment.version !== seen.version) return null;
   const release = isSameMoment(payment.capture_lease_until, lease)
     ? { capture_lease_until: null }
@@ -42,27 +45,27 @@ export async function applySnapshot(tx: Ctx, applying: Applying): Promise<Paymen
 
   const isAskedByPerson = source === 'administrator';
   if (payment.status === 'requires_review' && !isAskedByPerson) return payment;
-  if (findings === 'not_found') {
+  if (snapshot === 'not_found') {
     const lost = await applyNotFound(tx, payment);
     await settleOrder(tx, order, lost, { capturedMinor: 0n });
     return lost;
   }
-  const differences = verifySnapshot(payment, findings, installationId);
+  const differences = verifySnapshot(payment, snapshot, installationId);
   if (!isAccepted && newDifferences(payment, differences).length > 0) {
     const held = await holdForReview(tx, payment, differences, release);
     await settleOrder(tx, order, held, { capturedMinor: 0n });
     return held;
   }
-  await resolveFinding(tx, { kind: 'payment_mismatch', subject: payment.id });
+  await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: payment.id });
 
-  const capturedMinor = await enterCaptures(tx, payment, findings, source);
+  const capturedMinor = await enterCaptures(tx, payment, snapshot, source);
   const isMoved = [
     capturedMinor > 0n,
-    await importRefunds(tx, payment, findings.refunds, source),
-    await importDisputes(tx, payment, findings.disputes, source),
+    await importRefunds(tx, payment, snapshot.refunds, source),
+    await importDisputes(tx, payment, snapshot.disputes, source),
   ].includes(true);
   const changes = {
-    ...changesOf(payment, findings, isAskedByPerson),
+    ...changesOf(payment, snapshot, isAskedByPerson),
     ...release,
     ...(isAccepted && { review_reason: JSON.stringify(differences) }),
   };
@@ -74,22 +77,28 @@ export async function applySnapshot(tx: Ctx, applying: Applying): Promise<Paymen
     sync_attempts: isChanged ? 0 : payment.sync_attempts,
   };
   const applied = isChanged
-    ? await changePayment(tx, payment, { ...changes, ...looked })
+    ? await changeAttempt(tx, payment, { ...changes, ...looked })
     : await noteLook(tx, payment, looked);
   await settleOrder(tx, order, applied, { capturedMinor });
   return applied;
 }
 
 /** Only what is new, so that looking again and finding the same is no change. */
-function changesOf(payment: PaymentRow, snapshot: PaymentSnapshot, isAskedByPerson: boolean) {
+function changesOf(
+  payment: PaymentAttemptRow,
+  snapshot: PaymentSnapshot,
+  isAskedByPerson: boolean,
+) {
   const status = reduce(payment, snapshot, { isAskedByPerson });
-  const paymentId = snapshot.paymentId ?? payment.provider_payment_id;
+  const paymentAttemptId = snapshot.providerPaymentId ?? payment.provider_payment_id;
   const accountId = payment.account_id ?? snapshot.accountId;
   const redirectUrl = snapshot.redirectUrl ?? payment.redirect_url;
   const failure = status === 'succeeded' ? null : (snapshot.failure ?? storedFailure(payment));
   return {
     ...(status !== payment.status && { status, review_reason: null }),
-    ...(paymentId !== payment.provider_payment_id && { provider_payment_id: paymentId }),
+    ...(paymentAttemptId !== payment.provider_payment_id && {
+      provider_payment_id: paymentAttemptId,
+    }),
     ...(accountId !== payment.account_id && { account_id: accountId }),
     ...(redirectUrl !== payment.redirect_url && { redirect_url: redirectUrl }),
     ...((failure?.code ?? null) !== payment.failure_code && {
@@ -99,14 +108,14 @@ function changesOf(payment: PaymentRow, snapshot: PaymentSnapshot, isAskedByPers
   };
 }
 
-function storedFailure({ failure_code: code, failure_message: message }: PaymentRow) {
+function storedFailure({ failure_code: code, failure_message: message }: PaymentAttemptRow) {
   return code === null ? null : { code, message: message ?? '' };
 }
 
 /** What the provider has taken, in minor units that the ledger did not know of before. */
 async function enterCaptures(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   snapshot: PaymentSnapshot,
   source: SyncSource,
 ): Promise<bigint> {
@@ -123,17 +132,17 @@ async function enterCaptures(
 /** Held until a person has looked; a payment that was right before stays what it is, and the finding tells what does not fit now. */
 async function holdForReview(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   differences: Difference[],
   release: { capture_lease_until?: null },
-): Promise<PaymentRow> {
+): Promise<PaymentAttemptRow> {
   const reason = differences.map((each) => ({ ...each }));
   const [expected, actual] = (['expected', 'actual'] as const).map((side) =>
     Object.fromEntries(differences.map((each) => [each.field, each[side]])),
   );
-  await openFinding(tx, {
+  await openDiscrepancy(tx, {
     kind: 'payment_mismatch',
-    paymentId: payment.id,
+    paymentAttemptId: payment.id,
     subject: payment.id,
     ...(expected && { expected }),
     ...(actual && { actual }),
@@ -142,7 +151,7 @@ async function holdForReview(
     const next_sync_at = payment.next_sync_at;
     return noteLook(tx, payment, { last_synced_at: tx.now, next_sync_at, sync_attempts: 0 });
   }
-  return changePayment(tx, payment, {
+  return changeAttempt(tx, payment, {
     ...release,
     status: 'requires_review',
     review_reason: JSON.stringify(reason),
@@ -152,14 +161,14 @@ async function holdForReview(
 }
 
 /** PayPal forgets orders that nobody approved in time. Before that time it would mean that our keys open another account now. */
-async function applyNotFound(tx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const isOver = payment.expires_at <= tx.now;
   if (isOpenStatus(payment.status) && (isOver || payment.superseded_at)) {
     const status = payment.superseded_at ? 'canceled' : 'expired';
-    return changePayment(tx, payment, { status, last_synced_at: tx.now, next_sync_at: null });
+    return changeAttempt(tx, payment, { status, last_synced_at: tx.now, next_sync_at: null });
   }
-  const finding = { kind: 'payment_not_found', paymentId: payment.id, subject: payment.id };
-  await openFinding(tx, { ...finding, expected: { session: payment.provider_session_id } });
+  const finding = { kind: 'payment_not_found', paymentAttemptId: payment.id, subject: payment.id };
+  await openDiscrepancy(tx, { ...finding, expected: { session: payment.provider_session_id } });
   return noteLook(tx, payment, {
     last_synced_at: tx.now,
     next_sync_at: isOpenStatus(payment.status) ? nextLook(tx.now, payment, false) : null,
@@ -168,7 +177,7 @@ async function applyNotFound(tx: Ctx, payment: PaymentRow): Promise<PaymentRow> 
 }
 
 /** The reconciler has already chosen the next time when it sent us; everybody else leaves a time that is still to come. */
-function nextLook(now: Date, payment: PaymentRow, isChanged: boolean): Date {
+function nextLook(now: Date, payment: PaymentAttemptRow, isChanged: boolean): Date {
   if (isChanged) return nextSyncAt(now, 0);
   if (payment.next_sync_at && payment.next_sync_at > now) return payment.next_sync_at;
   return nextSyncAt(now, payment.sync_attempts);
@@ -177,10 +186,10 @@ function nextLook(now: Date, payment: PaymentRow, isChanged: boolean): Date {
 /** Looking is no change: the version stays, so that many who look at once do not make each other look again. */
 async function noteLook(
   tx: Ctx,
-  payment: PaymentRow,
-  looked: Pick<PaymentRow, 'last_synced_at' | 'next_sync_at' | 'sync_attempts'>,
-): Promise<PaymentRow> {
-  await tx.db.updateTable('payments').set(looked).where('id', '=', payment.id).execute();
+  payment: PaymentAttemptRow,
+  looked: Pick<PaymentAttemptRow, 'last_synced_at' | 'next_sync_at' | 'sync_attempts'>,
+): Promise<PaymentAttemptRow> {
+  await tx.db.updateTable('payment_attempts').set(looked).where('id', '=', payment.id).execute();
   return { ...payment, ...looked };
 }
 

@@ -1,7 +1,7 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { PaymentStatus } from '#integrations/payments/provider.ts';
-import { AttemptStatus } from '#features/payments/contract.ts';
+import { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import { canMoveAttempt, isOpenStatus, reduce } from './attempt-state.ts';
 import { canMoveRefund } from '#features/payments/refunds/refund-state.ts';
 
@@ -14,9 +14,9 @@ const TOLD: PaymentStatus[] = [
   'canceled',
   'unknown',
 ];
-const anyStatus = fc.constantFrom(...AttemptStatus.options);
+const anyStatus = fc.constantFrom(...PaymentAttemptStatus.options);
 const anyTold = fc.constantFrom(...TOLD);
-const attempt = (status: AttemptStatus, superseded_at: Date | null = null) => ({
+const attempt = (status: PaymentAttemptStatus, superseded_at: Date | null = null) => ({
   status,
   superseded_at,
 });
@@ -39,7 +39,7 @@ test('telling the same twice is telling it once', () => {
 });
 
 test('money that really came is taken note of from every state but review', () => {
-  for (const from of AttemptStatus.options) {
+  for (const from of PaymentAttemptStatus.options) {
     const expected = from === 'requires_review' ? 'requires_review' : 'succeeded';
     expect(reduce(attempt(from), { status: 'succeeded' })).toBe(expected);
   }
@@ -62,7 +62,7 @@ test('only a person leads out of review', () => {
 });
 
 test('what this version does not know changes nothing', () => {
-  for (const from of AttemptStatus.options) {
+  for (const from of PaymentAttemptStatus.options) {
     expect(reduce(attempt(from), { status: 'unknown' })).toBe(from);
     expect(reduce(attempt(from), { status: 'on_the_moon' as PaymentStatus })).toBe(from);
   }
@@ -74,11 +74,11 @@ test('a page that closed because another took over was canceled, not expired', (
 });
 
 test('no state leads to itself, and none back to the beginning', () => {
-  for (const status of AttemptStatus.options) {
+  for (const status of PaymentAttemptStatus.options) {
     expect(canMoveAttempt(status, status)).toBe(false);
     expect(canMoveAttempt(status, 'created')).toBe(false);
   }
-  expect(AttemptStatus.options.filter(isOpenStatus)).toEqual([
+  expect(PaymentAttemptStatus.options.filter(isOpenStatus)).toEqual([
     'created',
     'requires_action',
     'processing',

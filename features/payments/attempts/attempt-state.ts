@@ -3,16 +3,16 @@
  * nothing can still turn out to be paid, because the provider is right about money and we are not.
  */
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
-import type { AttemptStatus } from '#features/payments/contract.ts';
+import type { PaymentAttemptStatus } from '#features/payments/contract.ts';
 
 /** The states in which a buyer could still pay, or has paid and we do not know yet. */
 export const OPEN_STATUSES = [
   'created',
   'requires_action',
   'processing',
-] as const satisfies readonly AttemptStatus[];
+] as const satisfies readonly PaymentAttemptStatus[];
 
-const MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+const MOVES: Readonly<Record<PaymentAttemptStatus, readonly PaymentAttemptStatus[]>> = {
   created: [
     'requires_action',
     'processing',
@@ -33,17 +33,17 @@ const MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   succeeded: [],
 };
 
-export function isOpenStatus(status: AttemptStatus): boolean {
-  return (OPEN_STATUSES as readonly AttemptStatus[]).includes(status);
+export function isOpenStatus(status: PaymentAttemptStatus): boolean {
+  return (OPEN_STATUSES as readonly PaymentAttemptStatus[]).includes(status);
 }
 
-export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
+export function canMoveAttempt(from: PaymentAttemptStatus, to: PaymentAttemptStatus): boolean {
   return MOVES[from].includes(to);
 }
 
 /** As much of an attempt as the rules look at. */
 export interface Reducible {
-  status: AttemptStatus;
+  status: PaymentAttemptStatus;
   superseded_at: Date | null;
 }
 
@@ -57,7 +57,7 @@ export function reduce(
   attempt: Reducible,
   snapshot: Pick<PaymentSnapshot, 'status'>,
   { isAskedByPerson }: Reading = { isAskedByPerson: false },
-): AttemptStatus {
+): PaymentAttemptStatus {
   if (attempt.status === 'requires_review' && !isAskedByPerson) return attempt.status;
   const told = statusTold(attempt, snapshot);
   return told && canMoveAttempt(attempt.status, told) ? told : attempt.status;
@@ -66,7 +66,7 @@ export function reduce(
 function statusTold(
   { superseded_at }: Reducible,
   { status }: Pick<PaymentSnapshot, 'status'>,
-): AttemptStatus | null {
+): PaymentAttemptStatus | null {
   switch (status) {
     case 'requires_action':
     case 'processing':

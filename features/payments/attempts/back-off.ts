@@ -15,7 +15,7 @@ export function nextLookAt(now: Date, since: Date): Date {
 }
 
 /** The next try for an event that could not be understood so many times; null when it is time to give up. */
-export function nextEventAttemptAt(now: Date, attempts: number): Date | null {
+export function nextWebhookAttemptAt(now: Date, attempts: number): Date | null {
   const seconds = EVENT_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000);
 }

@@ -3,7 +3,7 @@ import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn, type Buyer } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
-import { callOffOrder } from './cancel-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -13,7 +13,7 @@ const { control } = world.sandbox;
 const admin = actorOf(await buildUser(db, { role: 'admin' }));
 
 const callOff = (buyer: Buyer, ctx = buyer.ctx(), reason = '') =>
-  callOffOrder(ctx, world.payments, { orderId: buyer.order.id, reason });
+  cancelOrder(ctx, world.payments, { orderId: buyer.order.id, reason });
 
 test('whoever cancels an unpaid order closes its page at the provider first', async () => {
   const buyer = await buildBuyer(world, db);
@@ -53,7 +53,7 @@ test('while the provider is silent nothing is cancelled', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   await control.faults({ api: { reset: 'before', times: -1 } });
-  await expect(callOff(buyer)).rejects.toMatchObject({ kind: { code: 'payment_page_open' } });
+  await expect(callOff(buyer)).rejects.toMatchObject({ kind: { code: 'checkout_session_open' } });
   expect((await buyer.look()).order.state).toBe('pending_payment');
   await control.clearFaults();
   expect(await callOff(buyer)).toMatchObject({ state: 'cancelled' });

@@ -2,7 +2,7 @@
  * Cancels an order for a person, with everything that could still be paid for it closed at the providers first: nobody pays for what is
  * cancelled, and who has just paid is not told that it is. Money that is under way when the studio cancels goes back when it arrives.
  */
-import { cancelOrder, requireCancellable } from '#features/orders/cancel-order.ts';
+import { markOrderCancelled, requireCancellable } from '#features/orders/mark-order-cancelled.ts';
 import type { NewCancellation } from '#features/orders/contract.ts';
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -11,7 +11,7 @@ import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { closeAttempts } from './close-checkout-sessions.ts';
+import { closeCheckoutSessions } from './close-checkout-sessions.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { isLeased } from './lock-attempt.ts';
 import { listAttempts } from '#features/payments/queries.ts';
@@ -19,7 +19,7 @@ import { listAttempts } from '#features/payments/queries.ts';
 /** Somebody may press "Pay" between our closing the pages and our decision; then they are closed again. */
 const ROUNDS = 3;
 
-export async function callOffOrder(
+export async function cancelOrder(
   ctx: Ctx,
   payments: PaymentProviders,
   input: NewCancellation & { orderId: string },
@@ -36,10 +36,10 @@ export async function callOffOrder(
 
 async function closePages(ctx: Ctx, payments: PaymentProviders, orderId: string): Promise<void> {
   try {
-    await closeAttempts(ctx, payments, { orderId, pace: 'interactive' });
+    await closeCheckoutSessions(ctx, payments, { orderId, timeoutPolicy: 'interactive' });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Failure(PaymentFailures.payment_page_open, { cause: error });
+    throw new Failure(PaymentFailures.checkout_session_open, { cause: error });
   }
 }
 
@@ -64,5 +64,5 @@ async function cancelUnlessPayable(
   const isPayable = attempts.some(
     ({ status }) => status === 'created' || status === 'requires_action',
   );
-  return isPayable ? null : cancelOrder(tx, input);
+  return isPayable ? null : markOrderCancelled(tx, input);
 }

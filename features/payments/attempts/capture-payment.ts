@@ -14,10 +14,10 @@ import type { PaymentProvider, PaymentSnapshot } from '#integrations/payments/pr
 import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { changePayment } from './change-attempt.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
-import { isLeased, lockPayment, type PaymentRow } from './lock-attempt.ts';
-import type { Observed } from './observe-payment.ts';
+import { changeAttempt } from './change-attempt.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
+import type { ObservedPayment } from './observe-payment.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
@@ -31,27 +31,27 @@ const LEASE_MS = 120_000;
 
 interface Approved {
   provider: PaymentProvider;
-  payment: PaymentRow;
+  payment: PaymentAttemptRow;
   snapshot: PaymentSnapshot;
   installationId: string;
   isBuyerBack: boolean;
 }
 
 interface Lease {
-  payment: PaymentRow;
+  payment: PaymentAttemptRow;
   until: Date;
   key: string;
 }
 
 /** Captures, unless another process is at it or it must not be done; either way the answer is what the provider says afterwards. */
-export async function captureApproved(ctx: Ctx, approved: Approved): Promise<Observed> {
+export async function captureApproved(ctx: Ctx, approved: Approved): Promise<ObservedPayment> {
   const { provider, payment, snapshot, installationId } = approved;
   if (verifySnapshot(payment, snapshot, installationId).length > 0) {
-    return { payment, findings: snapshot };
+    return { payment, snapshot };
   }
   const lease = await takeLease(ctx, approved);
-  if (lease === 'not_now') return { payment, findings: snapshot };
-  if (lease === 'declined') return { payment, findings: backToBuyer(snapshot) };
+  if (lease === 'not_now') return { payment, snapshot };
+  if (lease === 'declined') return { payment, snapshot: backToBuyer(snapshot) };
 
   const ref = { sessionId: snapshot.sessionId };
   const held = { payment: lease.payment, lease: lease.until };
@@ -60,17 +60,17 @@ export async function captureApproved(ctx: Ctx, approved: Approved): Promise<Obs
     const stillFits = verifySnapshot(payment, lastLook, installationId).length === 0;
     if (!lastLook.approvedForCapture || !stillFits) {
       await finishRequest(ctx, lease.key, lastLook.captures.length > 0 ? 'succeeded' : 'unknown');
-      return { ...held, findings: lastLook };
+      return { ...held, snapshot: lastLook };
     }
     const renewed = await renewLease(ctx, lease);
-    if (!renewed) return { ...held, findings: lastLook };
+    if (!renewed) return { ...held, snapshot: lastLook };
     held.lease = renewed;
     const captured = await provider.capturePayment(ref, { idempotencyKey: lease.key });
     await noteOutcome(ctx, lease, captured);
-    return { ...held, findings: isRefused(captured) ? backToBuyer(captured) : captured };
+    return { ...held, snapshot: isRefused(captured) ? backToBuyer(captured) : captured };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { ...held, findings: await lookAfterwards(ctx, approved, lease, error) };
+    return { ...held, snapshot: await lookAfterwards(ctx, approved, lease, error) };
   }
 }
 
@@ -81,7 +81,7 @@ function takeLease(
 ): Promise<Lease | 'not_now' | 'declined'> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
-    const payment = await lockPayment(tx, seen.id);
+    const payment = await lockAttempt(tx, seen.id);
     const isWanted = payment.superseded_at === null && isOpenStatus(payment.status);
     const clock = await readClock(tx);
     if (isLeased(payment, clock) || !isWanted || order.state !== 'pending_payment')
@@ -92,7 +92,7 @@ function takeLease(
     if (!key) return 'declined';
     const until = new Date(clock.getTime() + LEASE_MS);
     await setPaymentStatus(tx, order, { status: 'processing' });
-    const leased = await changePayment(tx, payment, {
+    const leased = await changeAttempt(tx, payment, {
       status: 'processing',
       capture_lease_until: until,
     });
@@ -104,7 +104,7 @@ function takeLease(
 async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | null> {
   const renewed = new Date((await readClock(ctx)).getTime() + LEASE_MS);
   const kept = await ctx.db
-    .updateTable('payments')
+    .updateTable('payment_attempts')
     .set({ capture_lease_until: renewed })
     .where('id', '=', payment.id)
     .where('capture_lease_until', '=', until)
@@ -119,7 +119,7 @@ async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | n
  */
 async function keyToCaptureWith(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   isBuyerBack: boolean,
 ): Promise<string | null> {
   const asked = { operation: 'capture', subjectId: payment.id } as const;
@@ -129,7 +129,7 @@ async function keyToCaptureWith(
   if (last?.state === 'failed' && !isBuyerBack) return null;
   const key = `pay_${payment.id}_capture_${earlier.length + 1}`;
   const body = { sessionId: payment.provider_session_id };
-  await freezeRequest(tx, { ...asked, key, body, pace: 'background' });
+  await freezeRequest(tx, { ...asked, key, body, timeoutPolicy: 'background' });
   return key;
 }
 
@@ -179,7 +179,7 @@ async function lookAfterwards(
   }
 }
 
-function findRefused(ctx: Ctx, payment: PaymentRow, code: string): Promise<void> {
-  const finding = { kind: 'capture_refused', paymentId: payment.id, subject: payment.id };
-  return openFinding(ctx, { ...finding, actual: { code } });
+function findRefused(ctx: Ctx, payment: PaymentAttemptRow, code: string): Promise<void> {
+  const finding = { kind: 'capture_refused', paymentAttemptId: payment.id, subject: payment.id };
+  return openDiscrepancy(ctx, { ...finding, actual: { code } });
 }

@@ -27,7 +27,7 @@ const receiptsFor = (number: string) =>
 
 async function chargesFor(orderId: string): Promise<number> {
   const payments = await db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
     .execute();
@@ -111,9 +111,11 @@ test('without any webhook the return alone is enough', async () => {
   expect((await buyer.comeBack()).next).toBe('paid');
   await world.work();
   expectPaidOnce(await buyer.look());
-  const inbox = db.selectFrom('webhook_inbox').select('id');
+  const inbox = db.selectFrom('webhook_events').select('id');
   expect(
-    await inbox.where('payment_id', '=', (await buyer.look()).attempts[0]?.id ?? '').execute(),
+    await inbox
+      .where('payment_attempt_id', '=', (await buyer.look()).attempts[0]?.id ?? '')
+      .execute(),
   ).toEqual([]);
 });
 

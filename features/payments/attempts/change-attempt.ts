@@ -1,21 +1,21 @@
 import type { Updateable } from 'kysely';
-import type { Payments } from '#db/schema.ts';
+import type { PaymentAttempts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 
-type Changes = Omit<Updateable<Payments>, 'id' | 'version' | 'updated_at'>;
+type Changes = Omit<Updateable<PaymentAttempts>, 'id' | 'version' | 'updated_at'>;
 
 /** Changes a locked attempt. Whoever read it before and asked the provider meanwhile sees by its version that he must ask again. */
-export async function changePayment(
+export async function changeAttempt(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   changes: Changes,
-): Promise<PaymentRow> {
+): Promise<PaymentAttemptRow> {
   const changed = await tx.db
-    .updateTable('payments')
+    .updateTable('payment_attempts')
     .set({ ...changes, version: payment.version + 1, updated_at: tx.now })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return changed as PaymentRow;
+  return changed as PaymentAttemptRow;
 }

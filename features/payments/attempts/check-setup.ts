@@ -10,7 +10,7 @@ import { ConfigError } from '#lib/env.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 
 /** A provider that takes longer is asked by the next payment. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
 /** Throws a `ConfigError`; answers what is worth a warning. */
@@ -36,7 +36,7 @@ export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): P
 
 async function holdsLivePayments(ctx: Ctx): Promise<boolean> {
   const row = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('is_livemode', '=', true)
     .limit(1)
@@ -72,7 +72,7 @@ async function checkKeys(
 /** Null when it takes too long. */
 function inTime(answer: Promise<Credentials>): Promise<Credentials | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   answer.catch(() => {}); // one that fails later has nobody to tell
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -2,34 +2,34 @@
  * Closes the pages on which an order could still be paid, because nobody is to pay it any more. Each attempt is asked about, closed at its
  * provider, and asked about again, so that nobody who has paid is told that it was too late. What was paid, or is about to be, stays as it is.
  */
-import type { Pace } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { isOpenStatus } from './attempt-state.ts';
-import { listAttempts, readPayment } from '#features/payments/queries.ts';
+import { listAttempts, getAttempt } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 import { syncPayment } from './sync-payment.ts';
 
 interface Closing {
   orderId: string;
-  pace?: Pace;
+  timeoutPolicy?: TimeoutPolicy;
 }
 
 /** Throws a `ProviderError` when a provider does not answer. */
-export async function closeAttempts(
+export async function closeCheckoutSessions(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, pace = 'background' }: Closing,
+  { orderId, timeoutPolicy = 'background' }: Closing,
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
   for (const attempt of await listAttempts(system, orderId)) {
     if (!isOpenStatus(attempt.status)) continue;
-    const sync = { paymentId: attempt.id, source: 'reconciler', pace } as const;
+    const sync = { paymentAttemptId: attempt.id, source: 'reconciler', timeoutPolicy } as const;
     const asked = await syncPayment(system, payments, sync);
     if (!isOpenStatus(asked.status)) continue;
     if (!(await supersedeUnlessPaid(system, payments, attempt.id))) continue;
-    const { status } = await readPayment(system, attempt.id);
+    const { status } = await getAttempt(system, attempt.id);
     // Its provider did not answer when it was replaced; here that must be known.
     if (isOpenStatus(status)) await syncPayment(system, payments, sync);
   }
@@ -39,10 +39,10 @@ export async function closeAttempts(
 async function supersedeUnlessPaid(
   ctx: Ctx,
   payments: PaymentProviders,
-  paymentId: string,
+  paymentAttemptId: string,
 ): Promise<boolean> {
   try {
-    await supersedeAttempt(ctx, payments, paymentId);
+    await supersedeAttempt(ctx, payments, paymentAttemptId);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

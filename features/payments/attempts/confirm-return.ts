@@ -12,7 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
 import { getVisibleOrder } from '#features/payments/get-order-payments.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { nextStepOf } from './next-step.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
@@ -37,7 +37,11 @@ export async function confirmReturn(
   const attempt = choose(await listAttempts(ctx, orderId), paypalOrderId);
   let isProviderSilent = false;
   if (attempt && isOpenStatus(attempt.status)) {
-    const sync = { paymentId: attempt.id, source: 'return', pace: 'interactive' } as const;
+    const sync = {
+      paymentAttemptId: attempt.id,
+      source: 'return',
+      timeoutPolicy: 'interactive',
+    } as const;
     await syncPayment(ctx, payments, { ...sync, isBuyerBack: paypalOrderId !== undefined }).catch(
       (error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
@@ -49,7 +53,10 @@ export async function confirmReturn(
 }
 
 /** The attempt the buyer comes back from: the one PayPal names, else the latest. */
-function choose(attempts: PaymentRow[], paypalOrderId: string | undefined): PaymentRow | undefined {
+function choose(
+  attempts: PaymentAttemptRow[],
+  paypalOrderId: string | undefined,
+): PaymentAttemptRow | undefined {
   if (paypalOrderId === undefined) return attempts.at(-1);
   const named = attempts.find(
     ({ provider, provider_session_id }) =>

@@ -4,7 +4,7 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { closeAttempts } from './close-checkout-sessions.ts';
+import { closeCheckoutSessions } from './close-checkout-sessions.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 
@@ -15,7 +15,7 @@ export async function expireUnpaidOrder(
   { orderId }: { orderId: string },
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
-  await closeAttempts(system, payments, { orderId });
+  await closeCheckoutSessions(system, payments, { orderId });
   await transact(system, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.state !== 'pending_payment' || order.expires_at > tx.now) return;

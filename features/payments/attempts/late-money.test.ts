@@ -127,11 +127,11 @@ test('a surplus whose refund failed is a matter for a person, not asked for agai
   await world.settle();
   expect((await buyer.look()).refunds).toEqual(['failed 12500']);
   expect((await buyer.look()).order.payment_status).toBe('paid');
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
   const findings = await db
-    .selectFrom('reconciliation_findings')
+    .selectFrom('discrepancies')
     .select('kind')
-    .where('payment_id', '=', paymentId)
+    .where('payment_attempt_id', '=', paymentAttemptId)
     .execute();
   expect(findings).toEqual([{ kind: 'refund_failed' }]);
 });

@@ -16,8 +16,8 @@ const { control } = world.sandbox;
 
 /** The same providers, with something done before each call. */
 function before(acts: Partial<Record<keyof PaymentProvider, () => Promise<unknown>>>) {
-  const get: PaymentProviders['get'] = (id, pace) =>
-    new Proxy(world.payments.get(id, pace), {
+  const get: PaymentProviders['get'] = (id, timeoutPolicy) =>
+    new Proxy(world.payments.get(id, timeoutPolicy), {
       get(provider, name: keyof PaymentProvider) {
         const value = provider[name];
         if (typeof value !== 'function') return value;
@@ -30,11 +30,11 @@ function before(acts: Partial<Record<keyof PaymentProvider, () => Promise<unknow
   return { ...world.payments, get };
 }
 
-const leaseOf = async (paymentId: string) => {
+const leaseOf = async (paymentAttemptId: string) => {
   const { capture_lease_until } = await db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('capture_lease_until')
-    .where('id', '=', paymentId)
+    .where('id', '=', paymentAttemptId)
     .executeTakeFirstOrThrow();
   return capture_lease_until?.getTime() ?? 0;
 };
@@ -43,13 +43,13 @@ test('the right to capture holds while it is used, however slow the provider was
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
   const lasts: number[] = [];
-  const sync = { paymentId, source: 'return', isBuyerBack: true } as const;
+  const sync = { paymentAttemptId, source: 'return', isBuyerBack: true } as const;
   const slow = before({
     retrievePayment: async () => world.wait(100),
     capturePayment: async () => {
-      lasts.push((await leaseOf(paymentId)) - world.now().getTime());
+      lasts.push((await leaseOf(paymentAttemptId)) - world.now().getTime());
       // Another process that comes now waits.
       await syncPayment(world.ctx(), world.payments, sync);
     },
@@ -67,7 +67,7 @@ test('a lease that another process took over is not used', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.approvePayPal();
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
   let looks = 0;
   const overtaken = before({
     retrievePayment: async () => {
@@ -75,11 +75,15 @@ test('a lease that another process took over is not used', async () => {
       // During its last look the other process takes over.
       if (looks !== 2) return;
       world.wait(121);
-      await syncPayment(world.ctx(), world.payments, { paymentId, source: 'reconciler' });
+      await syncPayment(world.ctx(), world.payments, { paymentAttemptId, source: 'reconciler' });
     },
     capturePayment: () => Promise.reject(new Error('captured without the lease')),
   });
-  await syncPayment(world.ctx(), overtaken, { paymentId, source: 'return', isBuyerBack: true });
+  await syncPayment(world.ctx(), overtaken, {
+    paymentAttemptId,
+    source: 'return',
+    isBuyerBack: true,
+  });
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
-import type { PaymentFilter, PaymentPage } from '#features/payments/review-contract.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type {
+  PaymentAttemptFilter,
+  PaymentAttemptPage,
+} from '#features/payments/review-contract.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { OPEN_STATUSES } from './attempt-state.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const PAGE_SIZE = 50;
 
 /** Every attempt to pay, newest first. */
-export async function listPayments(
+export async function listPaymentAttempts(
   ctx: Ctx,
-  { status, cursor }: PaymentFilter,
-): Promise<PaymentPage> {
+  { status, cursor }: PaymentAttemptFilter,
+): Promise<PaymentAttemptPage> {
   requireAdmin(ctx);
   const after = decodeCursor(cursor, 'uuid');
   // Written out, not as parameters: the index of the rare ones must be known to fit also by a prepared statement.
@@ -21,25 +24,27 @@ export async function listPayments(
     (status === 'open' ? OPEN_STATUSES : [status ?? '']).map((each) => sql.lit(each)),
   );
   const rows = await ctx.db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('payments')
+    .selectAll('payment_attempts')
     .select(['orders.number', 'users.username'])
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`payments.status in (${wanted})`))
+    .$if(status !== undefined, (query) =>
+      query.where(sql<boolean>`payment_attempts.status in (${wanted})`),
+    )
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(payments.created_at, payments.id) < (${after?.at}, ${after?.id}::uuid)`,
+        sql<boolean>`(payment_attempts.created_at, payment_attempts.id) < (${after?.at}, ${after?.id}::uuid)`,
       ),
     )
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.id', 'desc')
+    .orderBy('payment_attempts.created_at', 'desc')
+    .orderBy('payment_attempts.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
-    payments: page.map(({ number, username, ...payment }) => ({
-      attempt: presentAttempt(payment as PaymentRow, true),
+    attempts: page.map(({ number, username, ...payment }) => ({
+      attempt: presentAttempt(payment as PaymentAttemptRow, true),
       isLivemode: payment.is_livemode,
       order: { id: payment.order_id, number },
       customerName: username,

@@ -1,37 +1,40 @@
 import type { Selectable } from 'kysely';
-import type { Payments } from '#db/schema.ts';
+import type { PaymentAttempts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import {
   PaymentFailures,
-  type AttemptStatus,
+  type PaymentAttemptStatus,
   type ProviderId,
 } from '#features/payments/contract.ts';
 
 /** An attempt as the database keeps it. */
-export interface PaymentRow extends Omit<Selectable<Payments>, 'status' | 'provider' | 'currency'> {
-  status: AttemptStatus;
+export interface PaymentAttemptRow extends Omit<
+  Selectable<PaymentAttempts>,
+  'status' | 'provider' | 'currency'
+> {
+  status: PaymentAttemptStatus;
   provider: ProviderId;
   currency: CurrencyCode;
 }
 
 /** Whether a process holds the right to capture the attempt, by `readClock`; one that held it longer is gone. */
 export function isLeased(
-  { capture_lease_until: until }: Pick<PaymentRow, 'capture_lease_until'>,
+  { capture_lease_until: until }: Pick<PaymentAttemptRow, 'capture_lease_until'>,
   clock: Date,
 ): boolean {
   return until !== null && until > clock;
 }
 
 /** The attempt, held until the transaction ends. Always lock its order first (`lockOrder`), so that no two verbs wait for each other. */
-export async function lockPayment(tx: Ctx, paymentId: string): Promise<PaymentRow> {
+export async function lockAttempt(tx: Ctx, paymentAttemptId: string): Promise<PaymentAttemptRow> {
   const payment = await tx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .selectAll()
-    .where('id', '=', paymentId)
+    .where('id', '=', paymentAttemptId)
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new Failure(PaymentFailures.payment_not_found);
-  return payment as PaymentRow;
+  return payment as PaymentAttemptRow;
 }

@@ -1,17 +1,18 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { NextStep } from '#features/payments/contract.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 import type { Balance } from '#features/payments/ledger/order-balance.ts';
 
 type Facts = {
   order: Pick<OrderRow, 'state' | 'payment_status' | 'expires_at'>;
-  attempts: readonly Pick<PaymentRow, 'status'>[];
+  attempts: readonly Pick<PaymentAttemptRow, 'status'>[];
   balance: Pick<Balance, 'capturedMinor'>;
 };
 
 /** What the customer can do about the payment of an order now. Pure. */
 export function nextStepOf({ order, attempts, balance }: Facts, now: Date): NextStep {
-  const has = (status: PaymentRow['status']) => attempts.some((each) => each.status === status);
+  const has = (status: PaymentAttemptRow['status']) =>
+    attempts.some((each) => each.status === status);
   if (order.state === 'cancelled') return balance.capturedMinor > 0n ? 'refunding' : 'cancelled';
   if (order.state !== 'pending_payment' && order.state !== 'expired') return 'paid';
   if (has('requires_review')) return 'review';

@@ -7,12 +7,12 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import {
   ProviderError,
   ProviderRejectedError,
-  StoredFailureError,
+  IdempotentErrorReplay,
 } from '#integrations/payments/provider-errors.ts';
-import type { Pace } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type {
   CheckoutSession,
-  CreateCheckoutInput,
+  CreateCheckoutSessionInput,
   PaymentProvider,
 } from '#integrations/payments/provider.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -21,13 +21,13 @@ import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
 import { nextSyncAt } from './back-off.ts';
-import { changePayment } from './change-attempt.ts';
-import { closingKey } from './cancel-key.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
-import { lockPayment, type PaymentRow } from './lock-attempt.ts';
+import { changeAttempt } from './change-attempt.ts';
+import { cancelKey } from './cancel-key.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
-import { readPayment } from '#features/payments/queries.ts';
+import { getAttempt } from '#features/payments/queries.ts';
 
 const FrozenCheckout = z.object({
   orderId: z.uuid(),
@@ -41,17 +41,17 @@ const FrozenCheckout = z.object({
   customerEmail: z.string().optional(),
 });
 
-const keyOf = (paymentId: string) => `pay_${paymentId}_create`;
+const keyOf = (paymentAttemptId: string) => `pay_${paymentAttemptId}_create`;
 
 interface Freezing {
-  payment: PaymentRow;
+  payment: PaymentAttemptRow;
   order: OrderRow;
   customerEmail: string;
   returnTo: { successUrl: string; cancelUrl: string };
 }
 
 /** Writes down what will be asked, in the transaction that makes the attempt. */
-export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void> {
+export async function freezeCheckoutSession(tx: Ctx, freezing: Freezing): Promise<void> {
   const { payment, order, customerEmail, returnTo } = freezing;
   // The end of the id keeps it unique at the provider even after the database was made anew.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
@@ -59,7 +59,7 @@ export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void>
     key: keyOf(payment.id),
     operation: 'create',
     subjectId: payment.id,
-    pace: 'interactive',
+    timeoutPolicy: 'interactive',
     body: {
       orderId: order.id,
       invoiceReference,
@@ -74,57 +74,60 @@ export async function freezeCheckout(tx: Ctx, freezing: Freezing): Promise<void>
 }
 
 /** A frozen request says when the page closes, and providers want some time until then; after this it would only be refused. */
-export function canStillOpen({ created_at }: Pick<PaymentRow, 'created_at'>, now: Date): boolean {
+export function canStillOpen(
+  { created_at }: Pick<PaymentAttemptRow, 'created_at'>,
+  now: Date,
+): boolean {
   return now.getTime() - created_at.getTime() < 20 * 60_000;
 }
 
 interface Opening {
-  paymentId: string;
+  paymentAttemptId: string;
   /** This caller has just frozen the request, so nobody else is sending it. */
   isFresh: boolean;
-  pace: Pace;
+  timeoutPolicy: TimeoutPolicy;
 }
 
 /** The attempt with its page; null while another process is opening it. Throws a `ProviderError` when it is not known what happened. */
-export async function openCheckout(
+export async function openCheckoutSession(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentId, isFresh, pace }: Opening,
-): Promise<PaymentRow | null> {
-  const payment = await readPayment(ctx, paymentId);
+  { paymentAttemptId, isFresh, timeoutPolicy }: Opening,
+): Promise<PaymentAttemptRow | null> {
+  const payment = await getAttempt(ctx, paymentAttemptId);
   if (payment.provider_session_id || payment.status !== 'created') return payment;
-  const input = await claimInput(ctx, { paymentId, isFresh, pace });
+  const input = await claimInput(ctx, { paymentAttemptId, isFresh, timeoutPolicy });
   if (!input) return null;
-  const provider = providerOf(payments, payment, pace);
+  const provider = providerOf(payments, payment, timeoutPolicy);
   try {
-    const session = await provider.createCheckout(input);
-    const kept = await keepSession(ctx, paymentId, session);
+    const session = await provider.createCheckoutSession(input);
+    const kept = await keepSession(ctx, paymentAttemptId, session);
     if (kept.superseded_at) await closeUnseen(provider, kept);
     return kept;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentId, error);
-    if (error instanceof StoredFailureError) {
+    if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentAttemptId, error);
+    if (error instanceof IdempotentErrorReplay) {
       await giveUp(ctx, payment, error);
       throw error;
     }
-    await finishRequest(ctx, keyOf(paymentId), 'unknown', error.code);
+    await finishRequest(ctx, keyOf(paymentAttemptId), 'unknown', error.code);
     throw error;
   }
 }
 
 async function claimInput(
   ctx: Ctx,
-  { paymentId, isFresh, pace }: Opening,
-): Promise<CreateCheckoutInput | null> {
-  const key = keyOf(paymentId);
+  { paymentAttemptId, isFresh, timeoutPolicy }: Opening,
+): Promise<CreateCheckoutSessionInput | null> {
+  const key = keyOf(paymentAttemptId);
   const request = isFresh
     ? await ctx.db
         .selectFrom('provider_requests')
         .select('request_body')
         .where('idempotency_key', '=', key)
         .executeTakeFirstOrThrow()
-    : await claimRequest(ctx, key, pace);
+    : await claimRequest(ctx, key, timeoutPolicy);
   if (!request) return null;
   const { amountMinor, currency, expiresAt, customerEmail, ...frozen } = FrozenCheckout.parse(
     request.request_body,
@@ -132,27 +135,36 @@ async function claimInput(
   return {
     ...frozen,
     idempotencyKey: key,
-    paymentReference: paymentId,
+    paymentReference: paymentAttemptId,
     amount: { amountMinor, currency },
     expiresAt: new Date(expiresAt),
     ...(customerEmail && { customerEmail }),
   };
 }
 
-function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Promise<PaymentRow> {
+function keepSession(
+  ctx: Ctx,
+  paymentAttemptId: string,
+  session: CheckoutSession,
+): Promise<PaymentAttemptRow> {
   return transact(ctx, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    await finishRequest(tx, keyOf(paymentId), 'succeeded');
+    const payment = await lockAttempt(tx, paymentAttemptId);
+    await finishRequest(tx, keyOf(paymentAttemptId), 'succeeded');
     const isOfOurMode = session.livemode === payment.is_livemode;
     if (!isOfOurMode) {
       const actual = { livemode: session.livemode };
-      await openFinding(tx, { kind: 'payment_mismatch', paymentId, subject: paymentId, actual });
+      await openDiscrepancy(tx, {
+        kind: 'payment_mismatch',
+        paymentAttemptId,
+        subject: paymentAttemptId,
+        actual,
+      });
     }
     // Replaced while it was being opened: nobody is sent to its page.
     const isWanted = payment.status === 'created' && payment.superseded_at === null;
-    return changePayment(tx, payment, {
+    return changeAttempt(tx, payment, {
       provider_session_id: session.sessionId,
-      provider_payment_id: session.paymentId,
+      provider_payment_id: session.providerPaymentId,
       account_id: session.accountId,
       redirect_url: session.redirectUrl,
       ...(isWanted && {
@@ -166,17 +178,17 @@ function keepSession(ctx: Ctx, paymentId: string, session: CheckoutSession): Pro
 }
 
 /** Nobody knows the address, so it matters little if this fails: then the page lapses by itself. */
-async function closeUnseen(provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+async function closeUnseen(provider: PaymentProvider, payment: PaymentAttemptRow): Promise<void> {
   const ref = { sessionId: payment.provider_session_id ?? '' };
   try {
-    await provider.cancelCheckout(ref, { idempotencyKey: closingKey(payment) });
+    await provider.cancelCheckoutSession(ref, { idempotencyKey: cancelKey(payment) });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
 }
 
 /** This key will have no other answer, and a page that may have been opened is nobody's: the next press begins anew. */
-function giveUp(ctx: Ctx, payment: PaymentRow, error: StoredFailureError): Promise<void> {
+function giveUp(ctx: Ctx, payment: PaymentAttemptRow, error: IdempotentErrorReplay): Promise<void> {
   return transact(ctx, async (tx) => {
     await abandonAttempt(tx, payment);
     await finishRequest(tx, keyOf(payment.id), 'failed', error.code);
@@ -186,16 +198,21 @@ function giveUp(ctx: Ctx, payment: PaymentRow, error: StoredFailureError): Promi
 /** The provider understood and said no: a key or a setting is wrong, which the studio must hear of. */
 function keepRefusal(
   ctx: Ctx,
-  paymentId: string,
+  paymentAttemptId: string,
   error: ProviderRejectedError,
-): Promise<PaymentRow> {
+): Promise<PaymentAttemptRow> {
   return transact(ctx, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    await finishRequest(tx, keyOf(paymentId), 'failed', error.code);
+    const payment = await lockAttempt(tx, paymentAttemptId);
+    await finishRequest(tx, keyOf(paymentAttemptId), 'failed', error.code);
     const actual = { provider: error.provider, code: error.code, message: error.message };
-    await openFinding(tx, { kind: 'checkout_refused', paymentId, subject: paymentId, actual });
+    await openDiscrepancy(tx, {
+      kind: 'checkout_refused',
+      paymentAttemptId,
+      subject: paymentAttemptId,
+      actual,
+    });
     if (payment.status !== 'created') return payment;
-    return changePayment(tx, payment, {
+    return changeAttempt(tx, payment, {
       status: 'failed',
       failure_code: error.code,
       failure_message: 'The payment service refused to open its page.',

@@ -136,7 +136,7 @@ test('a replaced PayPal order is never captured, even when the buyer approves it
   await world.settle();
   const [replaced] = (await buyer.look()).attempts;
   await syncPayment(world.ctx(), world.payments, {
-    paymentId: replaced?.id ?? '',
+    paymentAttemptId: replaced?.id ?? '',
     source: 'administrator',
     isBuyerBack: true,
   });
@@ -162,7 +162,7 @@ test('a capture that died with its process is taken over, with the same key', as
   const key = `pay_${attempt?.id}_capture_1`;
   // As a process leaves it that was killed between taking the lease and hearing the answer.
   await db
-    .updateTable('payments')
+    .updateTable('payment_attempts')
     .set({
       status: 'processing',
       capture_lease_until: new Date(world.now().getTime() + 60_000),
@@ -213,7 +213,7 @@ test('of a PayPal order that does not fit nothing is captured, leased or asked f
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
   await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
   await buyer.comeBack(paypalOrderId);
   expect((await buyer.look()).attempts[0]).toMatchObject({
@@ -223,7 +223,7 @@ test('of a PayPal order that does not fit nothing is captured, leased or asked f
   const asked = await db
     .selectFrom('provider_requests')
     .select('operation')
-    .where('subject_id', '=', paymentId)
+    .where('subject_id', '=', paymentAttemptId)
     .execute();
   expect(asked).toEqual([{ operation: 'create' }]);
   expect(await capturesOf(paypalOrderId)).toBe(0);

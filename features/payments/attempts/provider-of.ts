@@ -1,4 +1,4 @@
-import type { Pace } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderUnavailableError } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider } from '#integrations/payments/provider.ts';
@@ -8,9 +8,9 @@ import type { ProviderId } from '#features/payments/contract.ts';
 export function providerOf(
   payments: PaymentProviders,
   { provider }: { provider: ProviderId },
-  pace: Pace = 'background',
+  timeoutPolicy: TimeoutPolicy = 'background',
 ): PaymentProvider {
-  if (payments.ids.includes(provider)) return payments.get(provider, pace);
+  if (payments.ids.includes(provider)) return payments.get(provider, timeoutPolicy);
   throw new ProviderUnavailableError(`There are no keys for ${provider}`, {
     provider,
     code: 'not_configured',

@@ -5,19 +5,19 @@
  */
 import type { Json, ProviderRequests } from '#db/schema.ts';
 import type { Selectable } from 'kysely';
-import type { Pace } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Longer than the slowest call at each pace (2 tries of 10 s, 3 of 30 s, and the pauses): a process that claimed earlier is gone. */
-const CLAIM_MS: Record<Pace, number> = { interactive: 30_000, background: 120_000 };
+/** Longer than the slowest call at each timeoutPolicy (2 tries of 10 s, 3 of 30 s, and the pauses): a process that claimed earlier is gone. */
+const CLAIM_MS: Record<TimeoutPolicy, number> = { interactive: 30_000, background: 120_000 };
 
 export interface FrozenRequest {
   key: string;
   operation: 'create' | 'capture' | 'refund';
   subjectId: string;
   body: Record<string, Json>;
-  pace: Pace;
+  timeoutPolicy: TimeoutPolicy;
 }
 
 /** Writes the request down as begun, in the caller's transaction. The one who wrote it makes the call. */
@@ -31,7 +31,7 @@ export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<vo
       subject_id: request.subjectId,
       request_body: JSON.stringify(request.body),
       started_at: tx.now,
-      claimed_until: new Date(clock.getTime() + CLAIM_MS[request.pace]),
+      claimed_until: new Date(clock.getTime() + CLAIM_MS[request.timeoutPolicy]),
     })
     .execute();
 }
@@ -54,7 +54,7 @@ export function listRequests(
 export async function claimRequest(
   ctx: Ctx,
   key: string,
-  pace: Pace,
+  timeoutPolicy: TimeoutPolicy,
 ): Promise<Selectable<ProviderRequests> | null> {
   const clock = await readClock(ctx);
   const claimed = await ctx.db
@@ -63,7 +63,7 @@ export async function claimRequest(
       state: 'started',
       started_at: ctx.now,
       finished_at: null,
-      claimed_until: new Date(clock.getTime() + CLAIM_MS[pace]),
+      claimed_until: new Date(clock.getTime() + CLAIM_MS[timeoutPolicy]),
     })
     .where('idempotency_key', '=', key)
     .where((row) =>

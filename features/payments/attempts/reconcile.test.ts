@@ -135,9 +135,10 @@ test('two reconcilers at once send no job twice', async () => {
   await buyer.press('stripe');
   world.wait(61);
   await Promise.all([reconcile(world.ctx()), reconcile(world.ctx())]);
-  const paymentId = (await buyer.look()).attempts[0]?.id;
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id;
   const sent = world.queue.sent.filter(
-    ({ payload }) => (payload as { paymentId?: string }).paymentId === paymentId,
+    ({ payload }) =>
+      (payload as { paymentAttemptId?: string }).paymentAttemptId === paymentAttemptId,
   );
   expect(sent).toHaveLength(1);
 });
@@ -196,9 +197,9 @@ test('the daily sweep reads what never arrived and finds what nobody told', asyn
   expect((await late.look()).order.payment_status).toBe('paid');
   const ids = (await late.look()).attempts.map(({ id }) => id);
   const read = await db
-    .selectFrom('webhook_inbox')
+    .selectFrom('webhook_events')
     .select('state')
-    .where('payment_id', 'in', ids)
+    .where('payment_attempt_id', 'in', ids)
     .execute();
   expect(read.length).toBeGreaterThan(0);
 });

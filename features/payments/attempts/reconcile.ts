@@ -9,7 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { nextLookAt, nextSyncAt } from './back-off.ts';
 import {
   expireOrderJob,
-  processWebhookJob,
+  processWebhookEventJob,
   sendRefundJob,
   syncPaymentJob,
 } from '#features/payments/jobs.ts';
@@ -27,39 +27,39 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 function askAboutAttempts(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .select(['payments.id', 'payments.sync_attempts'])
-      .where('payments.next_sync_at', 'is not', null)
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .select(['payment_attempts.id', 'payment_attempts.sync_attempts'])
+      .where('payment_attempts.next_sync_at', 'is not', null)
       .where((row) =>
         row.or([
-          row('payments.next_sync_at', '<=', tx.now),
+          row('payment_attempts.next_sync_at', '<=', tx.now),
           // Nobody waits for the money any more: the page is closed at once, not when its turn comes.
           row.and([
             row('orders.closed_at', 'is not', null),
             row(
-              row.fn.coalesce('payments.last_synced_at', 'payments.created_at'),
+              row.fn.coalesce('payment_attempts.last_synced_at', 'payment_attempts.created_at'),
               '<',
               row.ref('orders.closed_at'),
             ),
           ]),
         ]),
       )
-      .orderBy('payments.next_sync_at')
+      .orderBy('payment_attempts.next_sync_at')
       .limit(BATCH)
-      .forUpdate('payments')
+      .forUpdate('payment_attempts')
       .skipLocked()
       .execute();
     for (const { id, sync_attempts } of due) {
       await tx.db
-        .updateTable('payments')
+        .updateTable('payment_attempts')
         .set({
           next_sync_at: nextSyncAt(tx.now, sync_attempts + 1),
           sync_attempts: sync_attempts + 1,
         })
         .where('id', '=', id)
         .execute();
-      await enqueue(tx, syncPaymentJob, { paymentId: id }, { key: id });
+      await enqueue(tx, syncPaymentJob, { paymentAttemptId: id }, { key: id });
     }
   });
 }
@@ -90,11 +90,11 @@ function askAboutRefunds(ctx: Ctx): Promise<void> {
 function rereadEvents(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const left = await tx.db
-      .updateTable('webhook_inbox')
+      .updateTable('webhook_events')
       .set({ next_attempt_at: nextSyncAt(tx.now, 1) })
       .where('id', 'in', (row) =>
         row
-          .selectFrom('webhook_inbox')
+          .selectFrom('webhook_events')
           .select('id')
           .where('state', 'in', ['received', 'deferred'])
           .where('next_attempt_at', '<=', tx.now)
@@ -106,8 +106,8 @@ function rereadEvents(ctx: Ctx): Promise<void> {
       .returning('id')
       .execute();
     for (const { id } of left) {
-      const inboxId = id.toString();
-      await enqueue(tx, processWebhookJob, { inboxId }, { key: inboxId });
+      const webhookEventId = id.toString();
+      await enqueue(tx, processWebhookEventJob, { webhookEventId }, { key: webhookEventId });
     }
   });
 }
@@ -120,7 +120,7 @@ async function expireOrders(ctx: Ctx): Promise<void> {
     .where('state', '=', 'pending_payment')
     .where('expires_at', '<=', ctx.now)
     .where(
-      sql<boolean>`not exists (select 1 from payments where order_id = orders.id and status = 'requires_review')`,
+      sql<boolean>`not exists (select 1 from payment_attempts where order_id = orders.id and status = 'requires_review')`,
     )
     .orderBy('expires_at')
     .limit(BATCH)

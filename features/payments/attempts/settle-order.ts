@@ -8,9 +8,9 @@ import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
@@ -23,7 +23,7 @@ interface News {
 export async function settleOrder(
   tx: Ctx,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   { capturedMinor }: News,
 ): Promise<void> {
   const balance = await readBalance(tx, order.id);
@@ -40,18 +40,18 @@ export async function settleOrder(
   if (isWaiting && isPaid) {
     await confirmOrder(tx, settled);
     const receipt = `receipt:${payment.id}`;
-    await enqueue(tx, sendReceiptJob, { paymentId: payment.id }, { key: receipt });
+    await enqueue(tx, sendReceiptJob, { paymentAttemptId: payment.id }, { key: receipt });
     await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
   if (capturedMinor > 0n) await returnSurplus(tx, order, payment, keptMinor);
 }
 
-function recordCapture(tx: Ctx, payment: PaymentRow, amountMinor: bigint): Promise<void> {
+function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint): Promise<void> {
   return recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: 'payment.succeeded',
     data: {
-      paymentId: payment.id,
+      paymentAttemptId: payment.id,
       provider: payment.provider,
       amountMinor: amountMinor.toString(),
       currency: payment.currency,
@@ -63,7 +63,7 @@ function recordCapture(tx: Ctx, payment: PaymentRow, amountMinor: bigint): Promi
 async function returnSurplus(
   tx: Ctx,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   keptMinor: bigint,
 ): Promise<void> {
   const owedMinor = order.state === 'cancelled' ? 0n : order.total_minor;
@@ -71,8 +71,12 @@ async function returnSurplus(
   if (surplusMinor <= 0n) return;
   // Asked before what is left to give back: a bank that holds the money now may return it to us.
   if (await hasOpenDispute(tx, order.id)) {
-    const finding = { kind: 'surplus_under_dispute', paymentId: payment.id, subject: payment.id };
-    return openFinding(tx, { ...finding, actual: { amountMinor: surplusMinor.toString() } });
+    const finding = {
+      kind: 'surplus_under_dispute',
+      paymentAttemptId: payment.id,
+      subject: payment.id,
+    };
+    return openDiscrepancy(tx, { ...finding, actual: { amountMinor: surplusMinor.toString() } });
   }
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
@@ -82,7 +86,7 @@ async function returnSurplus(
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }
 
-function whyNotOwed(order: OrderRow, payment: PaymentRow, surplusMinor: bigint): string {
+function whyNotOwed(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): string {
   if (order.state === 'cancelled') return 'The payment came after the order was cancelled.';
   const isWhole = surplusMinor >= payment.amount_minor;
   return isWhole ? 'The order was paid twice.' : 'More was paid than the order costs.';

@@ -19,10 +19,11 @@ const { control } = world.sandbox;
 const refusal = (code: string) =>
   expect.objectContaining({ kind: expect.objectContaining({ code }) });
 
-async function createCalls(paymentId: string): Promise<number> {
+async function createCalls(paymentAttemptId: string): Promise<number> {
   const { requests } = await control.log();
-  return requests.filter(({ idempotencyKey }) => idempotencyKey === `pay_${paymentId}_create`)
-    .length;
+  return requests.filter(
+    ({ idempotencyKey }) => idempotencyKey === `pay_${paymentAttemptId}_create`,
+  ).length;
 }
 
 test('the row and its frozen request stand before the provider hears of them', async () => {
@@ -153,9 +154,9 @@ test('what the provider refuses to open is remembered, and the studio hears of i
   const [attempt] = (await buyer.look()).attempts;
   expect(attempt).toMatchObject({ status: 'failed', failure_code: 'invalid_credentials' });
   const finding = await db
-    .selectFrom('reconciliation_findings')
+    .selectFrom('discrepancies')
     .selectAll()
-    .where('payment_id', '=', attempt?.id ?? '')
+    .where('payment_attempt_id', '=', attempt?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(finding).toMatchObject({ kind: 'checkout_refused', resolved_at: null });
   await buyer.press('stripe');

@@ -21,8 +21,12 @@ import {
   type StartedPayment,
 } from '#features/payments/contract.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { PaymentRow } from './lock-attempt.ts';
-import { canStillOpen, freezeCheckout, openCheckout } from './open-checkout-session.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
+import {
+  canStillOpen,
+  freezeCheckoutSession,
+  openCheckoutSession,
+} from './open-checkout-session.ts';
 import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 
@@ -32,7 +36,7 @@ const LIFETIME_MS: Record<ProviderId, number> = { stripe: 60 * MINUTE_MS, paypal
 /** A page that closes sooner is not handed out again: nobody can be expected to pay that fast. */
 const REUSABLE_MS = 5 * MINUTE_MS;
 /** How long a second click waits for the first one's page. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 interface Start {
   orderId: string;
@@ -71,7 +75,7 @@ export async function startPayment(
       },
     ),
   );
-  return { paymentId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
+  return { paymentAttemptId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
 }
 
 /** The order, locked, if its owner may pay it now in this way. */
@@ -100,7 +104,7 @@ async function lockPayableOrder(
   return order;
 }
 
-function isReusable(open: PaymentRow, fingerprint: string, now: Date): boolean {
+function isReusable(open: PaymentAttemptRow, fingerprint: string, now: Date): boolean {
   const isUntouched =
     open.status === 'requires_action' || (open.status === 'created' && canStillOpen(open, now));
   const isLongOpen = open.expires_at.getTime() - now.getTime() >= REUSABLE_MS;
@@ -115,12 +119,12 @@ async function insertAttempt(
   provider: ProviderId,
 ): Promise<{ id: string }> {
   const { last } = await tx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select((row) => row.fn.max('attempt_number').as('last'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
   const payment = (await tx.db
-    .insertInto('payments')
+    .insertInto('payment_attempts')
     .values({
       order_id: order.id,
       provider,
@@ -135,14 +139,14 @@ async function insertAttempt(
       updated_at: tx.now,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as PaymentRow;
+    .executeTakeFirstOrThrow()) as PaymentAttemptRow;
   const { email } = await tx.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
   const returnTo = payments.returnUrls(provider, order.id);
-  await freezeCheckout(tx, { payment, order, customerEmail: email, returnTo });
+  await freezeCheckoutSession(tx, { payment, order, customerEmail: email, returnTo });
   return payment;
 }
 
@@ -150,13 +154,13 @@ async function insertAttempt(
 async function pageOf(
   ctx: Ctx,
   payments: PaymentProviders,
-  paymentId: string,
+  paymentAttemptId: string,
   isFresh: boolean,
 ): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let isFirst = isFresh; Date.now() < deadline; isFirst = false) {
-    const opening = { paymentId, isFresh: isFirst, pace: 'interactive' } as const;
-    const opened = await openCheckout(ctx, payments, opening).catch((error: unknown) => {
+    const opening = { paymentAttemptId, isFresh: isFirst, timeoutPolicy: 'interactive' } as const;
+    const opened = await openCheckoutSession(ctx, payments, opening).catch((error: unknown) => {
       if (error instanceof ProviderError) {
         throw new Failure(PaymentFailures.provider_silent, { cause: error });
       }
@@ -168,7 +172,7 @@ async function pageOf(
   throw new Failure(PaymentFailures.provider_silent);
 }
 
-function addressOf(payment: PaymentRow): string {
+function addressOf(payment: PaymentAttemptRow): string {
   if (payment.superseded_at) throw new Failure(PaymentFailures.payment_opened_elsewhere);
   if (payment.status === 'requires_review') {
     throw new Failure(PaymentFailures.payment_under_review);

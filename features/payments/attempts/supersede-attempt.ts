@@ -9,39 +9,39 @@ import { readClock } from '#kit/clock.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { changePayment } from './change-attempt.ts';
+import { changeAttempt } from './change-attempt.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
-import { isLeased, lockPayment, type PaymentRow } from './lock-attempt.ts';
+import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 import { isOpenStatus } from './attempt-state.ts';
-import { readPayment } from '#features/payments/queries.ts';
+import { getAttempt } from '#features/payments/queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** Throws a coded failure if the attempt turned out to be paid, or to be about to. */
 export async function supersedeAttempt(
   ctx: Ctx,
   payments: PaymentProviders,
-  paymentId: string,
+  paymentAttemptId: string,
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
-  const known = await readPayment(system, paymentId);
+  const known = await getAttempt(system, paymentAttemptId);
   // Approved or under way: ask what became of it before deciding anything.
-  if (known.status === 'processing') await syncQuietly(system, payments, paymentId);
+  if (known.status === 'processing') await syncQuietly(system, payments, paymentAttemptId);
   await mark(system, known);
-  const closed = await syncQuietly(system, payments, paymentId);
+  const closed = await syncQuietly(system, payments, paymentAttemptId);
   if (closed?.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
   if (closed?.status === 'processing') throw new Failure(PaymentFailures.payment_being_confirmed);
 }
 
-function mark(ctx: Ctx, { id, order_id }: PaymentRow): Promise<void> {
+function mark(ctx: Ctx, { id, order_id }: PaymentAttemptRow): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, order_id);
-    const payment = await lockPayment(tx, id);
+    const payment = await lockAttempt(tx, id);
     if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
     if (!isOpenStatus(payment.status) || payment.superseded_at) return;
     if (isLeased(payment, await readClock(tx)) || payment.status === 'processing') {
       throw new Failure(PaymentFailures.payment_being_confirmed);
     }
-    await changePayment(tx, payment, {
+    await changeAttempt(tx, payment, {
       superseded_at: tx.now,
       // Nobody was ever given its address.
       ...(!payment.provider_session_id && { status: 'canceled', next_sync_at: null }),
@@ -56,10 +56,14 @@ function mark(ctx: Ctx, { id, order_id }: PaymentRow): Promise<void> {
 async function syncQuietly(
   ctx: Ctx,
   payments: PaymentProviders,
-  paymentId: string,
-): Promise<PaymentRow | null> {
+  paymentAttemptId: string,
+): Promise<PaymentAttemptRow | null> {
   try {
-    return await syncPayment(ctx, payments, { paymentId, source: 'start', pace: 'interactive' });
+    return await syncPayment(ctx, payments, {
+      paymentAttemptId,
+      source: 'start',
+      timeoutPolicy: 'interactive',
+    });
   } catch (error) {
     if (error instanceof ProviderError) return null;
     throw error;

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { applySnapshot } from './apply-snapshot.ts';
-import { readPayment } from '#features/payments/queries.ts';
+import { getAttempt } from '#features/payments/queries.ts';
 import { syncPayment, type SyncSource } from './sync-payment.ts';
 
 const { db, close } = await testDatabase();
@@ -17,7 +17,7 @@ test('what the provider said before somebody else changed the attempt counts for
   const buyer = await buildBuyer(world, db);
   const sessionId = checkoutIn(await buyer.press('paypal'));
   const { id } = (await buyer.look()).attempts[0] ?? { id: '' };
-  const seen = await readPayment(world.ctx(), id);
+  const seen = await getAttempt(world.ctx(), id);
   const before = await world.payments.get('paypal').retrievePayment({ sessionId });
   expect(before.status).toBe('requires_action');
 
@@ -26,7 +26,7 @@ test('what the provider said before somebody else changed the attempt counts for
   const applied = await transact(world.ctx(), (tx) =>
     applySnapshot(tx, {
       seen,
-      findings: before,
+      snapshot: before,
       source: 'webhook',
       installationId: world.payments.installationId,
       lease: null,
@@ -40,14 +40,14 @@ test('looking and finding the same is no change, so that nobody has to look agai
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
-  const { version } = await readPayment(world.ctx(), paymentId);
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
+  const { version } = await getAttempt(world.ctx(), paymentAttemptId);
   const before = await buyer.look();
   const sources: SyncSource[] = ['webhook', 'return', 'reconciler', 'administrator', 'start'];
   await Promise.all(
-    sources.map((source) => syncPayment(world.ctx(), world.payments, { paymentId, source })),
+    sources.map((source) => syncPayment(world.ctx(), world.payments, { paymentAttemptId, source })),
   );
-  expect((await readPayment(world.ctx(), paymentId)).version).toBe(version);
+  expect((await getAttempt(world.ctx(), paymentAttemptId)).version).toBe(version);
   const after = await buyer.look();
   expect(after.order).toEqual(before.order);
   expect(after.ledger).toEqual(before.ledger);
@@ -64,7 +64,7 @@ test('the failure of one attempt leaves a paid order and its attempt alone', asy
   world.wait(120);
   const [card] = (await buyer.look()).attempts;
   await syncPayment(world.ctx(), world.payments, {
-    paymentId: card?.id ?? '',
+    paymentAttemptId: card?.id ?? '',
     source: 'reconciler',
   });
   const look = await buyer.look();

@@ -2,24 +2,24 @@
  * The one way in which anything about money becomes known: ask the provider, then write down what follows, in one transaction. Webhook,
  * return page, reconciler and administrator all come here, as often and in whatever order they like; the result is the same.
  */
-import type { Pace } from '#integrations/payments/pace.ts';
+import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { syncPaymentJob } from '#features/payments/jobs.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { observePayment } from './observe-payment.ts';
-import { readPayment } from '#features/payments/queries.ts';
+import { getAttempt } from '#features/payments/queries.ts';
 
 /** Which door asked; the ledger remembers who reported a movement first. */
 export type SyncSource = 'start' | 'webhook' | 'return' | 'reconciler' | 'administrator';
 
 export interface Sync {
-  paymentId: string;
+  paymentAttemptId: string;
   source: SyncSource;
-  pace?: Pace;
+  timeoutPolicy?: TimeoutPolicy;
   /** The buyer has just agreed, perhaps again after an account was declined, so what is approved may be captured. */
   isBuyerBack?: boolean;
 }
@@ -33,23 +33,32 @@ const ROUNDS = 3;
 export async function syncPayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentId, source, pace = 'background', isBuyerBack = false }: Sync,
-): Promise<PaymentRow> {
+  { paymentAttemptId, source, timeoutPolicy = 'background', isBuyerBack = false }: Sync,
+): Promise<PaymentAttemptRow> {
   const system = asSystem(ctx, 'payments');
   let lease: Date | null = null;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const observed = await observePayment(system, payments, { paymentId, pace, isBuyerBack });
-    if (!observed.findings) return observed.payment;
+    const observed = await observePayment(system, payments, {
+      paymentAttemptId,
+      timeoutPolicy,
+      isBuyerBack,
+    });
+    if (!observed.snapshot) return observed.payment;
     lease = observed.lease ?? lease;
-    const { payment: seen, findings } = observed;
+    const { payment: seen, snapshot } = observed;
     const { installationId } = payments;
     const applied = await transact(system, (tx) =>
-      applySnapshot(tx, { seen, findings, source, installationId, lease }),
+      applySnapshot(tx, { seen, snapshot, source, installationId, lease }),
     );
     if (applied) return applied;
   }
   // Others are faster than we are. They write the same things; look once more when they are through.
   const startAfter = new Date(ctx.now.getTime() + 10_000);
-  await enqueue(system, syncPaymentJob, { paymentId }, { startAfter, key: paymentId });
-  return readPayment(system, paymentId);
+  await enqueue(
+    system,
+    syncPaymentJob,
+    { paymentAttemptId },
+    { startAfter, key: paymentAttemptId },
+  );
+  return getAttempt(system, paymentAttemptId);
 }

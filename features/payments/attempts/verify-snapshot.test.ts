@@ -15,7 +15,7 @@ const payment = {
 const fitting: PaymentSnapshot = {
   status: 'succeeded',
   sessionId: 'cs_test_1',
-  paymentId: 'pi_1',
+  providerPaymentId: 'pi_1',
   approvedForCapture: false,
   amount: money(12_500n, 'EUR'),
   amountCaptured: money(12_500n, 'EUR'),

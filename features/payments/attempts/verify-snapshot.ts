@@ -3,7 +3,7 @@
  * who pays 100 đồng for an order of 100 dollars, or pays another shop's session, has paid nothing here. Pure.
  */
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
-import type { PaymentRow } from './lock-attempt.ts';
+import type { PaymentAttemptRow } from './lock-attempt.ts';
 
 export interface Difference {
   field: string;
@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 type Expected = Pick<
-  PaymentRow,
+  PaymentAttemptRow,
   'id' | 'amount_minor' | 'currency' | 'is_livemode' | 'account_id' | 'provider_session_id'
 >;
 
@@ -42,7 +42,7 @@ export function verifySnapshot(
  * not raise the same question again; anything else it says later does.
  */
 export function newDifferences(
-  { status, review_reason }: Pick<PaymentRow, 'status' | 'review_reason'>,
+  { status, review_reason }: Pick<PaymentAttemptRow, 'status' | 'review_reason'>,
   differences: readonly Difference[],
 ): Difference[] {
   const kept =

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { Money } from '#lib/money.ts';
 import type { LedgerLine } from '#features/payments/contract.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
 
 interface Entry {
@@ -16,13 +16,13 @@ interface Entry {
 /** Appends a movement of money to the ledger; false if it stands there already. */
 export async function enterLedger(
   tx: Ctx,
-  payment: Pick<PaymentRow, 'id' | 'order_id'>,
+  payment: Pick<PaymentAttemptRow, 'id' | 'order_id'>,
   { kind, providerRef, amount, occurredAt, source }: Entry,
 ): Promise<boolean> {
   const entered = await tx.db
     .insertInto('ledger_entries')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: payment.order_id,
       kind,
       provider_ref: providerRef,
@@ -32,7 +32,7 @@ export async function enterLedger(
       source,
       recorded_at: tx.now,
     })
-    .onConflict((row) => row.columns(['payment_id', 'kind', 'provider_ref']).doNothing())
+    .onConflict((row) => row.columns(['payment_attempt_id', 'kind', 'provider_ref']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return entered !== undefined;

@@ -27,7 +27,7 @@ export async function readBalance(ctx: Ctx, orderId: string): Promise<Balance> {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const processing = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
     .where('status', '=', 'processing')

@@ -3,7 +3,7 @@ import { buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
-import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
+import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -58,18 +58,23 @@ test('several troubles at once are one mail', async () => {
 });
 
 test('what was settled and comes again is told again, and what is settled at once is not told', async () => {
-  const finding = { kind: 'event_dead', paymentId: null, subject: crypto.randomUUID() };
-  const open = () => openFinding(world.ctx(), { ...finding, actual: { reason: 'timeout' } });
+  const discrepancy = {
+    kind: 'webhook_event_dead',
+    paymentAttemptId: null,
+    subject: crypto.randomUUID(),
+  };
+  const open = () =>
+    openDiscrepancy(world.ctx(), { ...discrepancy, actual: { reason: 'timeout' } });
   await open();
   await open();
   expect(await alerts()).toHaveLength(1);
   await open();
   expect(await alerts()).toEqual([]);
-  await resolveFinding(world.ctx(), finding);
+  await closeDiscrepancy(world.ctx(), discrepancy);
   await open();
   expect(await alerts()).toHaveLength(1);
-  await resolveFinding(world.ctx(), finding);
+  await closeDiscrepancy(world.ctx(), discrepancy);
   await open();
-  await resolveFinding(world.ctx(), finding);
+  await closeDiscrepancy(world.ctx(), discrepancy);
   expect(await alerts()).toEqual([]);
 });

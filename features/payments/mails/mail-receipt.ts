@@ -12,24 +12,27 @@ import { formatTaxRate } from '#lib/tax.ts';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
 import type { Receipt } from './payment-receipt.email.tsx';
 
-const kind = defineMail('payments.receipt', z.object({ paymentId: z.uuid() }));
+const kind = defineMail('payments.receipt', z.object({ paymentAttemptId: z.uuid() }));
 
 /** Papers that go with the receipt, such as the invoice. */
 export type AttachPapers = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
 
 /** Sends the receipt for a payment, once; the timeline says when it went out. */
-export async function mailReceipt(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
-  const paid = await findPaid(ctx, paymentId);
-  if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentId)))) return;
+export async function mailReceipt(
+  ctx: Ctx,
+  { paymentAttemptId }: { paymentAttemptId: string },
+): Promise<void> {
+  const paid = await findPaid(ctx, paymentAttemptId);
+  if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentAttemptId)))) return;
   const { email: to, user_id: userId } = paid;
-  await queueMail(ctx, kind, { cause: paymentId, to, userId, data: { paymentId } });
+  await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, data: { paymentAttemptId } });
 }
 
 export function receiptComposer(attach: AttachPapers = async () => []): MailComposer {
   return composer(
     kind,
-    async (ctx, { paymentId }, { frame }) => {
-      const paid = await findPaid(ctx, paymentId);
+    async (ctx, { paymentAttemptId }, { frame }) => {
+      const paid = await findPaid(ctx, paymentAttemptId);
       if (!paid) return null;
       const currency = paid.currency as CurrencyCode;
       const [lines, settings, attachments] = await Promise.all([
@@ -53,17 +56,17 @@ export function receiptComposer(attach: AttachPapers = async () => []): MailComp
       };
       return { ...paymentReceiptMail(frame, receipt), attachments };
     },
-    async (tx, { paymentId }) => {
-      const paid = await findPaid(tx, paymentId);
+    async (tx, { paymentAttemptId }) => {
+      const paid = await findPaid(tx, paymentAttemptId);
       if (!paid) return;
-      const event = sentEvent(paid.order_id, paymentId);
+      const event = sentEvent(paid.order_id, paymentAttemptId);
       await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
     },
   );
 }
 
-function sentEvent(orderId: string, paymentId: string) {
-  return { orderId, type: 'receipt.sent', data: { paymentId } };
+function sentEvent(orderId: string, paymentAttemptId: string) {
+  return { orderId, type: 'receipt.sent', data: { paymentAttemptId } };
 }
 
 /** The tax agreed when the order was placed: the lines contain it, or it comes on top. Null where none is charged. */
@@ -87,11 +90,11 @@ function sellerOf(settings: Settings): string {
     .join(' · ');
 }
 
-function findPaid(ctx: Ctx, paymentId: string) {
+function findPaid(ctx: Ctx, paymentAttemptId: string) {
   return ctx.db
     .selectFrom('ledger_entries')
-    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'ledger_entries.order_id',
@@ -99,8 +102,8 @@ function findPaid(ctx: Ctx, paymentId: string) {
       'ledger_entries.currency',
       'ledger_entries.occurred_at',
       'ledger_entries.provider_ref',
-      'payments.provider',
-      'payments.is_livemode',
+      'payment_attempts.provider',
+      'payment_attempts.is_livemode',
       'orders.number',
       'orders.tax_mode',
       'orders.tax_rate_basis_points',
@@ -109,7 +112,7 @@ function findPaid(ctx: Ctx, paymentId: string) {
       'users.username',
       'users.email',
     ])
-    .where('ledger_entries.payment_id', '=', paymentId)
+    .where('ledger_entries.payment_attempt_id', '=', paymentAttemptId)
     .where('ledger_entries.kind', '=', 'capture')
     .orderBy('ledger_entries.id')
     .executeTakeFirst();

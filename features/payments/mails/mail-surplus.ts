@@ -49,15 +49,15 @@ function announced(orderId: string, refundId: string) {
 function findRefunded(ctx: Ctx, refundId: string) {
   return ctx.db
     .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.payment_attempt_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'refunds.amount_minor',
       'refunds.currency',
       'refunds.reason',
-      'payments.provider',
-      'payments.is_livemode',
+      'payment_attempts.provider',
+      'payment_attempts.is_livemode',
       'orders.id as order_id',
       'orders.number',
       'users.id as user_id',

@@ -3,14 +3,14 @@ import type { DisputeSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
 
 /** Whether anything was new. */
 export async function importDisputes(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   snapshots: readonly DisputeSnapshot[],
   source: SyncSource,
 ): Promise<boolean> {
@@ -25,7 +25,11 @@ export async function importDisputes(
   return isNew;
 }
 
-async function keepDispute(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot): Promise<boolean> {
+async function keepDispute(
+  tx: Ctx,
+  payment: PaymentAttemptRow,
+  told: DisputeSnapshot,
+): Promise<boolean> {
   const known = await tx.db
     .selectFrom('disputes')
     .select(['status', 'is_open'])
@@ -44,7 +48,7 @@ async function keepDispute(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot):
   await tx.db
     .insertInto('disputes')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: payment.order_id,
       provider: payment.provider,
       provider_dispute_id: told.id,
@@ -59,13 +63,13 @@ async function keepDispute(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot):
 }
 
 /** Only the studio hears of it: what to answer is its own affair. */
-async function tell(tx: Ctx, payment: PaymentRow, told: DisputeSnapshot): Promise<void> {
-  const finding = { kind: 'dispute_open', subject: `${payment.provider}:${told.id}` };
+async function tell(tx: Ctx, payment: PaymentAttemptRow, told: DisputeSnapshot): Promise<void> {
+  const discrepancy = { kind: 'dispute_open', subject: `${payment.provider}:${told.id}` };
   const due = told.evidenceDueAt?.toISOString() ?? null;
   if (told.isOpen) {
     const actual = { reason: told.reason, evidenceDueAt: due };
-    await openFinding(tx, { ...finding, paymentId: payment.id, actual });
-  } else await resolveFinding(tx, finding);
+    await openDiscrepancy(tx, { ...discrepancy, paymentAttemptId: payment.id, actual });
+  } else await closeDiscrepancy(tx, discrepancy);
   await recordOrderEvent(tx, {
     orderId: payment.order_id,
     type: told.isOpen ? 'dispute.opened' : 'dispute.closed',

@@ -8,9 +8,9 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob } from '#features/payments/jobs.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
 import { canMoveRefund } from './refund-state.ts';
 import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
@@ -18,7 +18,7 @@ import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
 /** Whether anything was new. */
 export async function importRefunds(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   snapshots: readonly RefundSnapshot[],
   source: SyncSource,
 ): Promise<boolean> {
@@ -34,13 +34,13 @@ export async function importRefunds(
 
 async function findOurs(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   { id, refundReference }: RefundSnapshot,
 ): Promise<RefundRow | undefined> {
   const refunds = await tx.db
     .selectFrom('refunds')
     .selectAll()
-    .where('payment_id', '=', payment.id)
+    .where('payment_attempt_id', '=', payment.id)
     .forUpdate()
     .execute();
   return (
@@ -49,11 +49,15 @@ async function findOurs(
   );
 }
 
-function insertForeign(tx: Ctx, payment: PaymentRow, snapshot: RefundSnapshot): Promise<RefundRow> {
+function insertForeign(
+  tx: Ctx,
+  payment: PaymentAttemptRow,
+  snapshot: RefundSnapshot,
+): Promise<RefundRow> {
   return tx.db
     .insertInto('refunds')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: payment.order_id,
       amount_minor: snapshot.amount.amountMinor,
       currency: snapshot.amount.currency,
@@ -70,7 +74,7 @@ function insertForeign(tx: Ctx, payment: PaymentRow, snapshot: RefundSnapshot): 
 
 async function follow(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   refund: RefundRow,
   snapshot: RefundSnapshot,
   source: SyncSource,
@@ -119,10 +123,10 @@ async function follow(
 
 function reportFailure(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   refund: RefundRow,
   snapshot: RefundSnapshot,
 ): Promise<void> {
-  const finding = { kind: 'refund_failed', paymentId: payment.id, subject: refund.id };
-  return openFinding(tx, { ...finding, actual: { reason: snapshot.failureReason } });
+  const discrepancy = { kind: 'refund_failed', paymentAttemptId: payment.id, subject: refund.id };
+  return openDiscrepancy(tx, { ...discrepancy, actual: { reason: snapshot.failureReason } });
 }

@@ -1,14 +1,14 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { spreadDiscounts } from '#lib/tax.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { hasOpenDispute, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
 export interface RefundableNow {
   /** The attempt with the largest refundable amount; null if nothing is refundable. */
-  payment: PaymentRow | null;
+  payment: PaymentAttemptRow | null;
   amountMinor: bigint;
   isDisputed: boolean;
   lines: RefundableLine[];
@@ -21,7 +21,7 @@ export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<Refunda
     hasOpenDispute(ctx, order.id),
     listLines(ctx, order.id),
   ]);
-  let most: { payment: PaymentRow | null; amountMinor: bigint } = {
+  let most: { payment: PaymentAttemptRow | null; amountMinor: bigint } = {
     payment: null,
     amountMinor: 0n,
   };

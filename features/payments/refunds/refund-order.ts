@@ -13,7 +13,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
-import { lockPayment } from '#features/payments/attempts/lock-attempt.ts';
+import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
 import { getRefund } from '#features/payments/queries.ts';
 import { readRefundable, type RefundableNow } from './read-refundable.ts';
@@ -58,7 +58,7 @@ async function decide(
     throw new Failure(RefundFailures.refundable_changed);
   }
   if (!now.payment) throw new Failure(RefundFailures.nothing_to_refund);
-  const payment = await lockPayment(tx, now.payment.id);
+  const payment = await lockAttempt(tx, now.payment.id);
   const { amountMinor, lines } = priceShare(order, now, share);
   refuseOddAmount(payments, payment, amountMinor);
   const refund = await requestRefund(tx, payment, { amountMinor, reason, lines });

@@ -4,7 +4,7 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
-import { lockPayment } from '#features/payments/attempts/lock-attempt.ts';
+import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -26,7 +26,7 @@ function refund(buyer: Buyer, amountMinor: bigint) {
   return transact(world.ctx(), async (tx) => {
     await lockOrder(tx, buyer.order.id);
     const [attempt] = (await buyer.look()).attempts;
-    const payment = await lockPayment(tx, attempt?.id ?? '');
+    const payment = await lockAttempt(tx, attempt?.id ?? '');
     return requestRefund(tx, payment, { amountMinor, reason: 'Agreed by telephone.' });
   });
 }
@@ -86,12 +86,12 @@ test('a refund that fails after it succeeded brings the money back to the balanc
   expect(look.refunds).toEqual(['failed 12500']);
   expect(look.ledger).toEqual(['capture 12500', 'refund 12500', 'refund_reversal 12500']);
   expect(look.order.payment_status).toBe('paid');
-  const finding = await db
-    .selectFrom('reconciliation_findings')
+  const discrepancy = await db
+    .selectFrom('discrepancies')
     .select('kind')
     .where('fingerprint', '=', `refund_failed:${id}`)
     .execute();
-  expect(finding).toHaveLength(1);
+  expect(discrepancy).toHaveLength(1);
 });
 
 test('a refund that takes its time is asked about until it is there, without any webhook', async () => {

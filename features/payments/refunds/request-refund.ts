@@ -10,7 +10,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { sendRefundJob } from '#features/payments/jobs.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { RefundedLine } from './refund-lines.ts';
 
@@ -24,7 +24,7 @@ interface Wanted {
 
 export async function requestRefund(
   tx: Ctx,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   { amountMinor, reason, lines = [] }: Wanted,
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: giving it back as well would lose it twice.
@@ -40,7 +40,7 @@ export async function requestRefund(
     .insertInto('refunds')
     .values({
       id,
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: payment.order_id,
       amount_minor: amountMinor,
       currency: payment.currency,
@@ -71,7 +71,7 @@ export async function requestRefund(
  * What of an attempt can still go back: captured, less what a lost dispute took, less every refund that has not failed. Never less than
  * nothing, should a dispute and a refund have met at the provider.
  */
-export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigint> {
+export async function refundableMinor(tx: Ctx, paymentAttemptId: string): Promise<bigint> {
   const held = await tx.db
     .selectFrom('ledger_entries')
     .select(
@@ -79,13 +79,13 @@ export async function refundableMinor(tx: Ctx, paymentId: string): Promise<bigin
         'minor',
       ),
     )
-    .where('payment_id', '=', paymentId)
+    .where('payment_attempt_id', '=', paymentAttemptId)
     .where('kind', 'in', ['capture', 'dispute_withdrawn', 'dispute_reinstated'])
     .executeTakeFirstOrThrow();
   const promised = await tx.db
     .selectFrom('refunds')
     .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('payment_id', '=', paymentId)
+    .where('payment_attempt_id', '=', paymentAttemptId)
     .where('status', 'in', ['requested', 'pending', 'succeeded'])
     .executeTakeFirstOrThrow();
   const left = held.minor - promised.minor;

@@ -8,16 +8,16 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import {
   ProviderError,
   ProviderRejectedError,
-  StoredFailureError,
+  IdempotentErrorReplay,
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { importRefunds } from './import-refunds.ts';
-import { lockPayment, type PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import {
   claimRequest,
   finishRequest,
@@ -25,7 +25,7 @@ import {
   listRequests,
 } from '#features/payments/attempts/provider-requests.ts';
 import { providerOf } from '#features/payments/attempts/provider-of.ts';
-import { findRefund, readPayment, type RefundRow } from '#features/payments/queries.ts';
+import { findRefund, getAttempt, type RefundRow } from '#features/payments/queries.ts';
 import { settleOrder } from '#features/payments/attempts/settle-order.ts';
 
 const FrozenRefund = z.object({
@@ -46,7 +46,7 @@ export async function sendRefund(
   const system = asSystem(ctx, 'payments');
   const refund = await findRefund(system, refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
-  const payment = await readPayment(system, refund.payment_id);
+  const payment = await getAttempt(system, refund.payment_attempt_id);
   const provider = providerOf(payments, payment);
   const known = await lookUp(system, provider, payment, refund);
   if (known) return keep(system, refund, known);
@@ -66,7 +66,7 @@ export async function sendRefund(
     await keep(system, refund, made);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error instanceof StoredFailureError) return renewKey(system, refund, error);
+    if (error instanceof IdempotentErrorReplay) return renewKey(system, refund, error);
     if (!(error instanceof ProviderRejectedError)) {
       await finishRequest(system, refund.idempotency_key, 'unknown', error.code);
       throw error;
@@ -82,7 +82,7 @@ export async function sendRefund(
 async function lookUp(
   ctx: Ctx,
   provider: PaymentProvider,
-  payment: PaymentRow,
+  payment: PaymentAttemptRow,
   refund: RefundRow,
 ): Promise<RefundSnapshot | undefined> {
   const refundId = refund.provider_refund_id;
@@ -99,7 +99,7 @@ function requestsOf(ctx: Ctx, { id }: RefundRow) {
 }
 
 /** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
-function renewKey(ctx: Ctx, refund: RefundRow, error: StoredFailureError): Promise<void> {
+function renewKey(ctx: Ctx, refund: RefundRow, error: IdempotentErrorReplay): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
     await finishRequest(tx, refund.idempotency_key, 'failed', error.code);
@@ -120,7 +120,7 @@ async function freezeOrClaim(
 ): Promise<z.infer<typeof FrozenRefund> | null> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
-    const payment = await lockPayment(tx, refund.payment_id);
+    const payment = await lockAttempt(tx, refund.payment_attempt_id);
     const key = refund.idempotency_key;
     const earlier = await requestsOf(tx, refund);
     if (earlier.some(({ idempotency_key }) => idempotency_key === key)) {
@@ -130,7 +130,7 @@ async function freezeOrClaim(
     const capture = await tx.db
       .selectFrom('ledger_entries')
       .select('provider_ref')
-      .where('payment_id', '=', payment.id)
+      .where('payment_attempt_id', '=', payment.id)
       .where('kind', '=', 'capture')
       .orderBy('id')
       .limit(1)
@@ -148,7 +148,7 @@ async function freezeOrClaim(
       operation: 'refund',
       subjectId: refund.id,
       body,
-      pace: 'background',
+      timeoutPolicy: 'background',
     });
     return FrozenRefund.parse(body);
   });
@@ -157,7 +157,7 @@ async function freezeOrClaim(
 function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<void> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, refund.order_id);
-    const payment = await lockPayment(tx, refund.payment_id);
+    const payment = await lockAttempt(tx, refund.payment_attempt_id);
     await finishRequest(tx, refund.idempotency_key, 'succeeded');
     // What a provider without a memory for our references does not echo, we know: it was the answer to this request.
     const ours = { ...snapshot, refundReference: snapshot.refundReference ?? refund.id };
@@ -181,9 +181,9 @@ function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError):
       .where('id', '=', refund.id)
       .where('status', 'in', ['requested', 'pending'])
       .execute();
-    const { payment_id: paymentId, id: subject } = refund;
+    const { payment_attempt_id: paymentAttemptId, id: subject } = refund;
     const actual = { code: error.code, message: error.message };
-    await openFinding(tx, { kind: 'refund_failed', paymentId, subject, actual });
+    await openDiscrepancy(tx, { kind: 'refund_failed', paymentAttemptId, subject, actual });
     await recordOrderEvent(tx, {
       orderId: refund.order_id,
       type: 'refund.failed',

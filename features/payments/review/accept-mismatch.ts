@@ -14,12 +14,15 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
-import { changePayment } from '#features/payments/attempts/change-attempt.ts';
-import { closingKey } from '#features/payments/attempts/cancel-key.ts';
+import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
+import { cancelKey } from '#features/payments/attempts/cancel-key.ts';
 import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
-import { DeskFailures, type NewAcceptance } from '#features/payments/review-contract.ts';
-import { openFinding, resolveFinding } from './discrepancies.ts';
-import { lockPayment, type PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import {
+  PaymentReviewFailures,
+  type NewMismatchAcceptance,
+} from '#features/payments/review-contract.ts';
+import { openDiscrepancy, closeDiscrepancy } from './discrepancies.ts';
+import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { observePayment } from '#features/payments/attempts/observe-payment.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
@@ -36,31 +39,31 @@ const NEVER: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
 export async function acceptMismatch(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentId, reason }: NewAcceptance & { paymentId: string },
+  { paymentAttemptId, reason }: NewMismatchAcceptance & { paymentAttemptId: string },
 ): Promise<PaymentAttempt> {
   requireAdmin(ctx);
-  const { seen, found } = await look(ctx, payments, paymentId);
+  const { seen, found } = await look(ctx, payments, paymentAttemptId);
   const differences =
     found === 'not_found' ? [] : verifySnapshot(seen, found, payments.installationId);
   const isFitting = found !== 'not_found' && newDifferences(seen, differences).length === 0;
   if (isFitting && seen.status !== 'requires_review') {
-    throw new Failure(DeskFailures.nothing_to_accept);
+    throw new Failure(PaymentReviewFailures.nothing_to_accept);
   }
   const isOthers =
     found !== 'not_found' &&
     (differences.some(isNever) || found.amountCaptured.currency !== seen.currency);
   if (isOthers && isTaken(found)) {
-    throw new Failure(DeskFailures.mismatch_not_acceptable);
+    throw new Failure(PaymentReviewFailures.mismatch_not_acceptable);
   }
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
     const accepted = await accept(tx, { seen, found, installationId: payments.installationId });
-    if (!accepted) throw new Failure(DeskFailures.payment_changed);
-    await resolveFinding(tx, { kind: 'payment_mismatch', subject: seen.id });
-    await resolveFinding(tx, { kind: 'payment_not_found', subject: seen.id });
+    if (!accepted) throw new Failure(PaymentReviewFailures.payment_changed);
+    await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: seen.id });
+    await closeDiscrepancy(tx, { kind: 'payment_not_found', subject: seen.id });
     await reportPartPayment(tx, order, seen.id);
     const said = { reason, status: accepted.status, differences: inWords(differences) };
-    const act = { subjectType: 'payment', subjectId: seen.id, data: said };
+    const act = { subjectType: 'payment_attempt', subjectId: seen.id, data: said };
     await audit(tx, { action: 'payment.mismatch_accepted', ...act });
     await recordOrderEvent(tx, {
       orderId: order.id,
@@ -73,22 +76,27 @@ export async function acceptMismatch(
 }
 
 interface Looked {
-  seen: PaymentRow;
+  seen: PaymentAttemptRow;
   found: PaymentSnapshot | 'not_found';
 }
 
 /** What the provider says now; an attempt that nobody paid is closed there on the way. */
-async function look(ctx: Ctx, payments: PaymentProviders, paymentId: string): Promise<Looked> {
+async function look(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  paymentAttemptId: string,
+): Promise<Looked> {
   try {
-    const asking = { paymentId, pace: 'interactive', isBuyerBack: false } as const;
-    const { payment: seen, findings } = await observePayment(ctx, payments, asking);
-    if (findings === null) throw new Failure(DeskFailures.nothing_to_accept);
-    if (findings === 'not_found' || isTaken(findings)) return { seen, found: findings };
-    if (isUnderWay(findings)) throw new Failure(PaymentFailures.payment_being_confirmed);
-    if (seen.status !== 'requires_review') throw new Failure(DeskFailures.nothing_to_accept);
+    const asking = { paymentAttemptId, timeoutPolicy: 'interactive', isBuyerBack: false } as const;
+    const { payment: seen, snapshot } = await observePayment(ctx, payments, asking);
+    if (snapshot === null) throw new Failure(PaymentReviewFailures.nothing_to_accept);
+    if (snapshot === 'not_found' || isTaken(snapshot)) return { seen, found: snapshot };
+    if (isUnderWay(snapshot)) throw new Failure(PaymentFailures.payment_being_confirmed);
+    if (seen.status !== 'requires_review')
+      throw new Failure(PaymentReviewFailures.nothing_to_accept);
     const provider = providerOf(payments, seen, 'interactive');
     const ref = { sessionId: seen.provider_session_id ?? '' };
-    const closed = await provider.cancelCheckout(ref, { idempotencyKey: closingKey(seen) });
+    const closed = await provider.cancelCheckoutSession(ref, { idempotencyKey: cancelKey(seen) });
     if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
     return { seen, found: closed };
   } catch (error) {
@@ -102,26 +110,31 @@ async function look(ctx: Ctx, payments: PaymentProviders, paymentId: string): Pr
 async function accept(
   tx: Ctx,
   { seen, found, installationId }: Looked & { installationId: string },
-): Promise<PaymentRow | null> {
+): Promise<PaymentAttemptRow | null> {
   const source = 'administrator' as const;
   if (found !== 'not_found') {
-    const applying = { seen, findings: found, source, installationId, lease: null };
+    const applying = { seen, snapshot: found, source, installationId, lease: null };
     return applySnapshot(tx, { ...applying, isAccepted: true });
   }
-  const payment = await lockPayment(tx, seen.id);
+  const payment = await lockAttempt(tx, seen.id);
   if (payment.version !== seen.version) return null;
-  if (payment.status !== 'requires_review') throw new Failure(DeskFailures.nothing_to_accept);
-  return changePayment(tx, payment, { status: 'canceled', next_sync_at: null });
+  if (payment.status !== 'requires_review')
+    throw new Failure(PaymentReviewFailures.nothing_to_accept);
+  return changeAttempt(tx, payment, { status: 'canceled', next_sync_at: null });
 }
 
 /** Too little confirms nothing, and must not lie there unseen. */
-async function reportPartPayment(tx: Ctx, order: OrderRow, paymentId: string): Promise<void> {
+async function reportPartPayment(
+  tx: Ctx,
+  order: OrderRow,
+  paymentAttemptId: string,
+): Promise<void> {
   const { capturedMinor, refundedMinor } = await readBalance(tx, order.id);
   if (capturedMinor <= refundedMinor || capturedMinor >= order.total_minor) return;
-  await openFinding(tx, {
+  await openDiscrepancy(tx, {
     kind: 'paid_in_part',
-    paymentId,
-    subject: paymentId,
+    paymentAttemptId,
+    subject: paymentAttemptId,
     expected: { paid: `${order.total_minor} ${order.currency}` },
     actual: { paid: `${capturedMinor} ${order.currency}` },
   });

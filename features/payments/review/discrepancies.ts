@@ -5,11 +5,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { sendAlertsJob } from '#features/payments/jobs.ts';
 
-interface Finding {
-  /** What is wrong: `payment_mismatch`, `event_dead`, `refund_failed` … */
+interface Discrepancy {
+  /** What is wrong: `payment_mismatch`, `webhook_event_dead`, `refund_failed` … */
   kind: string;
-  paymentId: string | null;
-  /** What makes it this finding and no other; the same one is opened once. */
+  paymentAttemptId: string | null;
+  /** What makes it this discrepancy and no other; the same one is opened once. */
   subject: string;
   expected?: Json;
   actual?: Json;
@@ -18,27 +18,27 @@ interface Finding {
 /** Troubles come together, and are told in one mail. */
 const GATHER_MS = 20_000;
 
-/** Opens a finding for a person to look into; one that was resolved and shows again is opened, and told, again. */
-export async function openFinding(tx: Ctx, finding: Finding): Promise<void> {
+/** Opens a discrepancy for a person to look into; one that was resolved and shows again is opened, and told, again. */
+export async function openDiscrepancy(tx: Ctx, discrepancy: Discrepancy): Promise<void> {
   const seen = {
-    expected: JSON.stringify(finding.expected ?? {}),
-    actual: JSON.stringify(finding.actual ?? {}),
+    expected: JSON.stringify(discrepancy.expected ?? {}),
+    actual: JSON.stringify(discrepancy.actual ?? {}),
   };
-  const again = sql<boolean>`reconciliation_findings.resolved_at is not null`;
+  const again = sql<boolean>`discrepancies.resolved_at is not null`;
   const { alerted_at } = await tx.db
-    .insertInto('reconciliation_findings')
+    .insertInto('discrepancies')
     .values({
-      kind: finding.kind,
-      payment_id: finding.paymentId,
-      fingerprint: `${finding.kind}:${finding.subject}`,
+      kind: discrepancy.kind,
+      payment_attempt_id: discrepancy.paymentAttemptId,
+      fingerprint: `${discrepancy.kind}:${discrepancy.subject}`,
       opened_at: tx.now,
       ...seen,
     })
     .onConflict((row) =>
       row.column('fingerprint').doUpdateSet({
         ...seen,
-        opened_at: sql`case when ${again} then excluded.opened_at else reconciliation_findings.opened_at end`,
-        alerted_at: sql`case when ${again} then null else reconciliation_findings.alerted_at end`,
+        opened_at: sql`case when ${again} then excluded.opened_at else discrepancies.opened_at end`,
+        alerted_at: sql`case when ${again} then null else discrepancies.alerted_at end`,
         resolved_at: null,
         resolved_by: null,
         note: null,
@@ -52,12 +52,12 @@ export async function openFinding(tx: Ctx, finding: Finding): Promise<void> {
 }
 
 /** Closes what a later look found to be right again. */
-export async function resolveFinding(
+export async function closeDiscrepancy(
   tx: Ctx,
-  { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
+  { kind, subject }: Pick<Discrepancy, 'kind' | 'subject'>,
 ): Promise<void> {
   await tx.db
-    .updateTable('reconciliation_findings')
+    .updateTable('discrepancies')
     .set({ resolved_at: tx.now })
     .where('fingerprint', '=', `${kind}:${subject}`)
     .where('resolved_at', 'is', null)

@@ -1,4 +1,4 @@
-/** What was noted with a finding, for people. Pure. */
+/** What was noted with a discrepancy, for people. Pure. */
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -20,7 +20,7 @@ export interface Fact {
 }
 
 /** `{ evidenceDueAt: '2026-…' }` reads "Evidence due at: Friday …". What is empty is left out. */
-export function factsInWords(facts: unknown): Fact[] {
+export function labelFacts(facts: unknown): Fact[] {
   return Object.entries((facts ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => ({ name: nameInWords(name), value: valueInWords(value) }));
@@ -31,7 +31,7 @@ export function compareFacts(
   expected: unknown,
   actual: unknown,
 ): { name: string; expected: string | null; actual: string | null }[] {
-  const [should, is] = [factsInWords(expected), factsInWords(actual)];
+  const [should, is] = [labelFacts(expected), labelFacts(actual)];
   const names = new Set([...should, ...is].map(({ name }) => name));
   const find = (facts: Fact[], name: string) => facts.find((each) => each.name === name)?.value;
   return [...names].map((name) => ({

@@ -5,9 +5,9 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MOST_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
-import { InboxState } from '#features/payments/review-contract.ts';
+import { WebhookEventState } from '#features/payments/review-contract.ts';
 import { compareFacts } from './fact-labels.ts';
-import type { PaymentRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,19 +21,19 @@ export async function getPaymentHealth(
   sandboxDashboardUrl?: string,
 ): Promise<PaymentHealth> {
   requireAdmin(ctx);
-  const [providers, overdueSyncs, findings, inReview] = await Promise.all([
+  const [providers, overdueSyncs, discrepancies, inReview] = await Promise.all([
     Promise.all(payments.ids.map((id) => readInbox(ctx, id))),
     countOverdue(ctx),
-    listFindings(ctx),
+    listDiscrepancies(ctx),
     listInReview(ctx),
   ]);
   return {
     mode: payments.mode,
     providers,
     overdueSyncs,
-    findings: findings.slice(0, MOST),
+    discrepancies: discrepancies.slice(0, MOST),
     inReview: inReview.slice(0, MOST),
-    hasMore: findings.length > MOST || inReview.length > MOST,
+    hasMore: discrepancies.length > MOST || inReview.length > MOST,
     sandboxDashboardUrl: (payments.mode === 'sandbox' && sandboxDashboardUrl) || null,
   };
 }
@@ -43,7 +43,9 @@ async function readInbox(
   provider: ProviderId,
 ): Promise<PaymentHealth['providers'][number]> {
   const since = new Date(ctx.now.getTime() - 30 * DAY_MS);
-  const states = sql<{ state: InboxState }>`unnest(${[...InboxState.options]}::text[])`;
+  const states = sql<{
+    state: WebhookEventState;
+  }>`unnest(${[...WebhookEventState.options]}::text[])`;
   const counted = await ctx.db
     .selectFrom(states.as<'states'>(sql`states(state)`))
     .innerJoinLateral(
@@ -51,10 +53,10 @@ async function readInbox(
         db
           .selectFrom(
             db
-              .selectFrom('webhook_inbox')
+              .selectFrom('webhook_events')
               .select('received_at')
               .where('provider', '=', provider)
-              .whereRef('webhook_inbox.state', '=', 'states.state')
+              .whereRef('webhook_events.state', '=', 'states.state')
               .where('received_at', '>', since)
               .orderBy('received_at', 'desc')
               .limit(MOST_COUNTED + 1)
@@ -69,26 +71,26 @@ async function readInbox(
     )
     .select(['states.state', 'counted.rows', 'counted.last'])
     .execute();
-  const inbox = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
+  const webhookEvents = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
   let last: Date | null = null;
   for (const row of counted) {
-    inbox[row.state] = row.rows;
+    webhookEvents[row.state] = row.rows;
     if (row.last && (!last || row.last > last)) last = row.last;
   }
-  return { provider, lastWebhookAt: last?.toISOString() ?? null, inbox };
+  return { provider, lastWebhookAt: last?.toISOString() ?? null, webhookEvents };
 }
 
 function countOverdue(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now.getTime() - OVERDUE_MS);
-  return countUpTo(ctx, { from: sql`from payments where next_sync_at < ${before}` });
+  return countUpTo(ctx, { from: sql`from payment_attempts where next_sync_at < ${before}` });
 }
 
-async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
+async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies']> {
   const rows = await ctx.db
-    .selectFrom('reconciliation_findings')
-    .leftJoin('payments', 'payments.id', 'reconciliation_findings.payment_id')
-    .leftJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('reconciliation_findings')
+    .selectFrom('discrepancies')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'discrepancies.payment_attempt_id')
+    .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('discrepancies')
     .select(['orders.id as order_id', 'orders.number'])
     .where('resolved_at', 'is', null)
     .orderBy('opened_at', 'desc')
@@ -97,7 +99,7 @@ async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
   return rows.map((row) => ({
     id: row.id.toString(),
     kind: row.kind,
-    paymentId: row.payment_id,
+    paymentAttemptId: row.payment_attempt_id,
     order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
     facts: compareFacts(row.expected, row.actual),
     openedAt: row.opened_at.toISOString(),
@@ -106,17 +108,17 @@ async function listFindings(ctx: Ctx): Promise<PaymentHealth['findings']> {
 
 async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
   const rows = await ctx.db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('payments')
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
     .select('orders.number')
-    .where('payments.status', '=', sql.lit('requires_review'))
-    .orderBy('payments.updated_at', 'desc')
+    .where('payment_attempts.status', '=', sql.lit('requires_review'))
+    .orderBy('payment_attempts.updated_at', 'desc')
     .limit(MOST + 1)
     .execute();
   return rows.map(({ number, ...payment }) => ({
     orderId: payment.order_id,
     orderNumber: number,
-    attempt: presentAttempt(payment as PaymentRow, true),
+    attempt: presentAttempt(payment as PaymentAttemptRow, true),
   }));
 }

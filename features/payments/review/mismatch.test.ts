@@ -36,9 +36,9 @@ test('a payment that does not match confirms nothing and waits for a person', as
 
     const health = await getPaymentHealth(administrator, world.payments);
     const shown = health.inReview.find(({ orderId }) => orderId === buyer.order.id);
-    expect(shown?.attempt.studio?.differences).toContainEqual(expect.objectContaining({ field }));
-    expect(health.findings).toContainEqual(
-      expect.objectContaining({ kind: 'payment_mismatch', paymentId: attempt?.id }),
+    expect(shown?.attempt.admin?.differences).toContainEqual(expect.objectContaining({ field }));
+    expect(health.discrepancies).toContainEqual(
+      expect.objectContaining({ kind: 'payment_mismatch', paymentAttemptId: attempt?.id }),
     );
     await control.clearFaults();
   }
@@ -50,17 +50,17 @@ test('only a person leads out of review, and only when everything fits', async (
   await buyer.payByCard();
   await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
   await buyer.comeBack();
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
-  expect(await recheckPayment(administrator, world.payments, { paymentId })).toMatchObject({
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
+  expect(await recheckPayment(administrator, world.payments, { paymentAttemptId })).toMatchObject({
     status: 'requires_review',
   });
 
   await control.clearFaults();
-  await syncPayment(world.ctx(), world.payments, { paymentId, source: 'webhook' });
+  await syncPayment(world.ctx(), world.payments, { paymentAttemptId, source: 'webhook' });
   expect((await buyer.look()).attempts[0]?.status).toBe('requires_review');
   expect((await buyer.look()).ledger).toEqual([]);
 
-  expect(await recheckPayment(administrator, world.payments, { paymentId })).toMatchObject({
+  expect(await recheckPayment(administrator, world.payments, { paymentAttemptId })).toMatchObject({
     status: 'succeeded',
   });
   expect((await buyer.look()).order).toMatchObject({
@@ -68,11 +68,13 @@ test('only a person leads out of review, and only when everything fits', async (
     payment_status: 'paid',
   });
   const open = await getPaymentHealth(administrator, world.payments);
-  expect(open.findings.filter((each) => each.paymentId === paymentId)).toEqual([]);
+  expect(open.discrepancies.filter((each) => each.paymentAttemptId === paymentAttemptId)).toEqual(
+    [],
+  );
   const audited = await db
     .selectFrom('audit_entries')
     .select('action')
-    .where('subject_id', '=', paymentId)
+    .where('subject_id', '=', paymentAttemptId)
     .execute();
   expect(audited.map(({ action }) => action)).toEqual(['payment.rechecked', 'payment.rechecked']);
 });
@@ -95,11 +97,13 @@ test('a mismatch found later leaves a paid order paid, and is reported', async (
   await buyer.payByCard();
   await world.settle();
   await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
-  const paymentId = (await buyer.look()).attempts[0]?.id ?? '';
-  await recheckPayment(administrator, world.payments, { paymentId });
+  const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
+  await recheckPayment(administrator, world.payments, { paymentAttemptId });
   const look = await buyer.look();
   expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
   expect(look.attempts[0]?.status).toBe('succeeded');
-  const { findings } = await getPaymentHealth(administrator, world.payments);
-  expect(findings).toContainEqual(expect.objectContaining({ kind: 'payment_mismatch', paymentId }));
+  const { discrepancies } = await getPaymentHealth(administrator, world.payments);
+  expect(discrepancies).toContainEqual(
+    expect.objectContaining({ kind: 'payment_mismatch', paymentAttemptId }),
+  );
 });

@@ -17,7 +17,7 @@ const { payments } = world;
 const owner = await buildUser(db, { role: 'admin' });
 const admin = actorOf(owner);
 const desk = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
-const inbox = () => door(adminInboxHttp({ payments }), world.ctx(admin));
+const webhookEvents = () => door(adminInboxHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
 /** Paid at the provider, which tells us something else about it. */
@@ -32,9 +32,11 @@ async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode
   return { buyer, id: attempt?.id ?? '' };
 }
 
-async function findingsOf(paymentId: string): Promise<{ id: string; kind: string }[]> {
+async function findingsOf(paymentAttemptId: string): Promise<{ id: string; kind: string }[]> {
   const { body } = await desk().get('/health');
-  return body.data.findings.filter((each: { paymentId: string }) => each.paymentId === paymentId);
+  return body.data.discrepancies.filter(
+    (each: { paymentAttemptId: string }) => each.paymentAttemptId === paymentAttemptId,
+  );
 }
 
 test('the desk is for administrators alone', async () => {
@@ -51,7 +53,7 @@ test('the desk is for administrators alone', async () => {
       at.get('/'),
       at.post(`/${id}/sync`),
       at.post(`/${id}/acceptances`, { reason: 'I say so.' }),
-      at.post('/findings/1/resolutions', { note: 'Done.' }),
+      at.post('/discrepancies/1/resolutions', { note: 'Done.' }),
       box.get('/'),
       box.post('/replays'),
       box.post('/1/replays'),
@@ -77,38 +79,38 @@ test('payments are listed with their orders, and can be narrowed down', async ()
   expect(JSON.stringify(open.body.data)).not.toContain(buyer.order.id);
 });
 
-test('a message that was given up is read again when a person asks, and its finding closes', async () => {
+test('a message that was given up is read again when a person asks, and its discrepancy closes', async () => {
   await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
   // Tried for a day and a half already.
   await db
-    .updateTable('webhook_inbox')
+    .updateTable('webhook_events')
     .set({ attempts: 6 })
     .where('state', '=', 'deferred')
     .execute();
   world.wait(600);
   await reconcile(world.ctx());
   await world.work();
-  const dead = await inbox().get('/?state=dead');
+  const dead = await webhookEvents().get('/?state=dead');
   expect(dead.body.data.stuckCount).toBeGreaterThan(0);
-  const [notice] = dead.body.data.notices;
+  const [notice] = dead.body.data.webhookEvents;
   expect(notice).toMatchObject({ state: 'dead', canReplay: true, lastError: expect.any(String) });
   const before = await desk().get('/health');
-  const kinds = before.body.data.findings.map(({ kind }: { kind: string }) => kind);
-  expect(kinds).toContain('event_dead');
+  const kinds = before.body.data.discrepancies.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toContain('webhook_event_dead');
 
   await control.clearFaults();
-  expect((await inbox().post(`/${notice.id}/replays`)).status).toBe(201);
+  expect((await webhookEvents().post(`/${notice.id}/replays`)).status).toBe(201);
   await world.settle();
-  const all = await inbox().post('/replays');
+  const all = await webhookEvents().post('/replays');
   expect(all.body.data.count).toBe(dead.body.data.stuckCount - 1);
   await world.settle();
-  expect((await inbox().get('/?state=stuck')).body.data.notices).toEqual([]);
-  expect((await inbox().post('/replays')).body.data.count).toBe(0);
+  expect((await webhookEvents().get('/?state=stuck')).body.data.webhookEvents).toEqual([]);
+  expect((await webhookEvents().post('/replays')).body.data.count).toBe(0);
   const after = await desk().get('/health');
-  expect(after.body.data.findings).toEqual([]);
+  expect(after.body.data.discrepancies).toEqual([]);
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 
@@ -119,7 +121,7 @@ test('a message that waits for its next try is read at once when a person asks',
   await world.settle();
   await control.clearFaults();
   const waiting = world.queue.sent.map(({ key }) => key);
-  expect((await inbox().post('/replays')).body.data.count).toBeGreaterThan(0);
+  expect((await webhookEvents().post('/replays')).body.data.count).toBeGreaterThan(0);
   const asked = world.queue.sent.filter(({ startAfter }) => !startAfter);
   expect(asked).not.toEqual([]);
   // At most one job waits for each key, so one that shared its key would not be sent.
@@ -132,16 +134,16 @@ test('reading a message again that was read before changes nothing', async () =>
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
-  const { body } = await inbox().get('/?state=processed');
-  const ids = body.data.notices.map(({ id }: { id: string }) => id);
-  for (const id of ids) expect((await inbox().post(`/${id}/replays`)).status).toBe(201);
+  const { body } = await webhookEvents().get('/?state=processed');
+  const ids = body.data.webhookEvents.map(({ id }: { id: string }) => id);
+  for (const id of ids) expect((await webhookEvents().post(`/${id}/replays`)).status).toBe(201);
   await world.settle();
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
   expect((await buyer.look()).confirmations).toBe(1);
 });
 
 test('what is unknown, forgotten or of the other mode is not read again', async () => {
-  expect((await inbox().post('/999999999/replays')).status).toBe(404);
+  expect((await webhookEvents().post('/999999999/replays')).status).toBe(404);
   const row = {
     provider: 'stripe',
     type: 'charge.refunded',
@@ -156,41 +158,41 @@ test('what is unknown, forgotten or of the other mode is not read again', async 
   };
   const old = { ...row, is_livemode: false, provider_event_id: 'evt_old' };
   for (const [values, code] of [
-    [other, 'notice_of_other_mode'],
-    [old, 'notice_body_gone'],
+    [other, 'webhook_event_of_other_mode'],
+    [old, 'webhook_event_body_purged'],
   ] as const) {
     const { id } = await db
-      .insertInto('webhook_inbox')
+      .insertInto('webhook_events')
       .values(values)
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect((await inbox().post(`/${id}/replays`)).body.code).toBe(code);
+    expect((await webhookEvents().post(`/${id}/replays`)).body.code).toBe(code);
   }
 });
 
-test('a finding is settled by a person with a note, and opened again when it shows again', async () => {
+test('a discrepancy is settled by a person with a note, and opened again when it shows again', async () => {
   const { id } = await mismatched({ wrongAmount: true });
-  const [finding] = await findingsOf(id);
-  const path = `/findings/${finding?.id}/resolutions`;
+  const [discrepancy] = await findingsOf(id);
+  const path = `/discrepancies/${discrepancy?.id}/resolutions`;
   expect((await desk().post(path, { note: ' ' })).status).toBe(422);
   expect((await desk().post(path, { note: 'Spoke to the bank.' })).status).toBe(201);
   expect((await desk().post(path, { note: 'Twice.' })).status).toBe(201);
   expect(await findingsOf(id)).toEqual([]);
   const kept = await db
-    .selectFrom('reconciliation_findings')
+    .selectFrom('discrepancies')
     .select(['note', 'resolved_by'])
-    .where('id', '=', BigInt(finding?.id ?? 0))
+    .where('id', '=', BigInt(discrepancy?.id ?? 0))
     .executeTakeFirst();
   expect(kept).toEqual({ note: 'Spoke to the bank.', resolved_by: owner.id });
   const written = await db
     .selectFrom('audit_entries')
     .select(['subject_type', 'actor_id', 'data'])
-    .where('action', '=', 'finding.resolved')
+    .where('action', '=', 'discrepancy.resolved')
     .where('subject_id', '=', id)
     .execute();
-  const data = { finding: 'payment_mismatch', note: 'Spoke to the bank.' };
-  expect(written).toEqual([{ subject_type: 'payment', actor_id: owner.id, data }]);
-  expect((await desk().post('/findings/999999/resolutions', { note: 'x' })).status).toBe(404);
+  const data = { discrepancy: 'payment_mismatch', note: 'Spoke to the bank.' };
+  expect(written).toEqual([{ subject_type: 'payment_attempt', actor_id: owner.id, data }]);
+  expect((await desk().post('/discrepancies/999999/resolutions', { note: 'x' })).status).toBe(404);
   await desk().post(`/${id}/sync`);
   expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
 });
@@ -214,7 +216,7 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   expect(audited).toMatchObject([{ data: { reason: 'Agreed with the customer.' } }]);
 
   // The same words of the provider raise no question any more.
-  await syncPayment(world.ctx(), payments, { paymentId: id, source: 'reconciler' });
+  await syncPayment(world.ctx(), payments, { paymentAttemptId: id, source: 'reconciler' });
   expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
   const again = await desk().post(`/${id}/acceptances`, { reason: 'Once more.' });
   expect(again.body.code).toBe('nothing_to_accept');
@@ -227,7 +229,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
   await buyer.payByCard();
   const { id = '' } = (await attemptOf(buyer)) ?? {};
   await db
-    .updateTable('payments')
+    .updateTable('payment_attempts')
     .set({ account_id: 'acct_of_yesterday' })
     .where('id', '=', id)
     .execute();
@@ -291,9 +293,9 @@ test('who reads messages again, or asks a provider again, stands in the audit lo
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
-  const { id: paymentId = '' } = (await attemptOf(buyer)) ?? {};
+  const { id: paymentAttemptId = '' } = (await attemptOf(buyer)) ?? {};
   const { id } = await db
-    .insertInto('webhook_inbox')
+    .insertInto('webhook_events')
     .values({
       provider: 'stripe',
       is_livemode: false,
@@ -308,38 +310,38 @@ test('who reads messages again, or asks a provider again, stands in the audit lo
     .selectFrom('audit_entries')
     .select((row) => row.fn.coalesce(row.fn.max('id'), row.val(0n)).as('id'))
     .executeTakeFirstOrThrow();
-  await inbox().post(`/${id}/replays`);
-  await db.updateTable('webhook_inbox').set({ state: 'dead' }).where('id', '=', id).execute();
-  const { count } = (await inbox().post('/replays')).body.data;
+  await webhookEvents().post(`/${id}/replays`);
+  await db.updateTable('webhook_events').set({ state: 'dead' }).where('id', '=', id).execute();
+  const { count } = (await webhookEvents().post('/replays')).body.data;
   expect(count).toBeGreaterThan(0);
-  await desk().post(`/${paymentId}/sync`);
+  await desk().post(`/${paymentAttemptId}/sync`);
   const entries = await db
     .selectFrom('audit_entries')
     .select(['action', 'subject_type', 'subject_id', 'data'])
     .where('id', '>', BigInt(since))
     .orderBy('id')
     .execute();
-  const notice = { action: 'notice.replayed', subject_type: 'notice' };
+  const replay = { action: 'webhook_event.replayed', subject_type: 'webhook_event' };
   expect(entries).toMatchObject([
-    { ...notice, subject_id: id.toString(), data: { type: 'payout.paid' } },
-    { ...notice, subject_id: 'stuck', data: { count } },
-    { action: 'payment.rechecked', subject_type: 'payment', subject_id: paymentId },
+    { ...replay, subject_id: id.toString(), data: { type: 'payout.paid' } },
+    { ...replay, subject_id: 'stuck', data: { count } },
+    { action: 'payment.rechecked', subject_type: 'payment_attempt', subject_id: paymentAttemptId },
   ]);
 });
 
-test('the desk shows the first 50 findings', async () => {
+test('the desk shows the first 50 discrepancies', async () => {
   await db
-    .insertInto('reconciliation_findings')
+    .insertInto('discrepancies')
     .values(
       Array.from({ length: 51 }, (_, n) => ({
-        kind: 'event_dead',
-        fingerprint: `event_dead:many-${n}`,
+        kind: 'webhook_event_dead',
+        fingerprint: `webhook_event_dead:many-${n}`,
       })) as never,
     )
     .execute();
-  expect((await desk().get('/health')).body.data.findings).toHaveLength(50);
+  expect((await desk().get('/health')).body.data.discrepancies).toHaveLength(50);
   await db
-    .deleteFrom('reconciliation_findings')
-    .where('fingerprint', 'like', 'event_dead:many-%')
+    .deleteFrom('discrepancies')
+    .where('fingerprint', 'like', 'webhook_event_dead:many-%')
     .execute();
 });

@@ -15,17 +15,21 @@ import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 export async function recheckPayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentId }: { paymentId: string },
+  { paymentAttemptId }: { paymentAttemptId: string },
 ): Promise<PaymentAttempt> {
   requireAdmin(ctx);
-  const sync = { paymentId, source: 'administrator', pace: 'interactive' } as const;
+  const sync = { paymentAttemptId, source: 'administrator', timeoutPolicy: 'interactive' } as const;
   const payment = await syncPayment(ctx, payments, sync).catch((error: unknown) => {
     if (error instanceof ProviderError) {
       throw new Failure(PaymentFailures.provider_silent, { cause: error });
     }
     throw error;
   });
-  const act = { subjectType: 'payment', subjectId: paymentId, data: { status: payment.status } };
+  const act = {
+    subjectType: 'payment_attempt',
+    subjectId: paymentAttemptId,
+    data: { status: payment.status },
+  };
   await audit(ctx, { action: 'payment.rechecked', ...act });
   return presentAttempt(payment, true);
 }

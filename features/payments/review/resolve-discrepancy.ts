@@ -3,33 +3,33 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { DeskFailures, type NewResolution } from '#features/payments/review-contract.ts';
+import { PaymentReviewFailures, type NewResolution } from '#features/payments/review-contract.ts';
 
-/** A person has settled what a finding is about, and says how. Settling what is settled changes nothing; should it show again, it is opened again. */
-export function resolveByHand(
+/** A person has settled what a discrepancy is about, and says how. Settling what is settled changes nothing; should it show again, it is opened again. */
+export function resolveDiscrepancy(
   ctx: Ctx,
-  { findingId, note }: NewResolution & { findingId: string },
+  { discrepancyId, note }: NewResolution & { discrepancyId: string },
 ): Promise<void> {
   const { userId } = requireAdmin(ctx);
   return transact(ctx, async (tx) => {
-    const finding = await tx.db
-      .selectFrom('reconciliation_findings')
-      .select(['id', 'kind', 'fingerprint', 'payment_id', 'resolved_at'])
-      .where('id', '=', BigInt(findingId))
+    const discrepancy = await tx.db
+      .selectFrom('discrepancies')
+      .select(['id', 'kind', 'fingerprint', 'payment_attempt_id', 'resolved_at'])
+      .where('id', '=', BigInt(discrepancyId))
       .forUpdate()
       .executeTakeFirst();
-    if (!finding) throw new Failure(DeskFailures.finding_not_found);
-    if (finding.resolved_at) return;
+    if (!discrepancy) throw new Failure(PaymentReviewFailures.discrepancy_not_found);
+    if (discrepancy.resolved_at) return;
     await tx.db
-      .updateTable('reconciliation_findings')
+      .updateTable('discrepancies')
       .set({ resolved_at: tx.now, resolved_by: userId, note })
-      .where('id', '=', finding.id)
+      .where('id', '=', discrepancy.id)
       .execute();
     await audit(tx, {
-      action: 'finding.resolved',
-      subjectType: finding.payment_id ? 'payment' : 'finding',
-      subjectId: finding.payment_id ?? findingId,
-      data: { finding: finding.kind, note },
+      action: 'discrepancy.resolved',
+      subjectType: discrepancy.payment_attempt_id ? 'payment_attempt' : 'discrepancy',
+      subjectId: discrepancy.payment_attempt_id ?? discrepancyId,
+      data: { discrepancy: discrepancy.kind, note },
     });
   });
 }

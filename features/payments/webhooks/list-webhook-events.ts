@@ -5,32 +5,36 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import type { InboxState, NoticeFilter, NoticePage } from '#features/payments/review-contract.ts';
+import type {
+  WebhookEventState,
+  WebhookEventFilter,
+  WebhookEventPage,
+} from '#features/payments/review-contract.ts';
 
 const PAGE_SIZE = 50;
 // Written out, not as parameters: the indexes hold only such rows, and a prepared statement must know it.
 const STUCK = sql.join([sql.lit('deferred'), sql.lit('dead')]);
 
 /** What the providers sent us, newest first, and what became of it. */
-export async function listNotices(
+export async function listWebhookEvents(
   ctx: Ctx,
   payments: PaymentProviders,
-  { state, cursor }: NoticeFilter,
-): Promise<NoticePage> {
+  { state, cursor }: WebhookEventFilter,
+): Promise<WebhookEventPage> {
   requireAdmin(ctx);
   const after = decodeCursor(cursor, 'bigint');
   const [rows, stuckCount] = await Promise.all([
     ctx.db
-      .selectFrom('webhook_inbox')
-      .leftJoin('payments', 'payments.id', 'webhook_inbox.payment_id')
-      .leftJoin('orders', 'orders.id', 'payments.order_id')
+      .selectFrom('webhook_events')
+      .leftJoin('payment_attempts', 'payment_attempts.id', 'webhook_events.payment_attempt_id')
+      .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
       .select([
-        'webhook_inbox.id',
-        'webhook_inbox.provider',
-        'webhook_inbox.type',
+        'webhook_events.id',
+        'webhook_events.provider',
+        'webhook_events.type',
         'provider_event_id',
-        'webhook_inbox.state',
-        'webhook_inbox.is_livemode',
+        'webhook_events.state',
+        'webhook_events.is_livemode',
         'attempts',
         'last_error',
         'received_at',
@@ -41,30 +45,30 @@ export async function listNotices(
         sql<boolean>`raw_body is not null`.as('has_body'),
       ])
       .$if(state === 'stuck', (query) =>
-        query.where(sql<boolean>`webhook_inbox.state in (${STUCK})`),
+        query.where(sql<boolean>`webhook_events.state in (${STUCK})`),
       )
       .$if(state !== undefined && state !== 'stuck', (query) =>
-        query.where('webhook_inbox.state', '=', sql.lit(state ?? '')),
+        query.where('webhook_events.state', '=', sql.lit(state ?? '')),
       )
       .$if(after !== null, (query) =>
         query.where(
-          sql<boolean>`(received_at, webhook_inbox.id) < (${after?.at}, ${after?.id}::bigint)`,
+          sql<boolean>`(received_at, webhook_events.id) < (${after?.at}, ${after?.id}::bigint)`,
         ),
       )
       .orderBy('received_at', 'desc')
-      .orderBy('webhook_inbox.id', 'desc')
+      .orderBy('webhook_events.id', 'desc')
       .limit(PAGE_SIZE + 1)
       .execute(),
-    countUpTo(ctx, { from: sql`from webhook_inbox where state in (${STUCK})` }),
+    countUpTo(ctx, { from: sql`from webhook_events where state in (${STUCK})` }),
   ]);
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.received_at);
   return {
-    notices: page.map((row) => ({
+    webhookEvents: page.map((row) => ({
       id: row.id.toString(),
       provider: row.provider as ProviderId,
       type: row.type,
       providerEventId: row.provider_event_id,
-      state: row.state as InboxState,
+      state: row.state as WebhookEventState,
       isLivemode: row.is_livemode,
       attempts: row.attempts,
       lastError: row.last_error,

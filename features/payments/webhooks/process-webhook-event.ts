@@ -4,31 +4,38 @@
  */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
-import type { ProviderEvent } from '#integrations/payments/provider.ts';
+import type { WebhookEvent } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
-import { nextEventAttemptAt } from '#features/payments/attempts/back-off.ts';
+import { nextWebhookAttemptAt } from '#features/payments/attempts/back-off.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import { openFinding, resolveFinding } from '#features/payments/review/discrepancies.ts';
-import { processWebhookJob } from '#features/payments/jobs.ts';
+import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { processWebhookEventJob } from '#features/payments/jobs.ts';
 import { providerOf } from '#features/payments/attempts/provider-of.ts';
-import { findByProviderIds, findInboxRow, type InboxRow } from '#features/payments/queries.ts';
+import {
+  findAttemptByProviderIds,
+  findWebhookEvent,
+  type WebhookEventRow,
+} from '#features/payments/queries.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The buyer has agreed, perhaps after an account was declined: what is approved may be captured. */
 const APPROVALS = new Set(['CHECKOUT.ORDER.APPROVED']);
 
-type Subject = { kind: 'payment'; paymentId: string } | { kind: 'foreign' } | { kind: 'unknown' };
+type Subject =
+  | { kind: 'payment'; paymentAttemptId: string }
+  | { kind: 'foreign' }
+  | { kind: 'unknown' };
 
-export async function processWebhook(
+export async function processWebhookEvent(
   ctx: Ctx,
   payments: PaymentProviders,
-  { inboxId }: { inboxId: string },
+  { webhookEventId }: { webhookEventId: string },
 ): Promise<void> {
-  const row = await findInboxRow(ctx, BigInt(inboxId));
+  const row = await findWebhookEvent(ctx, BigInt(webhookEventId));
   if (!row?.raw_body || (row.state !== 'received' && row.state !== 'deferred')) return;
   try {
     const provider = providerOf(payments, { provider: row.provider as ProviderId });
@@ -36,10 +43,10 @@ export async function processWebhook(
     const subject = await findSubject(ctx, payments, event);
     if (subject.kind === 'unknown') return await deferOrGiveUp(ctx, row, 'no such payment');
     if (subject.kind === 'foreign') return await finish(ctx, row, 'ignored', null);
-    const { paymentId } = subject;
+    const { paymentAttemptId } = subject;
     const isBuyerBack = APPROVALS.has(event.type);
-    await syncPayment(ctx, payments, { paymentId, source: 'webhook', isBuyerBack });
-    await finish(ctx, row, 'processed', paymentId);
+    await syncPayment(ctx, payments, { paymentAttemptId, source: 'webhook', isBuyerBack });
+    await finish(ctx, row, 'processed', paymentAttemptId);
   } catch (error) {
     if (error instanceof DoNotRetryError) throw error;
     await deferOrGiveUp(
@@ -49,7 +56,9 @@ export async function processWebhook(
       error,
     );
     if (!(error instanceof ProviderError)) {
-      throw new DoNotRetryError(`Webhook ${inboxId} failed and is deferred`, { cause: error });
+      throw new DoNotRetryError(`Webhook ${webhookEventId} failed and is deferred`, {
+        cause: error,
+      });
     }
   }
 }
@@ -57,7 +66,7 @@ export async function processWebhook(
 /** Throws when the message is given up, so that the log says so. */
 async function deferOrGiveUp(
   ctx: Ctx,
-  row: InboxRow,
+  row: WebhookEventRow,
   reason: string,
   cause?: unknown,
 ): Promise<void> {
@@ -71,34 +80,34 @@ async function deferOrGiveUp(
 async function findSubject(
   ctx: Ctx,
   payments: PaymentProviders,
-  event: ProviderEvent,
+  event: WebhookEvent,
 ): Promise<Subject> {
-  const paymentId = await findByProviderIds(ctx, event.provider, event.relatedIds);
-  if (paymentId) return { kind: 'payment', paymentId };
+  const paymentAttemptId = await findAttemptByProviderIds(ctx, event.provider, event.relatedIds);
+  if (paymentAttemptId) return { kind: 'payment', paymentAttemptId };
   const isOthers =
     event.installationId !== null && event.installationId !== payments.installationId;
   const reference = event.paymentReference;
   if (isOthers || !reference || !UUID.test(reference)) return { kind: 'foreign' };
   const claimed = await ctx.db
-    .selectFrom('payments')
+    .selectFrom('payment_attempts')
     .select('id')
     .where('id', '=', reference)
     .where('provider', '=', event.provider)
     .executeTakeFirst();
-  return claimed ? { kind: 'payment', paymentId: claimed.id } : { kind: 'unknown' };
+  return claimed ? { kind: 'payment', paymentAttemptId: claimed.id } : { kind: 'unknown' };
 }
 
 async function finish(
   ctx: Ctx,
-  row: InboxRow,
+  row: WebhookEventRow,
   state: 'processed' | 'ignored',
-  paymentId: string | null,
+  paymentAttemptId: string | null,
 ): Promise<void> {
   await ctx.db
-    .updateTable('webhook_inbox')
+    .updateTable('webhook_events')
     .set({
       state,
-      payment_id: paymentId,
+      payment_attempt_id: paymentAttemptId,
       attempts: row.attempts + 1,
       last_error: null,
       next_attempt_at: null,
@@ -106,16 +115,16 @@ async function finish(
     })
     .where('id', '=', row.id)
     .execute();
-  await resolveFinding(ctx, { kind: 'event_dead', subject: row.id.toString() });
+  await closeDiscrepancy(ctx, { kind: 'webhook_event_dead', subject: row.id.toString() });
 }
 
-/** Tried again later, ever more rarely. True when it is given up, after 29 hours: then a finding tells the studio. */
-function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<boolean> {
+/** Tried again later, ever more rarely. True when it is given up, after 29 hours: then a discrepancy tells the studio. */
+function defer(ctx: Ctx, row: WebhookEventRow, reason: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const attempts = row.attempts + 1;
-    const startAfter = nextEventAttemptAt(tx.now, attempts);
+    const startAfter = nextWebhookAttemptAt(tx.now, attempts);
     await tx.db
-      .updateTable('webhook_inbox')
+      .updateTable('webhook_events')
       .set({
         state: startAfter ? 'deferred' : 'dead',
         attempts,
@@ -124,15 +133,19 @@ function defer(ctx: Ctx, row: InboxRow, reason: string): Promise<boolean> {
       })
       .where('id', '=', row.id)
       .execute();
-    const inboxId = row.id.toString();
+    const webhookEventId = row.id.toString();
     if (startAfter) {
       // A key of its own: what waits for its time must not keep a person's, or the reconciler's, from reading it at once.
-      const key = `${inboxId}-${attempts}`;
-      await enqueue(tx, processWebhookJob, { inboxId }, { startAfter, key });
+      const key = `${webhookEventId}-${attempts}`;
+      await enqueue(tx, processWebhookEventJob, { webhookEventId }, { startAfter, key });
       return false;
     }
-    const finding = { kind: 'event_dead', paymentId: row.payment_id, subject: inboxId };
-    await openFinding(tx, { ...finding, actual: { type: row.type, reason } });
+    const discrepancy = {
+      kind: 'webhook_event_dead',
+      paymentAttemptId: row.payment_attempt_id,
+      subject: webhookEventId,
+    };
+    await openDiscrepancy(tx, { ...discrepancy, actual: { type: row.type, reason } });
     return true;
   });
 }

@@ -5,15 +5,15 @@ import { inBatches } from '#kit/in-batches.ts';
 const KEPT_DAYS = 90;
 
 /** Drops the bodies of old messages, which hold the buyers' names and addresses. What they were about stays. */
-export async function forgetBodies(ctx: Ctx): Promise<void> {
+export async function purgeWebhookBodies(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000);
   await inBatches(async (size) => {
     const { numUpdatedRows } = await ctx.db
-      .updateTable('webhook_inbox')
+      .updateTable('webhook_events')
       .set({ raw_body: null })
       .where(
         sql<boolean>`id = any (array(
-          select id from webhook_inbox
+          select id from webhook_events
           where received_at < ${before} and raw_body is not null and state not in ('received', 'deferred')
           order by received_at limit ${sql.lit(size)}))`,
       )

@@ -10,7 +10,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { PaymentFailures, type ProviderId } from '#features/payments/contract.ts';
-import { storeEvent } from './store-webhook-event.ts';
+import { storeWebhookEvent } from './store-webhook-event.ts';
 
 interface Webhook {
   provider: ProviderId;
@@ -38,5 +38,5 @@ export async function receiveWebhook(
         throw new Failure(PaymentFailures.webhook_refused);
       throw error;
     });
-  await storeEvent(ctx, payments, event);
+  await storeWebhookEvent(ctx, payments, event);
 }

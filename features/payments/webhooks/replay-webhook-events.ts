@@ -7,39 +7,39 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
-import { DeskFailures } from '#features/payments/review-contract.ts';
-import { processWebhookJob } from '#features/payments/jobs.ts';
-import { findInboxRow } from '#features/payments/queries.ts';
+import { PaymentReviewFailures } from '#features/payments/review-contract.ts';
+import { processWebhookEventJob } from '#features/payments/jobs.ts';
+import { findWebhookEvent } from '#features/payments/queries.ts';
 
 /** One message, whatever became of it. */
-export function replayNotice(
+export function replayWebhookEvent(
   ctx: Ctx,
   payments: PaymentProviders,
-  { inboxId }: { inboxId: string },
+  { webhookEventId }: { webhookEventId: string },
 ): Promise<void> {
   requireAdmin(ctx);
   return transact(ctx, async (tx) => {
-    const row = await findInboxRow(tx, BigInt(inboxId));
-    if (!row) throw new Failure(DeskFailures.notice_not_found);
+    const row = await findWebhookEvent(tx, BigInt(webhookEventId));
+    if (!row) throw new Failure(PaymentReviewFailures.webhook_event_not_found);
     if (row.is_livemode !== payments.livemode) {
-      throw new Failure(DeskFailures.notice_of_other_mode);
+      throw new Failure(PaymentReviewFailures.webhook_event_of_other_mode);
     }
-    if (!row.raw_body) throw new Failure(DeskFailures.notice_body_gone);
+    if (!row.raw_body) throw new Failure(PaymentReviewFailures.webhook_event_body_purged);
     await readAgain(tx, [row.id]);
-    const subject = { subjectType: 'notice', subjectId: inboxId };
-    await audit(tx, { action: 'notice.replayed', ...subject, data: { type: row.type } });
+    const subject = { subjectType: 'webhook_event', subjectId: webhookEventId };
+    await audit(tx, { action: 'webhook_event.replayed', ...subject, data: { type: row.type } });
   });
 }
 
 /** Every message that was deferred or given up; answers how many. */
-export function replayStuckNotices(
+export function replayStuckWebhookEvents(
   ctx: Ctx,
   payments: PaymentProviders,
 ): Promise<{ count: number }> {
   requireAdmin(ctx);
   return transact(ctx, async (tx) => {
     const rows = await tx.db
-      .selectFrom('webhook_inbox')
+      .selectFrom('webhook_events')
       .select('id')
       .where('state', 'in', ['deferred', 'dead'])
       .where('is_livemode', '=', payments.livemode)
@@ -52,15 +52,15 @@ export function replayStuckNotices(
       tx,
       rows.map(({ id }) => id),
     );
-    const subject = { subjectType: 'notice', subjectId: 'stuck' };
-    await audit(tx, { action: 'notice.replayed', ...subject, data: { count: rows.length } });
+    const subject = { subjectType: 'webhook_event', subjectId: 'stuck' };
+    await audit(tx, { action: 'webhook_event.replayed', ...subject, data: { count: rows.length } });
     return { count: rows.length };
   });
 }
 
 async function readAgain(tx: Ctx, ids: readonly bigint[]): Promise<void> {
   await tx.db
-    .updateTable('webhook_inbox')
+    .updateTable('webhook_events')
     .set({
       state: 'received',
       attempts: 0,
@@ -71,7 +71,7 @@ async function readAgain(tx: Ctx, ids: readonly bigint[]): Promise<void> {
     .where('id', 'in', ids)
     .execute();
   for (const id of ids) {
-    const inboxId = id.toString();
-    await enqueue(tx, processWebhookJob, { inboxId }, { key: inboxId });
+    const webhookEventId = id.toString();
+    await enqueue(tx, processWebhookEventJob, { webhookEventId }, { key: webhookEventId });
   }
 }

@@ -1,39 +1,43 @@
-/** The inbox: a provider's message is kept as it came, once however often it comes, and read afterwards by a job. */
+/** The webhookEvents: a provider's message is kept as it came, once however often it comes, and read afterwards by a job. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import type { ProviderEvent } from '#integrations/payments/provider.ts';
+import type { WebhookEvent } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { openFinding } from '#features/payments/review/discrepancies.ts';
-import { processWebhookJob } from '#features/payments/jobs.ts';
+import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { processWebhookEventJob } from '#features/payments/jobs.ts';
 
 /** Should the job that reads it be lost, the reconciler finds the row after this. */
 const UNREAD_MS = 60_000;
 
 /** Stores a verified message and asks for it to be read. One of the other mode is kept, ignored and reported. */
-export function storeEvent(
+export function storeWebhookEvent(
   ctx: Ctx,
   payments: PaymentProviders,
-  event: ProviderEvent,
+  event: WebhookEvent,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
     // A test event on a live installation, or the other way round, is somebody's mistake and nobody's money.
     const isOfOurMode = event.livemode === payments.livemode;
-    const inboxId = await insert(tx, event, isOfOurMode);
-    if (inboxId === null) return;
+    const webhookEventId = await insert(tx, event, isOfOurMode);
+    if (webhookEventId === null) return;
     if (!isOfOurMode) {
-      const finding = { kind: 'event_of_other_mode', paymentId: null, subject: event.provider };
-      return openFinding(tx, { ...finding, actual: { livemode: event.livemode } });
+      const discrepancy = {
+        kind: 'webhook_event_of_other_mode',
+        paymentAttemptId: null,
+        subject: event.provider,
+      };
+      return openDiscrepancy(tx, { ...discrepancy, actual: { livemode: event.livemode } });
     }
-    const key = inboxId.toString();
-    await enqueue(tx, processWebhookJob, { inboxId: key }, { key });
+    const key = webhookEventId.toString();
+    await enqueue(tx, processWebhookEventJob, { webhookEventId: key }, { key });
   });
 }
 
 /** The row's id; null if the message came before. */
-async function insert(tx: Ctx, event: ProviderEvent, isOfOurMode: boolean): Promise<bigint | null> {
+async function insert(tx: Ctx, event: WebhookEvent, isOfOurMode: boolean): Promise<bigint | null> {
   const stored = await tx.db
-    .insertInto('webhook_inbox')
+    .insertInto('webhook_events')
     .values({
       provider: event.provider,
       is_livemode: event.livemode,

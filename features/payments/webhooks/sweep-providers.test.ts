@@ -14,7 +14,7 @@ const noProviders = { ids: [] } as unknown as PaymentProviders;
 test('a large shop is asked about payment by payment, at most 20 in a second, each once', async () => {
   const { id } = await buildOrder(db);
   await sql`
-    insert into payments (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)
+    insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)
     select ${id}, 'stripe', n, case when n <= 1100 then 'succeeded' else 'failed' end, 100, 'EUR', false, 'test', now(),
       case when n = 1 then now() - interval '30 days' else now() - interval '1 day' end
     from generate_series(1, 1105) n`.execute(db);
@@ -32,7 +32,7 @@ test('a large shop is asked about payment by payment, at most 20 in a second, ea
 test('a disputed payment is asked about however old it is', async () => {
   const { id } = await buildOrder(db);
   const payment = await db
-    .insertInto('payments')
+    .insertInto('payment_attempts')
     .values({
       order_id: id,
       provider: 'stripe',
@@ -50,7 +50,7 @@ test('a disputed payment is asked about however old it is', async () => {
   await db
     .insertInto('disputes')
     .values({
-      payment_id: payment.id,
+      payment_attempt_id: payment.id,
       order_id: id,
       provider: 'stripe',
       provider_dispute_id: crypto.randomUUID(),

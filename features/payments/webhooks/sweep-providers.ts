@@ -1,6 +1,6 @@
 /**
  * Once a day: reads what the providers could not deliver to us, and asks again about what was paid lately, so that a refund made at the
- * provider or a dispute appears even if no message about it ever came. Safe to repeat; what does not fit becomes a finding.
+ * provider or a dispute appears even if no message about it ever came. Safe to repeat; what does not fit becomes a discrepancy.
  */
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -11,7 +11,7 @@ import { inBatches } from '#kit/in-batches.ts';
 import { transact } from '#kit/transact.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { syncPaymentJob } from '#features/payments/jobs.ts';
-import { storeEvent } from './store-webhook-event.ts';
+import { storeWebhookEvent } from './store-webhook-event.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as the providers go on trying, and a day more. */
@@ -34,7 +34,7 @@ async function readUndelivered(
   const since = new Date(ctx.now.getTime() - EVENT_DAYS * DAY_MS);
   try {
     for await (const event of payments.get(id).listUndeliveredEvents(since)) {
-      await storeEvent(ctx, payments, event);
+      await storeWebhookEvent(ctx, payments, event);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error; // a silent provider is asked again tomorrow
@@ -45,16 +45,16 @@ async function readUndelivered(
 async function askAboutPaid(ctx: Ctx): Promise<void> {
   const disputed = await ctx.db
     .selectFrom('disputes')
-    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
-    .select('payments.id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'disputes.payment_attempt_id')
+    .select('payment_attempts.id')
     .distinct()
     .where('disputes.is_open', '=', sql.lit(true))
-    .where('payments.status', '=', 'succeeded')
+    .where('payment_attempts.status', '=', 'succeeded')
     .execute();
   let asked = 0;
-  const ask = (tx: Ctx, paymentId: string) => {
+  const ask = (tx: Ctx, paymentAttemptId: string) => {
     const startAfter = new Date(ctx.now.getTime() + (asked++ / ASKED_A_SECOND) * 1000);
-    return enqueue(tx, syncPaymentJob, { paymentId }, { startAfter, key: paymentId });
+    return enqueue(tx, syncPaymentJob, { paymentAttemptId }, { startAfter, key: paymentAttemptId });
   };
   for (const { id } of disputed) await ask(ctx, id);
 
@@ -62,7 +62,7 @@ async function askAboutPaid(ctx: Ctx): Promise<void> {
   await inBatches((size) =>
     transact(ctx, async (tx) => {
       const paid = await tx.db
-        .selectFrom('payments')
+        .selectFrom('payment_attempts')
         .select(['id', 'updated_at'])
         .where('status', '=', sql.lit('succeeded'))
         .where(sql<boolean>`(updated_at, id) > (${last.at}, ${last.id}::uuid)`)

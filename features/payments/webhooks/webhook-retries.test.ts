@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { startQueue } from '#kit/queue.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { paymentJobs, processWebhookJob } from '#features/payments/jobs.ts';
+import { paymentJobs, processWebhookEventJob } from '#features/payments/jobs.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 
 const { url, db, close } = await testDatabase();
@@ -36,7 +36,7 @@ test('a webhook that meets an unexpected error is tried again by its own schedul
     now: new Date(),
   });
   const { id } = await db
-    .insertInto('webhook_inbox')
+    .insertInto('webhook_events')
     .values({
       provider: 'stripe',
       is_livemode: false,
@@ -48,16 +48,16 @@ test('a webhook that meets an unexpected error is tried again by its own schedul
     .returning('id')
     .executeTakeFirstOrThrow();
   await queue.work(
-    handlers.filter(({ job }) => job.name === processWebhookJob.name),
+    handlers.filter(({ job }) => job.name === processWebhookEventJob.name),
     newCtx,
   );
-  await queue.send(db, processWebhookJob as never, { inboxId: id.toString() }, {});
+  await queue.send(db, processWebhookEventJob as never, { webhookEventId: id.toString() }, {});
   await vi.waitFor(() => expect(failed).toHaveLength(1), { timeout: 15_000, interval: 50 });
   expect(failed[0]).toMatch(/^final: .*Webhook \d+ failed and is deferred/);
   const jobs = await db
     .selectFrom('pgboss.job' as never)
     .select(['state', 'retry_limit'] as never)
-    .where('name' as never, '=', processWebhookJob.name as never)
+    .where('name' as never, '=', processWebhookEventJob.name as never)
     .orderBy('created_on' as never)
     .execute();
   // The one that failed, and the one for the time that the row names.
@@ -66,7 +66,7 @@ test('a webhook that meets an unexpected error is tried again by its own schedul
     { state: 'created', retry_limit: 0 },
   ]);
   const row = await db
-    .selectFrom('webhook_inbox')
+    .selectFrom('webhook_events')
     .select(['state', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

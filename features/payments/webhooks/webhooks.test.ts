@@ -6,8 +6,8 @@ import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { door } from '#test/harness/door.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
-import { forgetBodies } from './purge-webhook-bodies.ts';
-import { processWebhook } from './process-webhook-event.ts';
+import { purgeWebhookBodies } from './purge-webhook-bodies.ts';
+import { processWebhookEvent } from './process-webhook-event.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
@@ -17,14 +17,14 @@ afterAll(close);
 const world = await paymentsWorld(db);
 
 const { control } = world.sandbox;
-const inbox = () => db.selectFrom('webhook_inbox').selectAll();
+const webhookEvents = () => db.selectFrom('webhook_events').selectAll();
 
 /** Stores a message as if it had just been verified. */
 async function receive(event: Record<string, unknown>, provider: 'stripe' | 'paypal' = 'stripe') {
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
   const body = { id, object: 'event', created: 1_780_000_000, livemode: false, ...event };
   const row = await db
-    .insertInto('webhook_inbox')
+    .insertInto('webhook_events')
     .values({
       provider,
       is_livemode: false,
@@ -38,9 +38,9 @@ async function receive(event: Record<string, unknown>, provider: 'stripe' | 'pay
   return row.id;
 }
 
-const read = (id: bigint) => inbox().where('id', '=', id).executeTakeFirstOrThrow();
+const read = (id: bigint) => webhookEvents().where('id', '=', id).executeTakeFirstOrThrow();
 const process = (id: bigint) =>
-  processWebhook(world.ctx(), world.payments, { inboxId: id.toString() });
+  processWebhookEvent(world.ctx(), world.payments, { webhookEventId: id.toString() });
 
 const about = (object: Record<string, unknown>) => ({
   type: 'checkout.session.completed',
@@ -67,7 +67,7 @@ test('what was not signed by the provider is refused and leaves no trace', async
     expect(struck.length).toBeGreaterThan(0);
     expect(new Set(struck.map(({ status }) => status))).toEqual(new Set([400]));
     const [attempt] = (await buyer.look()).attempts;
-    const stored = await inbox()
+    const stored = await webhookEvents()
       .where('payment_reference', '=', attempt?.id ?? '')
       .execute();
     expect(stored).toEqual([]);
@@ -98,7 +98,9 @@ test('a message that could not be stored whole is not answered as received', asy
   await expect(receiveWebhook(ctx, world.payments, webhook)).rejects.toThrow(
     'the database is gone',
   );
-  expect(await inbox().where('provider_event_id', '=', 'evt_not_stored').execute()).toEqual([]);
+  expect(await webhookEvents().where('provider_event_id', '=', 'evt_not_stored').execute()).toEqual(
+    [],
+  );
 });
 
 /** A message as Stripe would send it now. */
@@ -119,7 +121,7 @@ test('a message that comes again is kept once', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
-  const count = async () => (await inbox().execute()).length;
+  const count = async () => (await webhookEvents().execute()).length;
   const before = await count();
   await control.deliver({ which: 'all', provider: 'stripe' });
   await world.settle();
@@ -129,15 +131,15 @@ test('a message that comes again is kept once', async () => {
 test('another shop on the same account is none of our business', async () => {
   const foreign = await receive(
     about({
-      metadata: { payment_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
+      metadata: { payment_attempt_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
     }),
   );
   await process(foreign);
-  expect(await read(foreign)).toMatchObject({ state: 'ignored', payment_id: null });
+  expect(await read(foreign)).toMatchObject({ state: 'ignored', payment_attempt_id: null });
 
   const ours = await buildPayment(db);
   const disguised = await receive(
-    about({ metadata: { payment_id: ours.id, installation_id: crypto.randomUUID() } }),
+    about({ metadata: { payment_attempt_id: ours.id, installation_id: crypto.randomUUID() } }),
   );
   await process(disguised);
   expect((await read(disguised)).state).toBe('ignored');
@@ -152,7 +154,7 @@ test('another shop on the same account is none of our business', async () => {
 
 test('what claims to be ours and is unknown waits, and is given up where a person sees it', async () => {
   const claim = {
-    payment_id: crypto.randomUUID(),
+    payment_attempt_id: crypto.randomUUID(),
     installation_id: world.payments.installationId,
   };
   const id = await receive(about({ metadata: claim }));
@@ -166,12 +168,12 @@ test('what claims to be ours and is unknown waits, and is given up where a perso
   await expect(process(id)).rejects.toThrow(/given up: no such payment/);
   await process(id);
   expect(await read(id)).toMatchObject({ state: 'dead', next_attempt_at: null });
-  const finding = await db
-    .selectFrom('reconciliation_findings')
+  const discrepancy = await db
+    .selectFrom('discrepancies')
     .selectAll()
-    .where('fingerprint', '=', `event_dead:${id}`)
+    .where('fingerprint', '=', `webhook_event_dead:${id}`)
     .executeTakeFirstOrThrow();
-  expect(finding.resolved_at).toBeNull();
+  expect(discrepancy.resolved_at).toBeNull();
 });
 
 test('while the provider is silent a message waits, and nothing is lost', async () => {
@@ -181,7 +183,7 @@ test('while the provider is silent a message waits, and nothing is lost', async 
   await control.faults({ api: { on: 'retrieve', status: 503, times: -1 } });
   await world.work();
   const [attempt] = (await buyer.look()).attempts;
-  const waiting = await inbox()
+  const waiting = await webhookEvents()
     .where('payment_reference', '=', attempt?.id ?? '')
     .execute();
   expect(waiting.length).toBeGreaterThan(0);
@@ -199,20 +201,20 @@ test('a stored message whose job was lost is read by the reconciler', async () =
   await control.buyer.payByCard(session);
   const [attempt] = (await buyer.look()).attempts;
   await db
-    .updateTable('payments')
+    .updateTable('payment_attempts')
     .set({ next_sync_at: null })
     .where('id', '=', attempt?.id ?? '')
     .execute();
   const id = await receive(about({ id: session }));
   await db
-    .updateTable('webhook_inbox')
+    .updateTable('webhook_events')
     .set({ next_attempt_at: new Date(world.now().getTime() + 60_000) })
     .where('id', '=', id)
     .execute();
   world.wait(61);
   await reconcile(world.ctx());
   await world.work();
-  expect(await read(id)).toMatchObject({ state: 'processed', payment_id: attempt?.id });
+  expect(await read(id)).toMatchObject({ state: 'processed', payment_attempt_id: attempt?.id });
   expect((await buyer.look()).order.payment_status).toBe('paid');
 });
 
@@ -220,16 +222,16 @@ test('a message of the other mode moves nothing and is reported', async () => {
   const event = signed({ ...about({}), id: 'evt_of_other_mode', livemode: true });
   const webhook = { provider: 'stripe', ...event, clientIp: '192.0.2.1' } as const;
   await receiveWebhook(world.ctx({ kind: 'visitor' }), world.payments, webhook);
-  const stored = await inbox()
+  const stored = await webhookEvents()
     .where('provider_event_id', '=', 'evt_of_other_mode')
     .executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ state: 'ignored', is_livemode: true });
-  const finding = await db
-    .selectFrom('reconciliation_findings')
+  const discrepancy = await db
+    .selectFrom('discrepancies')
     .selectAll()
-    .where('kind', '=', 'event_of_other_mode')
+    .where('kind', '=', 'webhook_event_of_other_mode')
     .executeTakeFirstOrThrow();
-  expect(finding.resolved_at).toBeNull();
+  expect(discrepancy.resolved_at).toBeNull();
 });
 
 test('an unknown kind of message about our payment is no reason to stumble', async () => {
@@ -244,17 +246,20 @@ test('an unknown kind of message about our payment is no reason to stumble', asy
 test('bodies are forgotten after ninety days, what they were about is not', async () => {
   const id = await receive(about({}));
   await process(id);
-  await forgetBodies({ ...world.ctx(), now: new Date(world.now().getTime() + 91 * 86_400_000) });
+  await purgeWebhookBodies({
+    ...world.ctx(),
+    now: new Date(world.now().getTime() + 91 * 86_400_000),
+  });
   expect(await read(id)).toMatchObject({ raw_body: null, state: 'ignored' });
 });
 
 test('old bodies are forgotten however many there are', async () => {
   await sql`
-    insert into webhook_inbox (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
+    insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
     select 'stripe', false, 'evt_old_' || n, 'charge.updated', 'body', 'ignored', now() - interval '200 days'
     from generate_series(1, 1100) n`.execute(db);
-  await forgetBodies(world.ctx());
-  const left = await inbox()
+  await purgeWebhookBodies(world.ctx());
+  const left = await webhookEvents()
     .where('provider_event_id', 'like', 'evt_old_%')
     .where('raw_body', 'is not', null)
     .execute();

@@ -5,7 +5,7 @@ import {
   type OrderRequest,
 } from '@paypal/paypal-server-sdk';
 import { toProviderDecimal } from '#integrations/payments/exponents.ts';
-import type { CreateCheckoutInput } from '#integrations/payments/provider.ts';
+import type { CreateCheckoutSessionInput } from '#integrations/payments/provider.ts';
 
 const DESCRIPTION_LENGTH = 127;
 const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/;
@@ -14,7 +14,7 @@ const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/;
  * An order of one unit with the exact total and neither items nor breakdown, so that PayPal has nothing to add up.
  * Only from the input and nothing ambient: a repetition must be the same to the letter.
  */
-export function orderRequest(input: CreateCheckoutInput): OrderRequest {
+export function orderRequest(input: CreateCheckoutSessionInput): OrderRequest {
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [

@@ -7,7 +7,7 @@
  */
 import type { Client } from '@paypal/paypal-server-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Patience } from '#integrations/payments/pace.ts';
+import type { CallLimits } from '#integrations/payments/timeout-policy.ts';
 import {
   AmbiguousOutcomeError,
   ProviderUnavailableError,
@@ -54,7 +54,7 @@ export class PayPalConnection {
 
   /** Runs a call and repeats it, unchanged, while its outcome is uncertain. */
   async call<Answer, Result>(
-    patience: Patience,
+    patience: CallLimits,
     { effect, send, read, retries = patience.retries }: PayPalCall<Answer, Result>,
   ): Promise<Result> {
     for (let attempt = 0; ; attempt += 1) {
@@ -77,7 +77,7 @@ export class PayPalConnection {
   }
 
   async #send<Answer>(
-    { timeoutMs }: Patience,
+    { timeoutMs }: CallLimits,
     effect: Effect,
     send: PayPalCall<Answer, unknown>['send'],
   ): Promise<Answer> {

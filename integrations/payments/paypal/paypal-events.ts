@@ -1,6 +1,6 @@
 /** Reading PayPal's events: only ids are taken from them, the rest is asked of the API. */
 import { z } from 'zod';
-import type { ProviderEvent } from '#integrations/payments/provider.ts';
+import type { WebhookEvent } from '#integrations/payments/provider.ts';
 import { expectDate, UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
 const Resource = z.object({
@@ -38,7 +38,7 @@ const EventPage = z.object({
 });
 
 /** Reads a verified event. PayPal's say nothing about the mode, which is the account's. */
-export function readPayPalEvent(rawBody: Uint8Array, livemode: boolean): ProviderEvent {
+export function readPayPalEvent(rawBody: Uint8Array, livemode: boolean): WebhookEvent {
   const read = PayPalEvent.safeParse(parseJson(rawBody));
   if (!read.success) throw new UnexpectedAnswerError('PayPal sent an event of an unknown shape');
   const { id, event_type: type, create_time: at, resource } = read.data;
@@ -61,7 +61,7 @@ export function readPayPalEvent(rawBody: Uint8Array, livemode: boolean): Provide
 export function readEventPage(
   answer: unknown,
   livemode: boolean,
-): { events: ProviderEvent[]; next: string | null } {
+): { events: WebhookEvent[]; next: string | null } {
   const page = EventPage.safeParse(answer);
   if (!page.success) throw new UnexpectedAnswerError('PayPal did not answer with events');
   const missing = page.data.events.filter(

@@ -11,7 +11,7 @@ import {
   stepMinor,
   toProviderDecimal,
 } from '#integrations/payments/exponents.ts';
-import type { Patience } from '#integrations/payments/pace.ts';
+import type { CallLimits } from '#integrations/payments/timeout-policy.ts';
 import type { PayPalConfig } from '#integrations/payments/payments-config.ts';
 import {
   AmbiguousOutcomeError,
@@ -21,14 +21,14 @@ import {
 import type {
   Capabilities,
   CheckoutSession,
-  CreateCheckoutInput,
+  CreateCheckoutSessionInput,
   CreateRefundInput,
   Credentials,
   DisputeSnapshot,
   IdempotentOptions,
   PaymentProvider,
   PaymentSnapshot,
-  ProviderEvent,
+  WebhookEvent,
   ProviderPaymentRef,
   ProviderRefundRef,
   RefundSnapshot,
@@ -63,7 +63,7 @@ const EVENTS_PATH = '/v1/notifications/webhooks-events';
 export interface PayPalProviderOptions extends PayPalConfig {
   livemode: boolean;
   target: PayPalTarget;
-  patience: Patience;
+  patience: CallLimits;
   connection: PayPalConnection;
   certificates: PayPalCertificates;
 }
@@ -82,7 +82,7 @@ export class PayPalProvider implements PaymentProvider {
     return { supported: true, step, maximum: fromProviderDecimal('paypal', MAXIMUM, currency) };
   }
 
-  async createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession> {
+  async createCheckoutSession(input: CreateCheckoutSessionInput): Promise<CheckoutSession> {
     const body = orderRequest(input);
     return this.#call({
       effect: 'change',
@@ -93,7 +93,7 @@ export class PayPalProvider implements PaymentProvider {
         ),
       read: (order) => ({
         sessionId: orderId(order),
-        paymentId: null,
+        providerPaymentId: null,
         redirectUrl: approvalUrl(order, this.#options.target.sandboxOrigin),
         expiresAt: null,
         livemode: this.#options.livemode,
@@ -130,7 +130,7 @@ export class PayPalProvider implements PaymentProvider {
     }
   }
 
-  async cancelCheckout(ref: ProviderPaymentRef): Promise<PaymentSnapshot> {
+  async cancelCheckoutSession(ref: ProviderPaymentRef): Promise<PaymentSnapshot> {
     const snapshot = await this.retrievePayment(ref);
     const isUnpaid = snapshot.status === 'requires_action' || snapshot.approvedForCapture;
     if (!isUnpaid) return snapshot;
@@ -174,15 +174,15 @@ export class PayPalProvider implements PaymentProvider {
     return (await this.#order(ref)).refunds;
   }
 
-  async verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<ProviderEvent> {
+  async verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent> {
     return verifyPayPalWebhook(rawBody, headers, this.#options);
   }
 
-  readEvent(rawBody: Uint8Array): ProviderEvent {
+  readEvent(rawBody: Uint8Array): WebhookEvent {
     return readPayPalEvent(rawBody, this.#options.livemode);
   }
 
-  async *listUndeliveredEvents(since: Date): AsyncIterable<ProviderEvent> {
+  async *listUndeliveredEvents(since: Date): AsyncIterable<WebhookEvent> {
     const { livemode } = this.#options;
     let query: Record<string, string | number> | null = {
       start_time: since.toISOString(),

@@ -60,7 +60,7 @@ test('only what was really captured counts as taken', () => {
   const captures = [capture('DECLINED'), capture('COMPLETED')];
   const snapshot = snapshotOfOrder(order('COMPLETED', { captures }), around);
   expect(snapshot.amountCaptured).toEqual(money(4900n, 'EUR'));
-  expect(snapshot.paymentId).toBe('C-COMPLETED');
+  expect(snapshot.providerPaymentId).toBe('C-COMPLETED');
 });
 
 test('a refund from the dashboard, which bears the reference of the payment, has none of its own', () => {

@@ -36,7 +36,7 @@ export function snapshotOfOrder(order: Order, around: Around): PaymentSnapshot {
   return {
     status,
     sessionId: orderId(order),
-    paymentId: (taken[0] ?? captures.at(-1))?.id ?? null,
+    providerPaymentId: (taken[0] ?? captures.at(-1))?.id ?? null,
     approvedForCapture: status === 'processing' && captures.length === 0,
     amount,
     amountCaptured: sum(

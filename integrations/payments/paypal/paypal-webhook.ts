@@ -5,7 +5,7 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts';
-import type { ProviderEvent, WebhookHeaders } from '#integrations/payments/provider.ts';
+import type { WebhookEvent, WebhookHeaders } from '#integrations/payments/provider.ts';
 import type { PayPalCertificates } from './paypal-certificates.ts';
 import { readPayPalEvent } from './paypal-events.ts';
 
@@ -18,7 +18,7 @@ export async function verifyPayPalWebhook(
   headers: WebhookHeaders,
   trusted: { certificates: PayPalCertificates; webhookId: string; livemode: boolean },
   now = new Date(),
-): Promise<ProviderEvent> {
+): Promise<WebhookEvent> {
   const id = requireHeader(headers, 'paypal-transmission-id');
   const time = requireHeader(headers, 'paypal-transmission-time');
   const signature = requireHeader(headers, 'paypal-transmission-sig');

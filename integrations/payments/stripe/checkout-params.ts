@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CreateCheckoutInput } from '#integrations/payments/provider.ts';
+import type { CreateCheckoutSessionInput } from '#integrations/payments/provider.ts';
 import { toStripeAmount } from './stripe-money.ts';
 
 const LOCALES = new Set(
@@ -14,7 +14,7 @@ const LOCALES = new Set(
  * Only from the input and nothing ambient: a repetition must be the same to the letter.
  */
 export function checkoutParams(
-  input: CreateCheckoutInput,
+  input: CreateCheckoutSessionInput,
   installationId: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = {

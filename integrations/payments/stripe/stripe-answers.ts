@@ -14,7 +14,7 @@ import {
   ProviderNotFoundError,
   ProviderRejectedError,
   ProviderUnavailableError,
-  StoredFailureError,
+  IdempotentErrorReplay,
 } from '#integrations/payments/provider-errors.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
@@ -119,7 +119,7 @@ export function translate(error: unknown, effect: Effect): unknown {
       : new ProviderRejectedError(message, details);
   }
   return isStored(error)
-    ? new StoredFailureError(message, details)
+    ? new IdempotentErrorReplay(message, details)
     : uncertain(effect, message, details);
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { fetchOnlyFrom } from '#integrations/payments/guarded-fetch.ts';
-import type { Patience } from '#integrations/payments/pace.ts';
+import type { CallLimits } from '#integrations/payments/timeout-policy.ts';
 
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
@@ -10,7 +10,7 @@ const STRIPE_ORIGIN = 'https://api.stripe.com';
  */
 export function createStripeClient(
   secretKey: string,
-  patience: Patience,
+  patience: CallLimits,
   sandboxOrigin?: string,
 ): Stripe {
   const origin = new URL(sandboxOrigin ?? STRIPE_ORIGIN);

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts';
-import type { ProviderEvent, WebhookHeaders } from '#integrations/payments/provider.ts';
+import type { WebhookEvent, WebhookHeaders } from '#integrations/payments/provider.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 import { fromStripeTime } from './stripe-money.ts';
 
@@ -57,7 +57,7 @@ const IDS_OF: Record<string, (object: z.infer<typeof StripeEvent>['data']['objec
   };
 
 /** Reads a verified event. */
-export function readStripeEvent(rawBody: Uint8Array): ProviderEvent {
+export function readStripeEvent(rawBody: Uint8Array): WebhookEvent {
   const read = StripeEvent.safeParse(parseJson(rawBody));
   if (!read.success) throw new UnexpectedAnswerError('Stripe sent an event of an unknown shape');
   const event = read.data;
@@ -83,7 +83,7 @@ export function verifyStripeWebhook(
   rawBody: Uint8Array,
   headers: WebhookHeaders,
   secrets: readonly string[],
-): ProviderEvent {
+): WebhookEvent {
   const header = headers['stripe-signature'];
   if (typeof header !== 'string') throw new WebhookSignatureError('stripe', 'no signature');
   const signed = secrets.some((secret) => isSignedWith(secret, rawBody, header));

@@ -4,22 +4,22 @@
  */
 import type Stripe from 'stripe';
 import { stepMinor } from '#integrations/payments/exponents.ts';
-import type { Patience } from '#integrations/payments/pace.ts';
+import type { CallLimits } from '#integrations/payments/timeout-policy.ts';
 import type { StripeConfig } from '#integrations/payments/payments-config.ts';
 import {
   ProviderRejectedError,
-  StoredFailureError,
+  IdempotentErrorReplay,
 } from '#integrations/payments/provider-errors.ts';
 import type {
   Capabilities,
   CheckoutSession,
-  CreateCheckoutInput,
+  CreateCheckoutSessionInput,
   CreateRefundInput,
   Credentials,
   IdempotentOptions,
   PaymentProvider,
   PaymentSnapshot,
-  ProviderEvent,
+  WebhookEvent,
   ProviderPaymentRef,
   ProviderRefundRef,
   RefundSnapshot,
@@ -38,7 +38,7 @@ import { chargeOf, intentOf, snapshotOfSession } from './stripe-snapshot.ts';
 
 export interface StripeProviderOptions extends StripeConfig {
   installationId: string;
-  patience: Patience;
+  patience: CallLimits;
   /** Set in sandbox mode only. */
   sandboxOrigin?: string | undefined;
 }
@@ -61,7 +61,7 @@ export class StripeProvider implements PaymentProvider {
     return { supported: true, step, maximum, ...(minimum ? { minimum } : {}) };
   }
 
-  async createCheckout(input: CreateCheckoutInput): Promise<CheckoutSession> {
+  async createCheckoutSession(input: CreateCheckoutSessionInput): Promise<CheckoutSession> {
     const params = checkoutParams(input, this.#options.installationId);
     const accountId = await this.#account();
     return callStripe('change', async () => {
@@ -71,7 +71,7 @@ export class StripeProvider implements PaymentProvider {
       const intent = session.payment_intent;
       return {
         sessionId: session.id,
-        paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+        providerPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
         redirectUrl: expectPageUrl(session.url, this.#options.sandboxOrigin),
         expiresAt: fromStripeTime(session.expires_at),
         livemode: session.livemode,
@@ -100,7 +100,7 @@ export class StripeProvider implements PaymentProvider {
     return this.retrievePayment(ref);
   }
 
-  async cancelCheckout(
+  async cancelCheckoutSession(
     ref: ProviderPaymentRef,
     { idempotencyKey }: IdempotentOptions,
   ): Promise<PaymentSnapshot> {
@@ -114,7 +114,7 @@ export class StripeProvider implements PaymentProvider {
     } catch (error) {
       // Refused because it is no longer open, or answered by an old failure for good: then what it is now is the answer.
       const isClosed = error instanceof ProviderRejectedError && error.httpStatus === 400;
-      if (!isClosed && !(error instanceof StoredFailureError)) throw error;
+      if (!isClosed && !(error instanceof IdempotentErrorReplay)) throw error;
     }
     return this.retrievePayment(ref);
   }
@@ -140,15 +140,15 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<ProviderEvent> {
+  async verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent> {
     return verifyStripeWebhook(rawBody, headers, this.#options.webhookSecrets);
   }
 
-  readEvent(rawBody: Uint8Array): ProviderEvent {
+  readEvent(rawBody: Uint8Array): WebhookEvent {
     return readStripeEvent(rawBody);
   }
 
-  async *listUndeliveredEvents(since: Date): AsyncIterable<ProviderEvent> {
+  async *listUndeliveredEvents(since: Date): AsyncIterable<WebhookEvent> {
     try {
       const events = everyItem((page) =>
         this.#client.events.list({

@@ -34,7 +34,7 @@ export function snapshotOfSession(
   return {
     status: statusOf(session, intent),
     sessionId: session.id,
-    paymentId: intent?.id ?? null,
+    providerPaymentId: intent?.id ?? null,
     approvedForCapture: false,
     amount,
     // In the currency it was really taken in, which the reader compares with the one asked for.

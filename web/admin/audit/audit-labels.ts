@@ -31,10 +31,10 @@ export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefi
     setting: '/admin/settings',
     enquiry: '/admin/enquiries',
     review: '/admin/reviews',
-    payment: '/admin/payments',
-    finding: '/admin/payments',
+    payment_attempt: '/admin/payments',
+    discrepancy: '/admin/payments',
     mail: `/admin/mail?id=${subjectId}`,
-    notice: '/admin/payments/inbox',
+    webhook_event: '/admin/payments/webhook-events',
   };
   return pages[subjectType];
 }

@@ -92,10 +92,10 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
               {attempt.isSuperseded && ', replaced by a later attempt'}
             </p>
             {attempt.failure && <p className="text-danger">{attempt.failure.message}</p>}
-            {attempt.studio?.providerPaymentId && (
+            {attempt.admin?.providerPaymentId && (
               <p className="flex flex-wrap items-center gap-2 break-all">
-                <code>{attempt.studio.providerPaymentId}</code>
-                <CopyButton text={attempt.studio.providerPaymentId} />
+                <code>{attempt.admin.providerPaymentId}</code>
+                <CopyButton text={attempt.admin.providerPaymentId} />
               </p>
             )}
           </li>

@@ -199,9 +199,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
 
 /** Paid without any provider knowing of it: such an order came with the demo. */
 function isOfDemo({ attempts }: OrderPayments): boolean {
-  return attempts.some(
-    ({ status, studio }) => status === 'succeeded' && !studio?.providerSessionId,
-  );
+  return attempts.some(({ status, admin }) => status === 'succeeded' && !admin?.providerSessionId);
 }
 
 function OfDemo() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { findingWords } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,12 +15,13 @@ const MODES = {
 
 /** Whether money is being watched as it should: when the providers were last heard from, and what does not add up. */
 export function OverviewPayments({ health }: { health: PaymentHealth }) {
-  const { mode, providers, overdueSyncs, findings, inReview } = health;
+  const { mode, providers, overdueSyncs, discrepancies, inReview } = health;
   const canBePaid = providers.length > 0;
-  const isWell = overdueSyncs === 0 && findings.length === 0 && inReview.length === 0;
-  const others = findings.filter(
-    ({ kind, paymentId }) =>
-      kind !== 'payment_mismatch' || !inReview.some(({ attempt }) => attempt.id === paymentId),
+  const isWell = overdueSyncs === 0 && discrepancies.length === 0 && inReview.length === 0;
+  const others = discrepancies.filter(
+    ({ kind, paymentAttemptId }) =>
+      kind !== 'payment_mismatch' ||
+      !inReview.some(({ attempt }) => attempt.id === paymentAttemptId),
   );
   return (
     <div className="grid content-start gap-4 rounded-card border border-hairline bg-surface p-5">
@@ -33,8 +34,8 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
       </p>
       {canBePaid && (
         <DescriptionList
-          items={providers.map(({ provider, lastWebhookAt, inbox }) => {
-            const stuck = inbox.dead + inbox.deferred;
+          items={providers.map(({ provider, lastWebhookAt, webhookEvents }) => {
+            const stuck = webhookEvents.dead + webhookEvents.deferred;
             return {
               term: NAMES[provider],
               value: (
@@ -46,7 +47,7 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
                   ) : (
                     'not heard from yet'
                   )}
-                  {stuck > 0 && <span className="text-danger">, {stuck} notices stuck</span>}
+                  {stuck > 0 && <span className="text-danger">, {stuck} webhook events stuck</span>}
                 </>
               ),
             };
@@ -82,7 +83,7 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
                     <Link to={`/admin/orders/${order.id}#payments`}>{order.number}</Link>:{' '}
                   </>
                 )}
-                {findingWords(kind).title}.
+                {discrepancyLabels(kind).title}.
               </li>
             ))}
           </ul>

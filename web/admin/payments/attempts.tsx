@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ListedPayment } from '#features/payments/review-contract.ts';
+import type { ListedPaymentAttempt } from '#features/payments/review-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -31,7 +31,7 @@ async function load({ api, url }: LoadArgs) {
   return call(api.admin.payments.$get({ query }));
 }
 
-/** By what the payments are narrowed down; by nothing when an address says what there is not. */
+/** The status to filter by; undefined if the URL names an unknown one. */
 function statusOf(query: URLSearchParams) {
   const [status] = FILTERS.find(([value]) => value === query.get('status')) ?? [''];
   return status || undefined;
@@ -41,16 +41,20 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Attempts({ loaderData }: Route.ComponentProps) {
-  const { payments, nextCursor } = loaderData;
+  const { attempts, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const status = statusOf(query) ?? '';
   return (
     <>
-      <PageHeader dense title="All payments" lead="Every attempt to pay, the newest first." />
+      <PageHeader
+        dense
+        title="Payment attempts"
+        lead="Every attempt to pay an order, newest first."
+      />
       <PaymentsTabs />
       <div className="mb-5">
         <FilterChips
-          label="Payments by where they stand"
+          label="Payment attempts by status"
           items={FILTERS.map(([value, label]) => ({
             to: addressOf(value),
             label,
@@ -58,19 +62,19 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
-      {payments.length === 0 ? (
+      {attempts.length === 0 ? (
         <EmptyState
-          title={status ? 'No payment is like that.' : 'Nobody has tried to pay yet.'}
-          action={status && <Link to={HERE}>Show all payments</Link>}
+          title={status ? 'No payment attempts match.' : 'No payment attempts yet.'}
+          action={status && <Link to={HERE}>Show all payment attempts</Link>}
         />
       ) : (
-        <Table caption="Payments">
+        <Table caption="Payment attempts">
           <thead>
             <tr>
               <th scope="col">Order</th>
-              <th scope="col">Begun</th>
+              <th scope="col">Started</th>
               <th scope="col">Customer</th>
-              <th scope="col">Way</th>
+              <th scope="col">Provider</th>
               <th scope="col">State</th>
               <th scope="col" className="num">
                 Amount
@@ -78,14 +82,14 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {payments.map((payment) => (
-              <Attempt key={payment.attempt.id} payment={payment} />
+            {attempts.map((listed) => (
+              <Attempt key={listed.attempt.id} listed={listed} />
             ))}
           </tbody>
         </Table>
       )}
       <Pagination
-        label="Payments"
+        label="Payment attempts"
         {...(nextCursor && { next: addressOf(status, nextCursor) })}
         {...(query.has('cursor') && { previous: addressOf(status) })}
       />
@@ -94,9 +98,9 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
 }
 
 function Attempt({
-  payment: { attempt, order, customerName, isLivemode },
+  listed: { attempt, order, customerName, isLivemode },
 }: {
-  payment: ListedPayment;
+  listed: ListedPaymentAttempt;
 }) {
   const { tone, word } = ATTEMPT_WORDS[attempt.status];
   const isTestShop = useSite().isTestMode;

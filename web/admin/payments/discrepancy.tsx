@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { findingWords } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,15 +13,15 @@ import { Time } from '#web/ui/time.tsx';
 import { FIELD_WORDS } from './payment-labels.ts';
 import { useIsSendingFor } from './use-is-sending-for.ts';
 
-interface FindingProps {
-  finding: PaymentHealth['findings'][number];
+interface DiscrepancyProps {
+  discrepancy: PaymentHealth['discrepancies'][number];
   refused: Refusal | undefined;
 }
 
 /** Something about money that does not add up: what it is, what helps, and the ways to be done with it. */
-export function Discrepancy({ finding, refused }: FindingProps) {
-  const { id, kind, paymentId, order, facts, openedAt } = finding;
-  const { title, advice } = findingWords(kind);
+export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
+  const { id, kind, paymentAttemptId, order, facts, openedAt } = discrepancy;
+  const { title, advice } = discrepancyLabels(kind);
   return (
     <Card as="article" className="grid gap-4">
       <div className="grid gap-1">
@@ -48,7 +48,7 @@ export function Discrepancy({ finding, refused }: FindingProps) {
       )}
       <FormError refused={refused?.values['note'] === undefined ? refused?.refused : undefined} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        {paymentId && <AskAgain paymentId={paymentId} />}
+        {paymentAttemptId && <AskAgain paymentAttemptId={paymentAttemptId} />}
         <WithWords
           intent="resolve"
           id={id}
@@ -108,12 +108,12 @@ export function Compared({ sides, rows }: ComparedProps) {
   );
 }
 
-export function AskAgain({ paymentId }: { paymentId: string }) {
+export function AskAgain({ paymentAttemptId }: { paymentAttemptId: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="ask" />
-      <input type="hidden" name="id" value={paymentId} />
-      <Button tone="secondary" size="small" pending={useIsSendingFor('ask', paymentId)}>
+      <input type="hidden" name="id" value={paymentAttemptId} />
+      <Button tone="secondary" size="small" pending={useIsSendingFor('ask', paymentAttemptId)}>
         Ask the provider again
       </Button>
     </Form>

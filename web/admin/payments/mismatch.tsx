@@ -16,7 +16,7 @@ interface ReviewProps {
 /** A payment that waits for a person because what the provider says of it does not fit: both sides, and the two ways on. */
 export function PaymentReview({ review, refused }: ReviewProps) {
   const { orderId, orderNumber, attempt } = review;
-  const differences = attempt.studio?.differences ?? [];
+  const differences = attempt.admin?.differences ?? [];
   const isAccepting = refused?.values['intent'] === 'accept';
   return (
     <Card as="article" className="grid gap-4">
@@ -28,9 +28,9 @@ export function PaymentReview({ review, refused }: ReviewProps) {
         </h3>
         <p className="text-sm text-quiet">
           <Time at={attempt.createdAt} />
-          {attempt.studio?.lastSyncedAt && (
+          {attempt.admin?.lastSyncedAt && (
             <>
-              , last asked <Time at={attempt.studio.lastSyncedAt} />
+              , last asked <Time at={attempt.admin.lastSyncedAt} />
             </>
           )}
           . Until it is decided, the order can neither be paid nor expire.
@@ -48,7 +48,7 @@ export function PaymentReview({ review, refused }: ReviewProps) {
       )}
       {!isAccepting && <FormError refused={refused?.refused} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <AskAgain paymentId={attempt.id} />
+        <AskAgain paymentAttemptId={attempt.id} />
         <WithWords
           intent="accept"
           id={attempt.id}

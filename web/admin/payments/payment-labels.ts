@@ -1,5 +1,5 @@
-import type { AttemptStatus, ProviderId } from '#features/payments/contract.ts';
-import type { InboxState } from '#features/payments/review-contract.ts';
+import type { PaymentAttemptStatus, ProviderId } from '#features/payments/contract.ts';
+import type { WebhookEventState } from '#features/payments/review-contract.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
 
 export const PROVIDER_NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
-export const ATTEMPT_WORDS: Record<AttemptStatus, Words> = {
+export const ATTEMPT_WORDS: Record<PaymentAttemptStatus, Words> = {
   created: { word: 'Begun', tone: 'neutral' },
   requires_action: { word: 'Waits for the customer', tone: 'info' },
   processing: { word: 'Being confirmed', tone: 'info' },
@@ -20,9 +20,9 @@ export const ATTEMPT_WORDS: Record<AttemptStatus, Words> = {
   requires_review: { word: 'Needs a look', tone: 'danger' },
 };
 
-export const INBOX_WORDS: Record<InboxState, Words & { about: string }> = {
+export const WEBHOOK_EVENT_WORDS: Record<WebhookEventState, Words & { about: string }> = {
   received: { word: 'Received', tone: 'info', about: 'stored, and read in a moment' },
-  processed: { word: 'Read', tone: 'success', about: 'what it is about was looked up' },
+  processed: { word: 'Processed', tone: 'success', about: 'what it is about was looked up' },
   ignored: { word: 'Not ours', tone: 'neutral', about: 'about something of another shop' },
   deferred: { word: 'Tried again', tone: 'warning', about: 'could not be read yet' },
   dead: { word: 'Given up', tone: 'danger', about: 'could not be read for 29 hours' },

@@ -21,7 +21,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/payments';
 import { Discrepancy } from './discrepancy.tsx';
 import { PaymentReview } from './mismatch.tsx';
-import { INBOX_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { WEBHOOK_EVENT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 
@@ -41,15 +41,15 @@ const MODES: Record<PaymentHealth['mode'], string> = {
 };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, providers, overdueSyncs, findings, inReview, hasMore, sandboxDashboardUrl } =
+  const { mode, providers, overdueSyncs, discrepancies, inReview, hasMore, sandboxDashboardUrl } =
     loaderData.health;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const isInReview = (paymentId: string | null) =>
-    inReview.some(({ attempt }) => attempt.id === paymentId);
+  const isInReview = (paymentAttemptId: string | null) =>
+    inReview.some(({ attempt }) => attempt.id === paymentAttemptId);
   // What is under review is shown there, with both sides.
-  const others = findings.filter(
-    ({ kind, paymentId }) => kind !== 'payment_mismatch' || !isInReview(paymentId),
+  const others = discrepancies.filter(
+    ({ kind, paymentAttemptId }) => kind !== 'payment_mismatch' || !isInReview(paymentAttemptId),
   );
   const openCount = inReview.length + others.length;
   const canBePaid = providers.length > 0;
@@ -58,7 +58,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     ids.includes(about ?? '') ? refused : undefined;
   const isShownBelow =
     isInReview(about ?? null) ||
-    others.some(({ id, paymentId }) => id === about || paymentId === about);
+    others.some(({ id, paymentAttemptId }) => id === about || paymentAttemptId === about);
   return (
     <>
       <PageHeader
@@ -109,14 +109,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </section>
         )}
         {others.length > 0 && (
-          <section aria-labelledby="findings">
-            <SectionHeading id="findings">What needs you</SectionHeading>
+          <section aria-labelledby="discrepancies">
+            <SectionHeading id="discrepancies">Discrepancies</SectionHeading>
             <div className="grid gap-4">
-              {others.map((finding) => (
+              {others.map((discrepancy) => (
                 <Discrepancy
-                  key={finding.id}
-                  finding={finding}
-                  refused={refusedOf(finding.id, finding.paymentId)}
+                  key={discrepancy.id}
+                  discrepancy={discrepancy}
+                  refused={refusedOf(discrepancy.id, discrepancy.paymentAttemptId)}
                 />
               ))}
             </div>
@@ -161,8 +161,8 @@ function SandboxNotice({ dashboardUrl }: { dashboardUrl: string }) {
         </a>
       }
     >
-      It runs on the same computer as the shop. See the payments and messages from its side there,
-      give money back, open disputes, and let things go wrong.
+      It runs on the same computer as the shop. There you see payments and webhook events from its
+      side, refund payments, open disputes and simulate failures.
     </Notice>
   );
 }
@@ -177,7 +177,7 @@ function NoProvider() {
   );
 }
 
-function Provider({ provider, lastWebhookAt, inbox }: PaymentHealth['providers'][number]) {
+function Provider({ provider, lastWebhookAt, webhookEvents }: PaymentHealth['providers'][number]) {
   return (
     <Card className="grid content-start gap-4">
       <h3 className="font-text text-base font-semibold tracking-normal">
@@ -186,20 +186,20 @@ function Provider({ provider, lastWebhookAt, inbox }: PaymentHealth['providers']
       <p className="text-sm text-quiet">
         {lastWebhookAt ? (
           <>
-            Last message <Time at={lastWebhookAt} />. In the last 30 days:
+            Last webhook event <Time at={lastWebhookAt} />. In the last 30 days:
           </>
         ) : (
-          'No message in the last 30 days. Payments are found without them too, only later; if customers have paid, check the webhook at the provider.'
+          'No webhook events in the last 30 days. Payments are still confirmed without them, only later. If customers have paid, check the webhook at the provider.'
         )}
       </p>
       {lastWebhookAt && (
         <DescriptionList
-          items={Object.entries(inbox)
+          items={Object.entries(webhookEvents)
             .filter(([state, count]) => count > 0 || state === 'processed')
             .map(([state, count]) => ({
               term: (
-                <Link to={`/admin/payments/inbox?state=${state}`}>
-                  {INBOX_WORDS[state as keyof typeof INBOX_WORDS].word}
+                <Link to={`/admin/payments/webhook-events?state=${state}`}>
+                  {WEBHOOK_EVENT_WORDS[state as keyof typeof WEBHOOK_EVENT_WORDS].word}
                 </Link>
               ),
               value: <span className="tabular">{countWords(count)}</span>,

@@ -2,41 +2,47 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 
-/** What the forms of the payments desk can ask for, by their `intent`. Answers what was done, in words. */
+/** Handles the forms of the payment pages by their `intent`. Returns the confirmation to show. */
 export async function submitPaymentAction({ api, form }: ActionArgs): Promise<{ done: string }> {
   const id = formText(form, 'id');
   const param = { id };
-  const desk = api.admin.payments;
+  const payments = api.admin.payments;
   switch (formText(form, 'intent')) {
     case 'ask': {
-      const { status } = await call(desk[':id'].sync.$post({ param }));
+      const { status } = await call(payments[':id'].sync.$post({ param }));
       return {
         done:
           status === 'requires_review'
-            ? 'The provider was asked, and it still does not fit.'
-            : 'The provider was asked, and all is written down.',
+            ? 'Checked with the provider. The payment still does not match its order.'
+            : 'Checked with the provider. The payment is up to date.',
       };
     }
     case 'accept':
       await call(
-        desk[':id'].acceptances.$post({ param, json: { reason: formText(form, 'reason') } }),
+        payments[':id']['mismatch-acceptances'].$post({
+          param,
+          json: { reason: formText(form, 'reason') },
+        }),
       );
-      return { done: 'What the provider says is accepted.' };
+      return { done: 'The provider’s data is accepted.' };
     case 'resolve':
       await call(
-        desk.findings[':id'].resolutions.$post({ param, json: { note: formText(form, 'note') } }),
+        payments.discrepancies[':id'].resolutions.$post({
+          param,
+          json: { note: formText(form, 'note') },
+        }),
       );
-      return { done: 'It is settled.' };
+      return { done: 'The discrepancy is resolved.' };
     case 'replay':
-      await call(desk.inbox[':id'].replays.$post({ param }));
-      return { done: 'The message is being read again.' };
+      await call(payments['webhook-events'][':id'].replays.$post({ param }));
+      return { done: 'The webhook event is being processed again.' };
     case 'replay_all': {
-      const { count } = await call(desk.inbox.replays.$post());
+      const { count } = await call(payments['webhook-events'].replays.$post());
       return {
         done:
           count === 1
-            ? 'One message is being read again.'
-            : `${count} messages are being read again.`,
+            ? 'One webhook event is being processed again.'
+            : `${count} webhook events are being processed again.`,
       };
     }
     default:

@@ -6,7 +6,7 @@ interface PaymentsTabsProps {
   stuckCount?: number;
 }
 
-/** The three sides of the payments desk. */
+/** The tabs of the payment pages. */
 export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
   return (
     <div className="mb-6">
@@ -14,8 +14,8 @@ export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
         label="Payments"
         items={[
           { to: '/admin/payments', label: 'Health', end: true, ...countOf(openCount) },
-          { to: '/admin/payments/attempts', label: 'All payments' },
-          { to: '/admin/payments/inbox', label: 'Messages', ...countOf(stuckCount) },
+          { to: '/admin/payments/attempts', label: 'Payment attempts' },
+          { to: '/admin/payments/webhook-events', label: 'Webhook events', ...countOf(stuckCount) },
         ]}
       />
     </div>

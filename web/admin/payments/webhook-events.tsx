@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { InboxState, Notice as Message } from '#features/payments/review-contract.ts';
+import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import {
@@ -21,25 +21,25 @@ import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/webhook-events';
-import { INBOX_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { WEBHOOK_EVENT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 import { useIsSendingFor } from './use-is-sending-for.ts';
 
-const HERE = '/admin/payments/inbox';
+const HERE = '/admin/payments/webhook-events';
 
 async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const query = { ...(state && { state }), ...(cursor && { cursor }) };
-  return call(api.admin.payments.inbox.$get({ query }));
+  return call(api.admin.payments['webhook-events'].$get({ query }));
 }
 
-/** By what the messages are narrowed down; by nothing when an address says what there is not. */
-function stateOf(query: URLSearchParams): InboxState | 'stuck' | undefined {
+/** The state to filter by; undefined if the URL names an unknown one. */
+function stateOf(query: URLSearchParams): WebhookEventState | 'stuck' | undefined {
   const asked = query.get('state') ?? '';
   if (asked === 'stuck') return asked;
-  return Object.hasOwn(INBOX_WORDS, asked) ? (asked as InboxState) : undefined;
+  return Object.hasOwn(WEBHOOK_EVENT_WORDS, asked) ? (asked as WebhookEventState) : undefined;
 }
 
 export const loader = loadOnServer(load);
@@ -47,8 +47,8 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(submitPaymentAction);
 export const clientAction = actInBrowser(submitPaymentAction);
 
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, stuckCount, nextCursor } = loaderData;
+export default function WebhookEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhookEvents, stuckCount, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const state = stateOf(query) ?? '';
   const isReplayingAll = useIsSendingFor('replay_all', '');
@@ -58,8 +58,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeader
         dense
-        title="Messages"
-        lead="What the payment providers sent, and what became of it. Each is kept before it is answered."
+        title="Webhook events"
+        lead="Events that the payment providers sent, and how each was processed."
         actions={
           stuckCount > 0 && (
             <Form method="post">
@@ -67,8 +67,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <input type="hidden" name="id" value="" />
               <Button tone="secondary" pending={isReplayingAll}>
                 {stuckCount === 1
-                  ? 'Read the stuck one again'
-                  : `Read all ${countWords(stuckCount)} stuck again`}
+                  ? 'Process the stuck event again'
+                  : `Process all ${countWords(stuckCount)} stuck events again`}
               </Button>
             </Form>
           )
@@ -79,11 +79,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <output className="empty:hidden">{done && <Notice tone="success" title={done} />}</output>
         <FormError refused={refused} />
         <FilterChips
-          label="Messages by what became of them"
+          label="Webhook events by state"
           items={[
             { to: HERE, label: 'All', active: state === '' },
             { to: addressOf('stuck'), label: 'Stuck', active: state === 'stuck' },
-            ...Object.entries(INBOX_WORDS).map(([value, { word }]) => ({
+            ...Object.entries(WEBHOOK_EVENT_WORDS).map(([value, { word }]) => ({
               to: addressOf(value),
               label: word,
               active: state === value,
@@ -91,34 +91,34 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           ]}
         />
       </div>
-      {notices.length === 0 ? (
+      {webhookEvents.length === 0 ? (
         <EmptyState
-          title={state ? 'No message is like that.' : 'No message has come yet.'}
-          action={state && <Link to={HERE}>Show all messages</Link>}
+          title={state ? 'No webhook events match.' : 'No webhook events yet.'}
+          action={state && <Link to={HERE}>Show all webhook events</Link>}
         />
       ) : (
-        <Table caption="Messages">
+        <Table caption="Webhook events">
           <thead>
             <tr>
               <th scope="col">Received</th>
               <th scope="col">From</th>
-              <th scope="col">About</th>
+              <th scope="col">Type</th>
               <th scope="col">State</th>
               <th scope="col">Order</th>
               <th scope="col">
-                <VisuallyHidden>Act</VisuallyHidden>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             </tr>
           </thead>
           <tbody>
-            {notices.map((message) => (
-              <MessageRow key={message.id} message={message} />
+            {webhookEvents.map((event) => (
+              <WebhookEventRow key={event.id} event={event} />
             ))}
           </tbody>
         </Table>
       )}
       <Pagination
-        label="Messages"
+        label="Webhook events"
         {...(nextCursor && { next: addressOf(state, nextCursor) })}
         {...(query.has('cursor') && { previous: addressOf(state) })}
       />
@@ -126,50 +126,50 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function MessageRow({ message }: { message: Message }) {
-  const { tone, word, about } = INBOX_WORDS[message.state];
+function WebhookEventRow({ event }: { event: WebhookEvent }) {
+  const { tone, word, about } = WEBHOOK_EVENT_WORDS[event.state];
   return (
     <tr>
       <td>
-        <Time at={message.receivedAt} />
+        <Time at={event.receivedAt} />
       </td>
-      <td>{PROVIDER_NAMES[message.provider]}</td>
+      <td>{PROVIDER_NAMES[event.provider]}</td>
       <td>
-        <code>{message.type}</code>
+        <code>{event.type}</code>
       </td>
       <td>
         <Badge tone={tone}>{word}</Badge>
-        {message.lastError && (
+        {event.lastError && (
           <span className="mt-1 block text-sm wrap-anywhere text-quiet">
-            {about}: {message.lastError}
-            {message.nextAttemptAt && message.state === 'deferred' && (
+            {about}: {event.lastError}
+            {event.nextAttemptAt && event.state === 'deferred' && (
               <>
-                , again <Time at={message.nextAttemptAt} />
+                , again <Time at={event.nextAttemptAt} />
               </>
             )}
           </span>
         )}
       </td>
       <td>
-        {message.order && (
-          <Link to={`/admin/orders/${message.order.id}#payments`} className="tabular">
-            {message.order.number}
+        {event.order && (
+          <Link to={`/admin/orders/${event.order.id}#payments`} className="tabular">
+            {event.order.number}
           </Link>
         )}
       </td>
-      <td>{message.canReplay && <Replay message={message} />}</td>
+      <td>{event.canReplay && <Replay event={event} />}</td>
     </tr>
   );
 }
 
-function Replay({ message }: { message: Message }) {
+function Replay({ event }: { event: WebhookEvent }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="replay" />
-      <input type="hidden" name="id" value={message.id} />
-      <Button tone="quiet" size="small" pending={useIsSendingFor('replay', message.id)}>
-        Read again
-        <VisuallyHidden> {message.providerEventId}</VisuallyHidden>
+      <input type="hidden" name="id" value={event.id} />
+      <Button tone="quiet" size="small" pending={useIsSendingFor('replay', event.id)}>
+        Process again
+        <VisuallyHidden> {event.providerEventId}</VisuallyHidden>
       </Button>
     </Form>
   );

@@ -8,7 +8,7 @@ import {
   bringSession,
   newCustomer,
   newOrder,
-  openCheckout,
+  openCheckoutSession,
   paymentsOf,
   payOrder,
   type Customer,
@@ -20,7 +20,7 @@ let studio: Visitor;
 let desk: Page;
 let customer: Customer;
 
-const DESK = ['/admin/payments', '/admin/payments/attempts', '/admin/payments/inbox'];
+const DESK = ['/admin/payments', '/admin/payments/attempts', '/admin/payments/webhook-events'];
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
@@ -93,14 +93,14 @@ test('when all is well it says so, with what each provider said last', async () 
 
 test('a message that could not be read waits where it is seen, and is read when a person asks', async () => {
   const order = await newOrder(app, customer);
-  const checkout = await openCheckout(app, customer, order.id);
+  const checkout = await openCheckoutSession(app, customer, order.id);
   await app.sandbox.faults({ api: { on: 'retrieve', provider: 'stripe', status: 500, times: -1 } });
   await app.sandbox.buyer.payByCard(checkout);
   const stuck = desk.getByRole('row', { name: /checkout\.session\.completed/ });
   await expect
     .poll(
       async () => {
-        await desk.goto('/admin/payments/inbox?state=stuck');
+        await desk.goto('/admin/payments/webhook-events?state=stuck');
         return stuck.count();
       },
       { timeout: 40_000, interval: 1_000 },
@@ -124,7 +124,7 @@ test('a message that could not be read waits where it is seen, and is read when 
   await expect
     .poll(
       async () => {
-        await desk.goto('/admin/payments/inbox?state=stuck');
+        await desk.goto('/admin/payments/webhook-events?state=stuck');
         return desk.getByText('No message is like that.').count();
       },
       { timeout: 20_000, interval: 1_000 },

@@ -15,14 +15,14 @@ import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** What cancels for a person: `cancelOrder`, or who closes the payment pages first. */
+/** What cancels for a person: `markOrderCancelled`, or who closes the payment pages first. */
 export type CancelOrder = (
   ctx: Ctx,
   input: NewCancellation & { orderId: string },
 ) => Promise<OrderRow>;
 
 /** The customer may as long as nothing was paid, the studio at any time and with a reason. */
-export function cancelOrder(
+export function markOrderCancelled(
   ctx: Ctx,
   input: NewCancellation & { orderId: string },
 ): Promise<OrderRow> {

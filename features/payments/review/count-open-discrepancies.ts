@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { requireAdmin } from '#kit/authorize.ts';
+import { countUpTo } from '#kit/count-up-to.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** How much about money needs a person, as the payments desk counts it: a payment under review and the discrepancy that says so are one. */
+export async function countOpenDiscrepancies(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  const [inReview, others] = await Promise.all([
+    countUpTo(ctx, { from: sql`from payment_attempts where status = 'requires_review'` }),
+    countUpTo(ctx, {
+      from: sql`from discrepancies
+        left join payment_attempts on payment_attempts.id = discrepancies.payment_attempt_id
+        where resolved_at is null
+          and (kind = 'payment_mismatch' and coalesce(payment_attempts.status = 'requires_review', false)) is false`,
+    }),
+  ]);
+  return inReview + others;
+}
