@@ -17,8 +17,8 @@ select setseed(0.42);
 create temp table kept_indexes on commit drop as
   select i.indexname, i.indexdef from pg_indexes i
   where i.schemaname = 'public'
-    and i.tablename in ('orders','order_lines','order_requirements','order_messages','order_events','payments','ledger_entries','invoices',
-                        'refunds','reviews','audit_entries','mails','users','enquiries','webhook_inbox','provider_requests','sessions')
+    and i.tablename in ('orders','order_lines','order_requirements','order_messages','order_events','payment_attempts','ledger_entries','invoices',
+                        'refunds','reviews','audit_entries','mails','users','enquiries','webhook_events','provider_requests','sessions')
     and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass);
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
@@ -142,22 +142,22 @@ create temp table p on commit drop as
     row_number() over (partition by to_char(orders.paid_at, 'YYYY') order by o.n) as k, to_char(orders.paid_at, 'YYYY') as year
   from o join orders on orders.id = o.id join users on users.id = o.user_id where orders.paid_at is not null;
 analyze p;
-insert into payments (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id,
+insert into payment_attempts (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id,
     provider_payment_id, expires_at, last_synced_at, created_at, updated_at)
   select id, order_id, provider, 1, 'succeeded', amount, 'EUR', false, 'load', 'load_session_' || n, 'load_payment_' || n, paid_at + interval '1 hour',
     paid_at, paid_at - interval '2 minutes', paid_at from p;
-insert into payments (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, expires_at,
+insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, expires_at,
     last_synced_at, created_at, updated_at)
   select o.id, 'stripe', 1, 'expired', orders.total_minor, 'EUR', false, 'load', 'load_lapsed_' || n, o.placed_at + interval '1 hour',
     o.placed_at + interval '2 hours', o.placed_at, o.placed_at + interval '2 hours'
   from o join orders on orders.id = o.id where o.state = 'expired';
-insert into ledger_entries (payment_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
+insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
   select id, order_id, 'capture', 'load_capture_' || n, amount, 'EUR', paid_at, case n % 2 when 0 then 'webhook' else 'return' end, paid_at from p order by n;
-create temp table r on commit drop as select gen_random_uuid() as id, p.id as payment_id, p.order_id, p.amount, p.paid_at + interval '1 day' as at, p.n, p.k, p.year, p.invoice_id, p.order_number, p.service_title, p.tax_minor, p.username, p.email, p.package_name, row_number() over (partition by p.year order by p.n) as credit_k from p where p.state = 'cancelled';
-insert into refunds (id, payment_id, order_id, amount_minor, currency, reason, status, idempotency_key, provider_refund_id, created_at, updated_at)
-  select id, payment_id, order_id, amount, 'EUR', 'Cancelled.', 'succeeded', 'load_refund_' || n, 'load_refund_' || n, at, at from r;
-insert into ledger_entries (payment_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
-  select payment_id, order_id, 'refund', 'load_refund_' || n, amount, 'EUR', at, 'webhook', at from r order by n;
+create temp table r on commit drop as select gen_random_uuid() as id, p.id as payment_attempt_id, p.order_id, p.amount, p.paid_at + interval '1 day' as at, p.n, p.k, p.year, p.invoice_id, p.order_number, p.service_title, p.tax_minor, p.username, p.email, p.package_name, row_number() over (partition by p.year order by p.n) as credit_k from p where p.state = 'cancelled';
+insert into refunds (id, payment_attempt_id, order_id, amount_minor, currency, reason, status, idempotency_key, provider_refund_id, created_at, updated_at)
+  select id, payment_attempt_id, order_id, amount, 'EUR', 'Cancelled.', 'succeeded', 'load_refund_' || n, 'load_refund_' || n, at, at from r;
+insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
+  select payment_attempt_id, order_id, 'refund', 'load_refund_' || n, amount, 'EUR', at, 'webhook', at from r order by n;
 create temp table papers_before on commit drop as
   select kind, substr(number, length(number) - position('-' in reverse(number)) - 3, 4) as year, count(*) as n from invoices group by 1, 2;
 insert into invoices (id, kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, currency, tax_mode,
@@ -177,7 +177,7 @@ insert into invoices (kind, number, is_livemode, order_id, refund_id, corrects_i
     r.order_id, r.id, r.invoice_id, r.at, r.at, r.order_number, r.service_title, i.seller, i.buyer, i.paid_with, 'Cancelled.', 'EUR', 'inclusive', i.lines, i.tax_lines,
     i.net_minor, i.tax_minor, i.gross_minor
   from r join invoices i on i.id = r.invoice_id left join papers_before b on b.kind = 'credit_note' and b.year = r.year;
-insert into webhook_inbox (provider, is_livemode, provider_event_id, type, resource_id, payment_reference, raw_body, state, attempts, payment_id, received_at, processed_at)
+insert into webhook_events (provider, is_livemode, provider_event_id, type, resource_id, payment_reference, raw_body, state, attempts, payment_attempt_id, received_at, processed_at)
   select provider, false, 'load_event_' || n, 'checkout.session.completed', 'load_session_' || n, id::text,
     case when paid_at > now() - interval '90 days' then convert_to(repeat(md5(n::text), 50), 'UTF8') end, 'processed', 1, id, paid_at, paid_at
   from p order by n;
@@ -265,7 +265,7 @@ commit;
 
 -- What the triggers would have refused -----------------------------------------------------------------------------------------------------
 do $$ declare bad bigint; begin
-  select count(*) into bad from payments p left join orders o on o.id = p.order_id where o.id is null; assert bad = 0, 'payments without orders';
+  select count(*) into bad from payment_attempts p left join orders o on o.id = p.order_id where o.id is null; assert bad = 0, 'payments without orders';
   select count(*) into bad from orders o left join users u on u.id = o.user_id where u.id is null; assert bad = 0, 'orders without users';
   select count(*) into bad from orders o where paid_at is not null and total_minor > 0 and not exists (select 1 from ledger_entries l where l.order_id = o.id); assert bad = 0, 'paid orders without entries';
   select count(*) into bad from orders o where paid_at is not null and total_minor > 0 and not exists (select 1 from invoices i where i.order_id = o.id); assert bad = 0, 'paid orders without invoices';

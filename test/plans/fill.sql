@@ -9,7 +9,7 @@ select setseed(0.42);
 create temp table kept_indexes on commit drop as
   select indexname, indexdef from pg_indexes
   where schemaname = 'public'
-    and tablename in ('orders', 'order_events', 'order_messages', 'payments', 'ledger_entries', 'invoices', 'webhook_inbox', 'provider_requests',
+    and tablename in ('orders', 'order_events', 'order_messages', 'payment_attempts', 'ledger_entries', 'invoices', 'webhook_events', 'provider_requests',
       'users', 'sessions', 'reviews', 'audit_entries', 'mails', 'enquiries', 'posts', 'services', 'refunds')
     and not exists (select 1 from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass);
 do $$ declare each record; begin
@@ -74,19 +74,19 @@ insert into known_devices (token_hash, user_id) select sha256(('device' || n)::b
 insert into mail_tokens (token_hash, user_id, purpose, expires_at) select sha256(('mail' || n)::bytea), id, 'password_reset', now() + interval '1 hour' from u;
 insert into rate_limits (bucket, window_start) select 'bucket-' || n, now() from u;
 insert into order_messages (order_id, author_side, body, created_at) select id, 'customer', 'Hello', placed_at + interval '2 hours' from newest;
-create temp table p on commit drop as select o.*, gen_random_uuid() as payment_id from o where state not in ('pending_payment', 'expired');
-insert into payments (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
-  select payment_id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
-insert into ledger_entries (payment_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source)
-  select payment_id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
-insert into refunds (payment_id, order_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
-  select payment_id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
+create temp table p on commit drop as select o.*, gen_random_uuid() as payment_attempt_id from o where state not in ('pending_payment', 'expired');
+insert into payment_attempts (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
+  select payment_attempt_id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
+insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source)
+  select payment_attempt_id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
+insert into refunds (payment_attempt_id, order_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
+  select payment_attempt_id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
 insert into invoices (kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, lines, tax_lines, net_minor, tax_minor, gross_minor)
   select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', '[]', '[]', 12500, 0, 12500 from p;
-insert into webhook_inbox (provider, is_livemode, provider_event_id, type, raw_body, state, payment_id, received_at)
-  select 'stripe', false, 'e_' || n, 'checkout.session.completed', case when placed_at > now() - interval '90 days' then 'body'::bytea end, 'processed', payment_id, placed_at from p order by n;
+insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, payment_attempt_id, received_at)
+  select 'stripe', false, 'e_' || n, 'checkout.session.completed', case when placed_at > now() - interval '90 days' then 'body'::bytea end, 'processed', payment_attempt_id, placed_at from p order by n;
 insert into provider_requests (idempotency_key, operation, subject_id, request_body, state, claimed_until)
-  select 'q_' || n, 'create_checkout', payment_id, '{}', 'succeeded', placed_at from p where n > 80000 order by n;
+  select 'q_' || n, 'create_checkout', payment_attempt_id, '{}', 'succeeded', placed_at from p where n > 80000 order by n;
 
 insert into reviews (order_id, service_id, user_id, stars, body, state, rejection_reason, created_at, published_at)
   select o.id, s.id, u.id, 1 + o.n % 5, 'Good.',

@@ -40,7 +40,7 @@ const GROWING = new Set([
   'order_requirements',
   'orders',
   'packages',
-  'payments',
+  'payment_attempts',
   'posts',
   'provider_requests',
   'rate_limits',

@@ -13,7 +13,7 @@ const NEVER_DELETED = [
   'order_requirements',
   'order_states',
   'orders',
-  'payments',
+  'payment_attempts',
   'refunds',
   'revisions',
   'users',

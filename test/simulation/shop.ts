@@ -55,7 +55,7 @@ const TABLES = [
   'disputes',
   'refunds',
   'ledger_entries',
-  'payments',
+  'payment_attempts',
   'order_events',
   'order_lines',
   'order_requirements',
