@@ -49,7 +49,7 @@ test('a payment, from the press to the money given back', async () => {
   });
   const recheck = () => recheckPayment(asAdmin(), world.payments, { paymentAttemptId: payment });
   expect(await traces(recheck, { [payment]: 'the payment' })).toEqual({
-    audit: ['payment.rechecked by admin, payment the payment'],
+    audit: ['payment.rechecked by admin, payment_attempt the payment'],
     events: [],
     jobs: [],
   });
@@ -89,7 +89,7 @@ test('a mismatch, and what a person accepts of it', async () => {
   const accept = () =>
     acceptMismatch(asAdmin(), world.payments, { paymentAttemptId: payment, reason: 'Agreed.' });
   expect(await traces(accept, { [payment]: 'the payment' })).toEqual({
-    audit: ['payment.mismatch_accepted by admin, payment the payment'],
+    audit: ['payment.mismatch_accepted by admin, payment_attempt the payment'],
     events: ['payment.succeeded', 'payment.mismatch_accepted (internal)'],
     jobs: ['payments.send_alerts'],
   });

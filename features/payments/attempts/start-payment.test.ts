@@ -218,7 +218,9 @@ test('PayPal is only offered where it can charge the amount', async () => {
 test('the database refuses a second open attempt', async () => {
   const order = await buildOrder(db);
   await buildPayment(db, { order });
-  await expect(buildPayment(db, { order, attempt_number: 2 })).rejects.toThrow('payments_one_open');
+  await expect(buildPayment(db, { order, attempt_number: 2 })).rejects.toThrow(
+    'payment_attempts_one_open',
+  );
 });
 
 test('an attempt asks for something else once its order costs something else', () => {

@@ -52,7 +52,7 @@ test('the desk is for administrators alone', async () => {
       at.get('/health'),
       at.get('/'),
       at.post(`/${id}/sync`),
-      at.post(`/${id}/acceptances`, { reason: 'I say so.' }),
+      at.post(`/${id}/mismatch-acceptances`, { reason: 'I say so.' }),
       at.post('/discrepancies/1/resolutions', { note: 'Done.' }),
       box.get('/'),
       box.post('/replays'),
@@ -67,7 +67,7 @@ test('payments are listed with their orders, and can be narrowed down', async ()
   await buyer.payByCard();
   await world.settle();
   const listed = await desk().get('/?status=succeeded');
-  const mine = listed.body.data.payments.find(
+  const mine = listed.body.data.attempts.find(
     (each: { order: { id: string } }) => each.order.id === buyer.order.id,
   );
   expect(mine).toMatchObject({
@@ -199,8 +199,10 @@ test('a discrepancy is settled by a person with a note, and opened again when it
 
 test('a person accepts a mismatch: what was really paid is entered, and too little confirms nothing', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: true });
-  expect((await desk().post(`/${id}/acceptances`, { reason: '' })).status).toBe(422);
-  const accepted = await desk().post(`/${id}/acceptances`, { reason: 'Agreed with the customer.' });
+  expect((await desk().post(`/${id}/mismatch-acceptances`, { reason: '' })).status).toBe(422);
+  const accepted = await desk().post(`/${id}/mismatch-acceptances`, {
+    reason: 'Agreed with the customer.',
+  });
   expect(accepted.body.data).toMatchObject({ status: 'succeeded' });
   const look = await buyer.look();
   expect(look.ledger).toEqual(['capture 12499']);
@@ -218,7 +220,7 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   // The same words of the provider raise no question any more.
   await syncPayment(world.ctx(), payments, { paymentAttemptId: id, source: 'reconciler' });
   expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
-  const again = await desk().post(`/${id}/acceptances`, { reason: 'Once more.' });
+  const again = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Once more.' });
   expect(again.body.code).toBe('nothing_to_accept');
   expect((await buyer.look()).ledger).toEqual(look.ledger);
 });
@@ -235,7 +237,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
     .execute();
   await buyer.comeBack();
   expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
-  await desk().post(`/${id}/acceptances`, { reason: 'The account has moved.' });
+  await desk().post(`/${id}/mismatch-acceptances`, { reason: 'The account has moved.' });
   const look = await buyer.look();
   expect(look.ledger).toEqual(['capture 12500']);
   expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
@@ -245,7 +247,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
 
 test('more than the total is accepted too: the order is paid, and the rest is known', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: 'more' });
-  await desk().post(`/${id}/acceptances`, { reason: 'A tip.' });
+  await desk().post(`/${id}/mismatch-acceptances`, { reason: 'A tip.' });
   const look = await buyer.look();
   expect(look.ledger).toContain('capture 12501');
   expect(look.confirmations).toBe(1);
@@ -260,7 +262,7 @@ test('an attempt that nobody paid is closed when its mismatch is accepted, and t
   await buyer.comeBack();
   const id = (await attemptOf(buyer))?.id ?? '';
   expect((await attemptOf(buyer))?.status).toBe('requires_review');
-  const accepted = await desk().post(`/${id}/acceptances`, { reason: 'Start over.' });
+  const accepted = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Start over.' });
   expect(accepted.body.data.status).toBe('expired');
   await control.clearFaults();
   await buyer.payByCard();
@@ -271,7 +273,7 @@ test('an attempt that nobody paid is closed when its mismatch is accepted, and t
 
 test('money of the other mode is never accepted for an order', async () => {
   const { buyer, id } = await mismatched({ wrongLivemode: true });
-  const refused = await desk().post(`/${id}/acceptances`, { reason: 'Never mind.' });
+  const refused = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Never mind.' });
   expect(refused.body.code).toBe('mismatch_not_acceptable');
   expect((await buyer.look()).ledger).toEqual([]);
   expect((await attemptOf(buyer))?.status).toBe('requires_review');
@@ -282,11 +284,11 @@ test('a payment that fits has nothing to accept', async () => {
   await buyer.payByCard();
   await world.settle();
   const id = (await attemptOf(buyer))?.id;
-  const answer = await desk().post(`/${id}/acceptances`, { reason: 'Just so.' });
+  const answer = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Just so.' });
   expect(answer.body.code).toBe('nothing_to_accept');
-  expect((await desk().post(`/${crypto.randomUUID()}/acceptances`, { reason: 'x' })).status).toBe(
-    404,
-  );
+  expect(
+    (await desk().post(`/${crypto.randomUUID()}/mismatch-acceptances`, { reason: 'x' })).status,
+  ).toBe(404);
 });
 
 test('who reads messages again, or asks a provider again, stands in the audit log', async () => {

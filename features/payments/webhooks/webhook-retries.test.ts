@@ -54,17 +54,22 @@ test('a webhook that meets an unexpected error is tried again by its own schedul
   await queue.send(db, processWebhookEventJob as never, { webhookEventId: id.toString() }, {});
   await vi.waitFor(() => expect(failed).toHaveLength(1), { timeout: 15_000, interval: 50 });
   expect(failed[0]).toMatch(/^final: .*Webhook \d+ failed and is deferred/);
-  const jobs = await db
-    .selectFrom('pgboss.job' as never)
-    .select(['state', 'retry_limit'] as never)
-    .where('name' as never, '=', processWebhookEventJob.name as never)
-    .orderBy('created_on' as never)
-    .execute();
-  // The one that failed, and the one for the time that the row names.
-  expect(jobs).toEqual([
-    { state: 'failed', retry_limit: 0 },
-    { state: 'created', retry_limit: 0 },
-  ]);
+  const listJobs = () =>
+    db
+      .selectFrom('pgboss.job' as never)
+      .select(['state', 'retry_limit'] as never)
+      .where('name' as never, '=', processWebhookEventJob.name as never)
+      .orderBy('created_on' as never)
+      .execute();
+  // The failed job, and the next one at the time stored in the row. The queue stores the failure after it reports it.
+  await vi.waitFor(
+    async () =>
+      expect(await listJobs()).toEqual([
+        { state: 'failed', retry_limit: 0 },
+        { state: 'created', retry_limit: 0 },
+      ]),
+    { timeout: 15_000, interval: 50 },
+  );
   const row = await db
     .selectFrom('webhook_events')
     .select(['state', 'attempts'])

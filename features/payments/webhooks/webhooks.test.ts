@@ -131,7 +131,7 @@ test('a message that comes again is kept once', async () => {
 test('another shop on the same account is none of our business', async () => {
   const foreign = await receive(
     about({
-      metadata: { payment_attempt_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
+      metadata: { payment_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
     }),
   );
   await process(foreign);
@@ -139,7 +139,7 @@ test('another shop on the same account is none of our business', async () => {
 
   const ours = await buildPayment(db);
   const disguised = await receive(
-    about({ metadata: { payment_attempt_id: ours.id, installation_id: crypto.randomUUID() } }),
+    about({ metadata: { payment_id: ours.id, installation_id: crypto.randomUUID() } }),
   );
   await process(disguised);
   expect((await read(disguised)).state).toBe('ignored');
@@ -154,7 +154,7 @@ test('another shop on the same account is none of our business', async () => {
 
 test('what claims to be ours and is unknown waits, and is given up where a person sees it', async () => {
   const claim = {
-    payment_attempt_id: crypto.randomUUID(),
+    payment_id: crypto.randomUUID(),
     installation_id: world.payments.installationId,
   };
   const id = await receive(about({ metadata: claim }));
