@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { messages } from './scripts/messages/vite-plugin.ts';
 
 // What changes only with a dependency is one file; what many pages share is another, instead of one per component.
 const clientChunks = {
@@ -44,7 +45,7 @@ function guardPageReload(): Plugin {
 
 // The server program is part of the page bundle: whatever it shares with the routes then exists once.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), guardPageReload()],
+  plugins: [tailwindcss(), messages(), reactRouter(), guardPageReload()],
   // Its icons are modules of their own, found page by page; bundling each as it turns up would reload the page every time.
   optimizeDeps: { exclude: ['lucide-react'] },
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'development') },

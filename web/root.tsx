@@ -13,6 +13,8 @@ import { apiContext, ApiError, browserApi, call, publicApiBase } from './api.ts'
 import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
+import { MessagePreloads } from './messages/message-preloads.tsx';
+import { messagesMiddleware } from './messages/messages-middleware.ts';
 import { MissingPage } from './chunks/missing-page.tsx';
 import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { LayoutError } from '#web/route-layouts/layout-error.tsx';
@@ -43,6 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]).catch(throwErrorPage);
   return { site, user, apiBase: context.get(publicApiBase) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [messagesMiddleware];
 
 /** The same in the browser, because a saved setting may have changed it. */
 export async function clientLoader() {
@@ -87,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Links nonce="" />
+        {import.meta.env.SSR && <MessagePreloads />}
         {root && (
           // The shop's accent colour. Inline, so that it costs no request before the first paint; applyCsp allows it by its hash.
           <style

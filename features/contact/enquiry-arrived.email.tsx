@@ -6,6 +6,7 @@ import {
   MailQuote,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
+import { messagesOf } from '#messages/messages-of.ts';
 
 interface EnquiryArrivedProps {
   frame: MailFrame;
@@ -14,13 +15,14 @@ interface EnquiryArrivedProps {
 
 /** To the studio: somebody wrote. */
 export function EnquiryArrived({ frame, enquiry }: EnquiryArrivedProps) {
+  const m = messagesOf(frame.locale, 'mail-contact');
   return (
-    <MailLayout frame={frame} preview={`${enquiry.name} wrote: ${enquiry.subject}`}>
+    <MailLayout frame={frame} preview={m.arrivedPreview(enquiry)}>
       <MailTitle>{enquiry.subject}</MailTitle>
-      <MailFacts items={[{ term: 'From', value: `${enquiry.name}, ${enquiry.email}` }]} />
+      <MailFacts items={[{ term: m.arrivedFrom, value: `${enquiry.name}, ${enquiry.email}` }]} />
       <MailQuote>{enquiry.message}</MailQuote>
       <MailButton frame={frame} href={`${frame.publicUrl}/admin/enquiries`}>
-        Open the inbox
+        {m.arrivedOpen}
       </MailButton>
     </MailLayout>
   );

@@ -1,17 +1,19 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { MailLayout, MailText, MailTitle } from '#features/notifications/mail-layout.tsx';
+import { messagesOf } from '#messages/messages-of.ts';
 
 /** To the sender: it arrived. Repeats nothing that was typed, since anybody can type any address. */
 export function EnquiryReceived({ frame }: { frame: MailFrame }) {
+  const m = messagesOf(frame.locale, 'mail-contact');
   return (
     <MailLayout
       frame={frame}
-      preview="Your message is with us"
-      reason={`You get this because somebody used this address on the contact page of ${frame.shopName}.`}
+      preview={m.receivedTitle}
+      reason={m.receivedReason({ shop: frame.shopName })}
     >
-      <MailTitle>Your message is with us</MailTitle>
-      <MailText>Thank you for writing. A person reads it and answers to this address.</MailText>
-      <MailText>If you did not write to us, you can leave this mail alone.</MailText>
+      <MailTitle>{m.receivedTitle}</MailTitle>
+      <MailText>{m.receivedThanks}</MailText>
+      <MailText>{m.receivedNotYou}</MailText>
     </MailLayout>
   );
 }

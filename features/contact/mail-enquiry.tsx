@@ -5,6 +5,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { EnquiryArrived } from './enquiry-arrived.email.tsx';
 import { EnquiryReceived } from './enquiry-received.email.tsx';
 
@@ -38,13 +39,15 @@ export const contactMails = [
   composer(toSender, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
     if (!enquiry) return null;
-    return { subject: 'We got your message', body: <EnquiryReceived frame={frame} /> };
+    const m = messagesOf(frame.locale, 'mail-contact');
+    return { subject: m.receivedSubject, body: <EnquiryReceived frame={frame} /> };
   }),
   composer(toAdmin, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
     if (!enquiry) return null;
+    const m = messagesOf(frame.locale, 'mail-contact');
     return {
-      subject: `Enquiry: ${enquiry.subject}`,
+      subject: m.arrivedSubject(enquiry),
       replyTo: enquiry.email,
       body: <EnquiryArrived frame={frame} enquiry={enquiry} />,
     };

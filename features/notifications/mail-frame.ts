@@ -1,6 +1,7 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 
 /** What a worker that writes mails is given. */
 export interface MailNeeds {
@@ -12,6 +13,8 @@ export interface MailNeeds {
 /** Who writes: what every mail shows around its words. */
 export interface MailFrame {
   shopName: string;
+  /** The language of the mail. */
+  locale: Locale;
   accentHue: number;
   contactEmail: string;
   publicUrl: string;
@@ -20,5 +23,5 @@ export interface MailFrame {
 /** The studio as its mails show it, from the settings. */
 export async function getMailFrame(ctx: Ctx, publicUrl: string): Promise<MailFrame> {
   const { shopName, accentHue, contactEmail } = await getSettings(ctx);
-  return { shopName, accentHue, contactEmail, publicUrl };
+  return { locale: DEFAULT_LOCALE, shopName, accentHue, contactEmail, publicUrl };
 }

@@ -15,7 +15,7 @@ interface MailLayoutProps {
 /** Every mail's paper: the studio's name, one sheet, and why it was sent. */
 export function MailLayout({ frame, preview, reason, children }: MailLayoutProps) {
   return (
-    <html lang="en">
+    <html lang={frame.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

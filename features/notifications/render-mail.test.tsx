@@ -12,6 +12,7 @@ import {
 import { renderMail } from './render-mail.ts';
 
 const frame = {
+  locale: 'en' as const,
   shopName: 'Studio <b>& Sons</b>',
   accentHue: 264,
   contactEmail: '',

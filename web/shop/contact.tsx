@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
@@ -33,17 +35,16 @@ async function act({ api, form }: ActionArgs) {
   return { sentTo: text('email') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, {
-    path: '/contact',
-    title: 'Write to us',
-    description: 'Tell us what you have in mind. A person reads every message.',
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = metaMessages(matches, 'contact');
+  return socialTags(matches, { path: '/contact', title, description });
+};
 
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
+  const m = useMessages('contact');
   const { name, contact } = useSite();
   const { user } = useSession();
   const draft = useDraft('contact', 'enquiry');
@@ -53,22 +54,18 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 
   return (
     <Container>
-      <PageHeader
-        title="Write to us"
-        lead={`Tell us what you have in mind. A person at ${name} reads every message and answers by mail.`}
-      />
+      <PageHeader title={m.title} lead={m.lead({ shop: name })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]">
         {sentTo ? (
-          <Notice tone="success" title="Your message is with us." role="status">
-            A copy is on its way to {sentTo}. If it does not arrive, look into the spam folder
-            first.
+          <Notice tone="success" title={m.sentTitle} role="status">
+            {m.sentText({ email: sentTo })}
           </Notice>
         ) : (
           <Form key={draft.round} {...draft.form} method="post" className="grid gap-6">
             <DraftNotice draft={draft} />
             <FormError refused={refused?.refused} />
             <TextInput
-              label="Your name"
+              label={m.yourName}
               name="name"
               autoComplete="name"
               required
@@ -77,7 +74,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               error={refused?.refused.fields['name']}
             />
             <TextInput
-              label="Email"
+              label={m.email}
               name="email"
               type="email"
               autoComplete="email"
@@ -86,7 +83,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               error={refused?.refused.fields['email']}
             />
             <TextInput
-              label="What is it about?"
+              label={m.subject}
               name="subject"
               required
               maxLength={150}
@@ -94,24 +91,24 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               error={refused?.refused.fields['subject']}
             />
             <TextArea
-              label="Message"
+              label={m.message}
               name="message"
               rows={8}
               required
               maxLength={5000}
-              hint="What it is for, when you need it, and anything you have already."
+              hint={m.messageHint}
               defaultValue={refused?.values['message']}
               error={refused?.refused.fields['message']}
             />
             {/* A honeypot field: people do not see it or reach it by keyboard. */}
             <div hidden>
               <label>
-                Leave this empty
+                {m.leaveEmpty}
                 <input name="website" tabIndex={-1} autoComplete="off" />
               </label>
             </div>
             <div>
-              <Button pending={isSending}>Send message</Button>
+              <Button pending={isSending}>{m.send}</Button>
             </div>
           </Form>
         )}
@@ -123,21 +120,22 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 
 /** The contact details that are set. */
 function ContactDetails({ email, phone, address }: Partial<Site['contact']>) {
+  const m = useMessages('contact');
   if (!email && !phone && !address) return null;
   return (
-    <aside aria-label="Other ways to reach us" className="grid content-start gap-6">
+    <aside aria-label={m.otherWays} className="grid content-start gap-6">
       {email && (
-        <Way title="By mail">
+        <Way title={m.byEmail}>
           <a href={`mailto:${email}`}>{email}</a>
         </Way>
       )}
       {phone && (
-        <Way title="By phone">
+        <Way title={m.byPhone}>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </Way>
       )}
       {address && (
-        <Way title="In person">
+        <Way title={m.inPerson}>
           <address className="whitespace-pre-line not-italic">{address}</address>
         </Way>
       )}

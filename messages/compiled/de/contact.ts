@@ -2,4 +2,20 @@
 import type { messages as source } from '#messages/compiled/en/contact.ts';
 
 export const messages = {
+  title: "Schreiben Sie uns",
+  description: "Erzählen Sie uns, was Sie vorhaben. Jede Nachricht wird von einem Menschen gelesen.",
+  lead: (p: { shop: string }) => `Erzählen Sie uns, was Sie vorhaben. Bei ${p.shop} liest ein Mensch jede Nachricht und antwortet per E-Mail.`,
+  yourName: "Ihr Name",
+  email: "E-Mail",
+  subject: "Worum geht es?",
+  message: "Nachricht",
+  messageHint: "Wofür es ist, wann Sie es brauchen und was Sie schon haben.",
+  leaveEmpty: "Bitte leer lassen",
+  send: "Nachricht senden",
+  sentTitle: "Ihre Nachricht ist angekommen.",
+  sentText: (p: { email: string }) => `Eine Kopie ist unterwegs an ${p.email}. Falls sie nicht ankommt, sehen Sie bitte im Spam-Ordner nach.`,
+  otherWays: "Weitere Wege zu uns",
+  byEmail: "Per E-Mail",
+  byPhone: "Telefonisch",
+  inPerson: "Vor Ort",
 } satisfies typeof source;

@@ -2,4 +2,13 @@
 import type { messages as source } from '#messages/compiled/en/mail-contact.ts';
 
 export const messages = {
+  receivedSubject: "Wir haben Ihre Nachricht erhalten",
+  receivedTitle: "Ihre Nachricht ist angekommen",
+  receivedReason: (p: { shop: string }) => `Sie erhalten diese E-Mail, weil diese Adresse auf der Kontaktseite von ${p.shop} angegeben wurde.`,
+  receivedThanks: "Vielen Dank für Ihre Nachricht. Ein Mensch liest sie und antwortet an diese Adresse.",
+  receivedNotYou: "Falls Sie uns nicht geschrieben haben, können Sie diese E-Mail ignorieren.",
+  arrivedSubject: (p: { subject: string }) => `Anfrage: ${p.subject}`,
+  arrivedPreview: (p: { name: string; subject: string }) => `${p.name} schreibt: ${p.subject}`,
+  arrivedFrom: "Von",
+  arrivedOpen: "Anfragen öffnen",
 } satisfies typeof source;

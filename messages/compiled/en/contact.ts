@@ -1,4 +1,20 @@
 // Generated from messages/en/contact.json by `npm run messages`. Do not edit.
 
 export const messages = {
+  title: "Write to us",
+  description: "Tell us what you have in mind. A person reads every message.",
+  lead: (p: { shop: string }) => `Tell us what you have in mind. A person at ${p.shop} reads every message and answers by email.`,
+  yourName: "Your name",
+  email: "Email",
+  subject: "What is it about?",
+  message: "Message",
+  messageHint: "What it is for, when you need it, and anything you have already.",
+  leaveEmpty: "Leave this empty",
+  send: "Send message",
+  sentTitle: "We have your message.",
+  sentText: (p: { email: string }) => `A copy is on its way to ${p.email}. If it does not arrive, check your spam folder.`,
+  otherWays: "Other ways to reach us",
+  byEmail: "By email",
+  byPhone: "By phone",
+  inPerson: "In person",
 };

@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from 'react-router';
 import type { Enquiry } from '#features/contact/contract.ts';
 import { call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -40,33 +41,28 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-enquiries');
   const { enquiries, nextCursor, openCount } = loaderData;
   const [query] = useSearchParams();
   const shown = readHandled(query);
   return (
     <>
-      <PageHeader
-        dense
-        title="Enquiries"
-        lead="What visitors wrote on the contact page. Answer by mail; tick off what is done."
-      />
+      <PageHeader dense title={m.title} lead={m.lead} />
       <FilterChips
-        label="Enquiries"
+        label={m.title}
         items={[
-          { to: '/admin/enquiries', label: 'All', active: shown === undefined },
+          { to: '/admin/enquiries', label: m.all, active: shown === undefined },
           {
             to: '/admin/enquiries?handled=no',
-            label: 'Open',
+            label: m.open,
             active: shown === 'no',
             count: openCount,
           },
-          { to: '/admin/enquiries?handled=yes', label: 'Done', active: shown === 'yes' },
+          { to: '/admin/enquiries?handled=yes', label: m.done, active: shown === 'yes' },
         ]}
       />
       {enquiries.length === 0 ? (
-        <EmptyState title={EMPTY[shown ?? 'all']}>
-          New enquiries appear here and in your mailbox.
-        </EmptyState>
+        <EmptyState title={m[EMPTY[shown ?? 'all']]}>{m.emptyHint}</EmptyState>
       ) : (
         <ul className="mt-6 grid gap-3">
           {enquiries.map((enquiry) => (
@@ -75,7 +71,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <Pagination
-        label="Enquiries"
+        label={m.title}
         {...(nextCursor && { next: nextPage(shown, nextCursor) })}
         {...(query.has('cursor') && { previous: nextPage(shown) })}
       />
@@ -85,11 +81,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
 
 type HandledFilter = 'yes' | 'no' | undefined;
 
-const EMPTY = {
-  all: 'Nobody has written yet.',
-  no: 'Nothing waits for an answer.',
-  yes: 'Nothing has been ticked off yet.',
-} as const;
+const EMPTY = { all: 'emptyAll', no: 'emptyOpen', yes: 'emptyDone' } as const;
 
 function readHandled(query: URLSearchParams): HandledFilter {
   const handled = query.get('handled');
@@ -101,13 +93,15 @@ function nextPage(handled: HandledFilter, cursor = ''): string {
 }
 
 function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
-  const answer = `mailto:${enquiry.email}?subject=${encodeURIComponent(`Re: ${enquiry.subject}`)}`;
+  const m = useMessages('admin-enquiries');
+  const subject = m.reply({ subject: enquiry.subject });
+  const answer = `mailto:${enquiry.email}?subject=${encodeURIComponent(subject)}`;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-base font-semibold">{enquiry.subject}</h2>
         <span className="flex items-center gap-3 text-sm text-quiet">
-          {!enquiry.isHandled && <Badge tone="warning">Open</Badge>}
+          {!enquiry.isHandled && <Badge tone="warning">{m.open}</Badge>}
           <Time at={enquiry.createdAt} />
         </span>
       </div>
@@ -120,7 +114,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
           <input type="hidden" name="id" value={enquiry.id} />
           <input type="hidden" name="handled" value={enquiry.isHandled ? 'no' : 'yes'} />
           <Button tone="secondary" size="small">
-            {enquiry.isHandled ? 'Open again' : 'Mark as done'}
+            {enquiry.isHandled ? m.reopen : m.markDone}
           </Button>
         </Form>
       </div>

@@ -1,0 +1,110 @@
+/**
+ * Brings messages to pages: tells each page which message files it loads, keeps all catalogues out of the browser's own files, and in
+ * development compiles a catalogue as soon as it is saved. With `PSEUDO_LOCALE=1` German is English in disguise, `⟦Ördér nöw ~~~⟧`, which
+ * shows every text that does not come from a catalogue.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Plugin, ViteDevServer } from 'vite';
+import { LOCALES } from '#lib/locale.ts';
+import { areasOfRoutes } from './areas-of-routes.ts';
+import { compileAll, readCatalogues, writeCompiled } from './catalogues.ts';
+import { disguiseCatalogue, PSEUDO_HOST } from './pseudo-locale.ts';
+import { compileCatalogue, readCatalogue } from './compile.ts';
+
+const AREAS = 'virtual:message-areas';
+const FILES = 'virtual:message-files';
+const CLIENT_MANIFEST = 'build/client/.vite/manifest.json';
+const COMPILED = /\/messages\/compiled\/([a-zA-Z-]+)\/([a-z-]+)\.ts$/;
+
+export function messages(): Plugin {
+  let isBuild = false;
+  let areas: Promise<string> | undefined;
+  const isPseudo = process.env['PSEUDO_LOCALE'] === '1';
+
+  return {
+    name: 'messages',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId(id) {
+      return id === AREAS || id === FILES ? `\0${id}` : null;
+    },
+    async load(id) {
+      if (id === `\0${AREAS}`) return (areas ??= areasModule());
+      if (id === `\0${FILES}`)
+        return this.environment.name === 'client'
+          ? 'export const messageFiles = {};'
+          : filesModule(isBuild);
+      if (id.endsWith('/messages/compiled/all.ts') && this.environment.name === 'client')
+        return 'export const catalogues = {};';
+      const [, locale, area] = COMPILED.exec(id) ?? [];
+      return isPseudo && locale === PSEUDO_HOST && area ? disguisedModule(area) : null;
+    },
+    configureServer(server) {
+      server.watcher.add(path.resolve('messages'));
+      server.watcher.on('all', async (_event, file) => {
+        if (/\/messages\/[^/]+\/[^/]+\.json$/.test(file)) await compileSaved(server);
+        if (!/\/web\/.*\.tsx?$/.test(file) || !areas) return;
+        const before = await areas;
+        areas = areasModule();
+        if ((await areas) !== before) reloadModule(server, `\0${AREAS}`);
+      });
+    },
+  };
+}
+
+async function areasModule(): Promise<string> {
+  const file = path.resolve('web/routes.ts');
+  const { default: routes } = (await import(file)) as { default: RouteConfigEntry[] };
+  return `export const areasByRoute = ${JSON.stringify(areasOfRoutes(routes))};`;
+}
+
+/** The server is built after the client, whose manifest says what each source file became. */
+function filesModule(isBuild: boolean): string {
+  const sources = Object.keys(LOCALES).flatMap((locale) =>
+    webAreas().map((area) => [locale, area] as const),
+  );
+  const manifest = isBuild ? readManifest() : {};
+  const files = sources.map(([locale, area]) => {
+    const source = `messages/compiled/${locale}/${area}.ts`;
+    return [`${locale}/${area}`, `/${manifest[source]?.file ?? source}`];
+  });
+  return `export const messageFiles = ${JSON.stringify(Object.fromEntries(files))};`;
+}
+
+function readManifest(): Record<string, { file: string }> {
+  return JSON.parse(readFileSync(CLIENT_MANIFEST, 'utf8')) as Record<string, { file: string }>;
+}
+
+/** The areas of pages; see `WebArea` in web/messages. */
+function webAreas(): string[] {
+  return readdirSync('messages/en')
+    .map((name) => path.basename(name, '.json'))
+    .filter((area) => !/^(api-|mail(-|$)|paper$)/.test(area));
+}
+
+function disguisedModule(area: string): string {
+  const file = `messages/en/${area}.json`;
+  const catalogue = disguiseCatalogue(readCatalogue(readFileSync(file, 'utf8'), file));
+  return compileCatalogue({ locale: PSEUDO_HOST, area, messages: catalogue, isSource: true });
+}
+
+async function compileSaved(server: ViteDevServer): Promise<void> {
+  try {
+    // The compiled files are modules, so Vite sees the change and reloads what uses them.
+    await writeCompiled(compileAll(await readCatalogues()));
+  } catch (error) {
+    server.config.logger.error((error as Error).message);
+  }
+}
+
+function reloadModule(server: ViteDevServer, id: string): void {
+  for (const { moduleGraph, hot } of Object.values(server.environments)) {
+    const module = moduleGraph.getModuleById(id);
+    if (!module) continue;
+    moduleGraph.invalidateModule(module);
+    hot.send({ type: 'full-reload' });
+  }
+}

@@ -1,0 +1,27 @@
+/** Browser: loads the messages of pages. The document brings its own; this part comes with the first navigation. */
+import { areasByRoute } from 'virtual:message-areas';
+import type { Locale } from '#lib/locale.ts';
+import { isLoaded, keepMessages } from './loaded-messages.ts';
+
+const CATALOGUES = import.meta.glob<object>(
+  [
+    '/messages/compiled/*/*.ts',
+    '!/messages/compiled/*/api-*.ts',
+    '!/messages/compiled/*/mail*.ts',
+    '!/messages/compiled/*/paper.ts',
+  ],
+  { import: 'messages' },
+);
+
+/** Loads what the pages of these routes say and is not there yet. */
+export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<void> {
+  const areas = new Set(routeIds.flatMap((id) => areasByRoute[id] ?? []));
+  const missing = [...areas].filter((area) => !isLoaded(locale, area));
+  await Promise.all(missing.map((area) => loadArea(locale, area)));
+}
+
+async function loadArea(locale: Locale, area: string): Promise<void> {
+  const load = CATALOGUES[`/messages/compiled/${locale}/${area}.ts`];
+  if (!load) throw new Error(`There are no messages for ${area} in ${locale}`);
+  keepMessages(locale, area, await load());
+}
