@@ -32,7 +32,7 @@ import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
-import { waitingHttp } from '#features/reviews/waiting-http.ts';
+import { countsHttp } from '#features/reviews/counts-http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
@@ -65,7 +65,7 @@ export function apiRoutes(deps: RouteDeps) {
     )
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
-    .route('/mails', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
+    .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/test-mails', testMailsHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
@@ -98,7 +98,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/orders', evidenceHttp(deps))
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
-    .route('/admin/waiting', waitingHttp)
+    .route('/admin/counts', countsHttp)
     .route('/enquiries', contactHttp);
 }
 

@@ -56,7 +56,7 @@ type Declaration<Path extends string> = Omit<
 > & { path: Path } & RouteDeclaration;
 
 /**
- * Declares a route. The checks of sign-in and size that run before the body is read, the refusals 401, 403, 413 and 422, and the security
+ * Declares a route. The checks of sign-in and size that run before the body is read, the refusals 401, 403, 404, 413 and 422, and the security
  * requirement in the OpenAPI document all follow from the declaration.
  */
 export function createRoute<Path extends string, Declared extends Declaration<Path>>(
@@ -128,24 +128,37 @@ function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<Api
 }
 
 function impliedRefusals(access: Access, request: RouteConfig['request']): FailureKind[] {
-  const { sign_in_required, forbidden, too_large, invalid_input } = CommonFailures;
-  const takesInput = request?.body || request?.params || request?.query || request?.headers;
+  const { sign_in_required, forbidden, not_found, too_large, invalid_input } = CommonFailures;
+  const takesInput = request?.body || request?.query || request?.headers;
   return [
     ...(access === 'user' || access === 'admin' ? [sign_in_required] : []),
     ...(access === 'admin' ? [forbidden] : []),
+    ...(request?.params ? [not_found] : []),
     ...(request?.body ? [too_large] : []),
     ...(takesInput ? [invalid_input] : []),
   ];
 }
 
-/** A router whose malformed input is answered as 422 with one sentence per field. */
+/**
+ * A router that answers malformed input with 422 and one sentence per field. A malformed id in the path is 404 instead: nothing has such
+ * an id.
+ */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw invalidInput(result.error);
+      if (result.success) return;
+      if (result.target === 'param') throw new Failure(CommonFailures.not_found);
+      throw invalidInput(result.error);
     },
   });
 }
+
+/** The path parameters of `/{id}`: every route that names a row checks its id like this. */
+export const IdParams = z.object({ id: z.uuid() });
+
+/** The answer of a route that has nothing to tell but that it worked. */
+export const Done = z.object({ isDone: z.literal(true) });
+export const done = { data: { isDone: true as const } };
 
 /** An answer `{ data }` of the given shape. */
 export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Done') {

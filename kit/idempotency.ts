@@ -10,7 +10,7 @@ export const IdempotencyFailures = declareFailures({
   ],
 });
 
-interface Once {
+interface IdempotencyOptions {
   operation: string;
   /** Chosen by the client, the same for every repetition of one intent. */
   key: string;
@@ -24,7 +24,7 @@ interface Once {
  */
 export async function withIdempotencyKey(
   tx: Ctx,
-  { operation, key, request }: Once,
+  { operation, key, request }: IdempotencyOptions,
   make: () => Promise<{ id: string }>,
 ): Promise<{ id: string; isRepeated: boolean }> {
   const userId = requireUser(tx).userId;

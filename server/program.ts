@@ -4,7 +4,7 @@ import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
 import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
-import { keepDemoApart } from '#features/settings/keep-demo-apart.ts';
+import { guardDemoDatabase } from '#features/settings/guard-demo-database.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -72,7 +72,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     now: new Date(),
     security: securityLog.of({}),
   });
-  await keepDemoApart(newCtx('start'), config);
+  await guardDemoDatabase(newCtx('start'), config);
   const integrations = await connectIntegrations(newCtx('integrations'), options);
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);

@@ -14,7 +14,7 @@ import { deletePost } from '#features/blog/delete-post.ts';
 import { editPost } from '#features/blog/edit-post.ts';
 import { bringOutScheduledPost, publishPost, unpublishPost } from '#features/blog/publish-post.ts';
 import { getEditablePost } from '#features/blog/queries.ts';
-import { arrangeCategories, arrangeServices } from '#features/catalog/arrange.ts';
+import { reorderCategories, reorderServices } from '#features/catalog/reorder.ts';
 import { createCategory } from '#features/catalog/create-category.ts';
 import { deleteCategory } from '#features/catalog/delete-category.ts';
 import { deleteService } from '#features/catalog/delete-service.ts';
@@ -118,7 +118,7 @@ const EDITS: Edit[] = [
   },
   {
     verb: 'catalog/move-service',
-    action: 'services.arranged',
+    action: 'services.reordered',
     subjectType: 'services',
     locks: 'services',
     prepare: async (ctx) => {
@@ -132,26 +132,26 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/arrange',
-    action: 'services.arranged',
+    verb: 'catalog/reorder',
+    action: 'services.reordered',
     subjectType: 'services',
     prepare: async (ctx) => {
       const { service } = await aService();
       return {
-        edit: () => arrangeServices(ctx, [service.id]),
+        edit: () => reorderServices(ctx, [service.id]),
         subjectId: 'all',
         tags: ['services', 'categories'],
       };
     },
   },
   {
-    verb: 'catalog/arrange',
-    action: 'categories.arranged',
+    verb: 'catalog/reorder',
+    action: 'categories.reordered',
     subjectType: 'categories',
     prepare: async (ctx) => {
       const { id } = await buildCategory(db);
       return {
-        edit: () => arrangeCategories(ctx, [id]),
+        edit: () => reorderCategories(ctx, [id]),
         subjectId: 'all',
         tags: ['services', 'categories'],
       };

@@ -135,7 +135,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     'admin',
     ['30d', '12w', '12m'].map((range) => `/api/admin/overview?range=${range}`),
   );
-  ask('admin', ['/api/admin/waiting', '/api/admin/payments/health']);
+  ask('admin', ['/api/admin/counts', '/api/admin/payments/health']);
   const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
   const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
   const ended = ['delivered', 'completed', 'cancelled', 'expired'];
@@ -169,8 +169,8 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/orders/{order}': `/api/orders/${bigOrder}`,
     '/api/users/{big}': `/api/users/${bigUser}`,
     '/api/users?cursor=90%': `/api/users?cursor=${deep.users}`,
-    '/api/mails/{mail}': `/api/mails/${mail}`,
-    '/api/mails?cursor=90%': `/api/mails?cursor=${deep.mails}`,
+    '/api/admin/mail/{mail}': `/api/admin/mail/${mail}`,
+    '/api/admin/mail?cursor=90%': `/api/admin/mail?cursor=${deep.mails}`,
     '/api/admin/payments?cursor=90%': `/api/admin/payments?cursor=${deep.payments}`,
     '/api/admin/payments/webhook-events?cursor=90%': `/api/admin/payments/webhook-events?cursor=${deep.webhookEvents}`,
     '/api/reviews?cursor=90%': `/api/reviews?cursor=${deep.reviews}`,
@@ -188,10 +188,10 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/audit-entries',
     '/api/audit-entries?subjectType=settings',
     '/api/audit-entries?subjectType=nothing',
-    '/api/mails',
-    '/api/mails?state=failed',
-    '/api/mails?q=customer-777',
-    '/api/mails?q=zzzz',
+    '/api/admin/mail',
+    '/api/admin/mail?state=failed',
+    '/api/admin/mail?q=customer-777',
+    '/api/admin/mail?q=zzzz',
     '/api/admin/services',
     '/api/admin/services?q=map',
     '/api/admin/services?state=draft',

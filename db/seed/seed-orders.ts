@@ -14,7 +14,7 @@ import { requestRevision } from '#features/orders/request-revision.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { findServiceForOrder } from '#features/catalog/queries.ts';
-import { takeIn } from '#features/files/take-in.ts';
+import { storeUpload } from '#features/files/store-upload.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
 import { replyToReview } from '#features/reviews/reply-to-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
@@ -152,7 +152,7 @@ async function attach(
   for (const file of made) {
     const content = Readable.from([Buffer.from(contentOf(file))]);
     uploads.push(
-      await takeIn(files, { field: 'file', name: file.name, content, as: 'attachment' }),
+      await storeUpload(files, { field: 'file', name: file.name, content, as: 'attachment' }),
     );
   }
   if (uploads.length === 0) return [];

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -20,8 +30,6 @@ import { resendEmailVerification } from './resend-email-verification.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 import { updateAccount } from './update-account.ts';
 
-const Done = z.object({ isDone: z.literal(true) });
-const done = { data: { isDone: true as const } };
 const signIn = refusals(CommonFailures.sign_in_required);
 
 /** `/api/account`: one's own account. */
@@ -202,7 +210,7 @@ export const accountHttp = createRouter()
       operationId: 'endSession',
       tag: 'Account',
       summary: 'End one of your sessions',
-      request: { params: z.object({ id: z.uuid() }) },
+      request: { params: IdParams },
       responses: {
         200: answer(Done),
         ...refusals(CommonFailures.not_found, CommonFailures.sign_in_required),

@@ -9,7 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { sendSecurityNotice } from './jobs.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseDuplicate } from './unique-violation.ts';
 
 export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
   return transact(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       .set({ email: newEmail, email_verified_at: tx.now, updated_at: tx.now })
       .where('id', '=', userId)
       .execute()
-      .catch(refuseTaken);
+      .catch(refuseDuplicate);
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
     await dropEmailChange(tx, userId);
     await audit(asSystem(tx, 'email change link'), {

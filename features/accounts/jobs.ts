@@ -33,7 +33,7 @@ export const sendSecurityNotice = defineJob(
 );
 
 /** Removes what has expired: sessions, links, counted attempts, idempotency keys. */
-export const forgetExpired = defineJob('accounts.forget_expired', z.object({}), {
+export const purgeExpiredJob = defineJob('accounts.purge_expired', z.object({}), {
   every: '17 * * * *',
 });
 
@@ -42,5 +42,5 @@ export const accountsJobs = [
   sendPasswordReset,
   sendEmailChange,
   sendSecurityNotice,
-  forgetExpired,
+  purgeExpiredJob,
 ];

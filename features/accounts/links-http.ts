@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_CHOICES } from '#features/notifications/mail.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -12,8 +12,6 @@ import { getUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const params = z.object({ token: z.string().max(200) });
-const Done = z.object({ isDone: z.literal(true) });
-const done = { data: { isDone: true as const } };
 const Confirmed = z.object({ email: z.string() });
 const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 

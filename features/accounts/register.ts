@@ -16,7 +16,7 @@ import type { OpenedSession } from './login.ts';
 import { openSession, type Device } from './open-session.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseDuplicate } from './unique-violation.ts';
 
 export async function register(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function register(
       })
       .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow()
-      .catch(refuseTaken);
+      .catch(refuseDuplicate);
     const token = await openSession(tx, user.id, device);
     const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
     await enqueue(tx, sendEmailVerification, { userId: user.id });

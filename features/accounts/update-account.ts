@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import type { Account, AccountPatch } from './contract.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseDuplicate } from './unique-violation.ts';
 
 /** Changes one's own name and choices of mails. Repeating it changes nothing more. */
 export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
@@ -24,7 +24,7 @@ export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Acco
       })
       .where('id', '=', userId)
       .execute()
-      .catch(refuseTaken);
+      .catch(refuseDuplicate);
     if (username !== undefined) await invalidate(tx, 'reviews'); // reviews carry their author's name
     return getAccount(tx);
   });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { changeRole } from './change-role.ts';
 import { AccountFailures, RoleName, UserDetail, UserFilter, UserPage } from './contract.ts';
@@ -9,9 +19,6 @@ import { sendUserPasswordReset } from './send-user-password-reset.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
 
-const params = z.object({ id: z.uuid() });
-const Done = z.object({ isDone: z.literal(true) });
-const done = { data: { isDone: true as const } };
 const ADMIN = [
   CommonFailures.sign_in_required,
   CommonFailures.forbidden,
@@ -48,7 +55,7 @@ export const usersHttp = createRouter()
       operationId: 'getUser',
       tag: 'Users',
       summary: 'Get a user',
-      request: { params },
+      request: { params: IdParams },
       responses: { 200: answer(z.object({ user: UserDetail })), ...refusals(...ADMIN) },
     }),
     async (c) => {
@@ -64,7 +71,7 @@ export const usersHttp = createRouter()
       operationId: 'changeRole',
       tag: 'Users',
       summary: 'Change the role of a user',
-      request: { params, body: body(z.object({ role: RoleName })) },
+      request: { params: IdParams, body: body(z.object({ role: RoleName })) },
       responses: {
         200: answer(Done),
         ...refusals(CommonFailures.invalid_input, AccountFailures.last_administrator, ...ADMIN),
@@ -84,7 +91,7 @@ export const usersHttp = createRouter()
       operationId: 'suspendUser',
       tag: 'Users',
       summary: 'Suspend a user',
-      request: { params },
+      request: { params: IdParams },
       responses: {
         200: answer(Done),
         ...refusals(AccountFailures.last_administrator, AccountFailures.own_account, ...ADMIN),
@@ -103,7 +110,7 @@ export const usersHttp = createRouter()
       operationId: 'reinstateUser',
       tag: 'Users',
       summary: 'Reinstate a user',
-      request: { params },
+      request: { params: IdParams },
       responses: { 200: answer(Done), ...refusals(...ADMIN) },
     }),
     async (c) => {
@@ -119,7 +126,7 @@ export const usersHttp = createRouter()
       operationId: 'sendUserPasswordReset',
       tag: 'Users',
       summary: 'Send a user a link to reset the password',
-      request: { params },
+      request: { params: IdParams },
       responses: { 202: answer(Done), ...refusals(AccountFailures.account_suspended, ...ADMIN) },
     }),
     async (c) => {
@@ -135,7 +142,7 @@ export const usersHttp = createRouter()
       operationId: 'signOutUser',
       tag: 'Users',
       summary: 'End all sessions of a user',
-      request: { params },
+      request: { params: IdParams },
       responses: { 200: answer(z.object({ endedCount: z.number() })), ...refusals(...ADMIN) },
     }),
     async (c) => c.json({ data: await signOutUser(ctxOf(c), c.req.valid('param')) }, 200),

@@ -1,7 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
-import { forgetExpiredRows } from './forget-expired.ts';
+import { purgeExpired } from './purge-expired.ts';
 import {
-  forgetExpired,
+  purgeExpiredJob,
   sendEmailChange,
   sendEmailVerification,
   sendPasswordReset,
@@ -18,6 +18,6 @@ export function accountsWorker(): Handler[] {
     handle(sendPasswordReset, mailPasswordReset),
     handle(sendEmailChange, mailEmailChange),
     handle(sendSecurityNotice, mailSecurityNotice),
-    handle(forgetExpired, (ctx) => forgetExpiredRows(ctx)),
+    handle(purgeExpiredJob, (ctx) => purgeExpired(ctx)),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
   EditablePost,
@@ -18,7 +18,6 @@ import { publishPost, unpublishPost } from './publish-post.ts';
 import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.ts';
 import { writePost } from './write-post.ts';
 
-const ById = z.object({ id: z.uuid() });
 const Edited = z.object({ post: EditablePost });
 const { sign_in_required, forbidden, invalid_input } = CommonFailures;
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
@@ -102,7 +101,7 @@ export const writingHttp = createRouter()
       operationId: 'getEditablePost',
       tag: 'Posts',
       summary: 'Get a post to edit',
-      request: { params: ById },
+      request: { params: IdParams },
       responses: {
         200: answer(z.object({ post: EditablePost, revisions: z.array(PostRevision) })),
         ...refusals(sign_in_required, forbidden, post_not_found),
@@ -119,7 +118,7 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Save a post',
       bodyBytes: 1_000_000,
-      request: { params: ById, body: body(PostEdit.extend({ version: z.int() })) },
+      request: { params: IdParams, body: body(PostEdit.extend({ version: z.int() })) },
       responses: {
         200: answer(Edited),
         ...refusals(
@@ -148,7 +147,7 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Publish or schedule a post',
       request: {
-        params: ById,
+        params: IdParams,
         body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })),
       },
       responses: {
@@ -174,7 +173,7 @@ export const writingHttp = createRouter()
       operationId: 'unpublishPost',
       tag: 'Posts',
       summary: 'Take a post offline',
-      request: { params: ById },
+      request: { params: IdParams },
       responses: { 200: answer(Edited), ...refusals(sign_in_required, forbidden, post_not_found) },
     }),
     async (c) => {
@@ -190,7 +189,7 @@ export const writingHttp = createRouter()
       operationId: 'deletePost',
       tag: 'Posts',
       summary: 'Delete a post',
-      request: { params: ById },
+      request: { params: IdParams },
       responses: {
         200: answer(z.object({ isDeleted: z.literal(true) })),
         ...refusals(sign_in_required, forbidden, post_not_found),

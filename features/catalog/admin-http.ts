@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { arrangeServices } from './arrange.ts';
+import { reorderServices } from './reorder.ts';
 import {
   Arrangement,
   CatalogFailures,
@@ -19,9 +29,6 @@ import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
 import { getEditableService, listAdminServices } from './admin-queries.ts';
 
-const Id = z.object({ id: z.uuid() });
-const Done = z.object({ isDone: z.literal(true) });
-const done = { data: { isDone: true as const } };
 const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 const ofService = [CatalogFailures.service_not_found, ...forAdmins] as const;
 
@@ -56,7 +63,7 @@ export const adminServicesHttp = createRouter()
       summary: 'Create a service',
       request: { body: body(NewService) },
       responses: {
-        201: answer(Id),
+        201: answer(IdParams),
         ...refusals(CommonFailures.invalid_input, ...forAdmins),
       },
     }),
@@ -67,14 +74,14 @@ export const adminServicesHttp = createRouter()
       method: 'put',
       path: '/order',
       access: 'admin',
-      operationId: 'arrangeServices',
+      operationId: 'reorderServices',
       tag: 'Services',
       summary: 'Reorder the services',
       request: { body: body(Arrangement) },
       responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
     }),
     async (c) => {
-      await arrangeServices(ctxOf(c), c.req.valid('json').ids);
+      await reorderServices(ctxOf(c), c.req.valid('json').ids);
       return c.json(done, 200);
     },
   )
@@ -86,7 +93,7 @@ export const adminServicesHttp = createRouter()
       operationId: 'getEditableService',
       tag: 'Services',
       summary: 'Get a service to edit',
-      request: { params: Id },
+      request: { params: IdParams },
       responses: { 200: answer(EditableService), ...refusals(...ofService) },
     }),
     async (c) => {
@@ -103,7 +110,7 @@ export const adminServicesHttp = createRouter()
       tag: 'Services',
       summary: 'Save a service',
       bodyBytes: 1_000_000,
-      request: { params: Id, body: body(ServiceEdit) },
+      request: { params: IdParams, body: body(ServiceEdit) },
       responses: {
         200: answer(z.object({ version: z.number().int() })),
         ...refusals(
@@ -128,7 +135,7 @@ export const adminServicesHttp = createRouter()
       operationId: 'deleteService',
       tag: 'Services',
       summary: 'Delete a service',
-      request: { params: Id },
+      request: { params: IdParams },
       responses: {
         200: answer(Done),
         ...refusals(CatalogFailures.service_ordered, ...ofService),
@@ -147,7 +154,7 @@ export const adminServicesHttp = createRouter()
       operationId: 'moveService',
       tag: 'Services',
       summary: 'Move a service up or down in the catalogue',
-      request: { params: Id, body: body(ServiceMove) },
+      request: { params: IdParams, body: body(ServiceMove) },
       responses: {
         201: answer(Done),
         ...refusals(CommonFailures.invalid_input, ...ofService),
@@ -166,7 +173,7 @@ export const adminServicesHttp = createRouter()
       operationId: 'publishService',
       tag: 'Services',
       summary: 'Publish a service',
-      request: { params: Id },
+      request: { params: IdParams },
       responses: {
         200: answer(Done),
         ...refusals(CatalogFailures.service_incomplete, ...ofService),
@@ -185,7 +192,7 @@ export const adminServicesHttp = createRouter()
       operationId: 'unpublishService',
       tag: 'Services',
       summary: 'Take a service offline',
-      request: { params: Id },
+      request: { params: IdParams },
       responses: { 200: answer(Done), ...refusals(...ofService) },
     }),
     async (c) => {

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { arrangeCategories } from './arrange.ts';
+import { reorderCategories } from './reorder.ts';
 import { Arrangement, CatalogFailures, Category, CategoryEdit, NewCategory } from './contract.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
 import { listCategories } from './queries.ts';
 
-const Id = z.object({ id: z.uuid() });
-const Done = z.object({ isDone: z.literal(true) });
-const done = { data: { isDone: true as const } };
 const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 
 /** `/api/categories` */
@@ -52,14 +59,14 @@ export const categoriesHttp = createRouter()
       method: 'put',
       path: '/order',
       access: 'admin',
-      operationId: 'arrangeCategories',
+      operationId: 'reorderCategories',
       tag: 'Services',
       summary: 'Reorder the categories',
       request: { body: body(Arrangement) },
       responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
     }),
     async (c) => {
-      await arrangeCategories(ctxOf(c), c.req.valid('json').ids);
+      await reorderCategories(ctxOf(c), c.req.valid('json').ids);
       return c.json(done, 200);
     },
   )
@@ -71,7 +78,7 @@ export const categoriesHttp = createRouter()
       operationId: 'editCategory',
       tag: 'Services',
       summary: 'Save a category',
-      request: { params: Id, body: body(CategoryEdit) },
+      request: { params: IdParams, body: body(CategoryEdit) },
       responses: {
         200: answer(Category),
         ...refusals(
@@ -95,7 +102,7 @@ export const categoriesHttp = createRouter()
       operationId: 'deleteCategory',
       tag: 'Services',
       summary: 'Delete a category',
-      request: { params: Id },
+      request: { params: IdParams },
       responses: {
         200: answer(Done),
         ...refusals(

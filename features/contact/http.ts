@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { EnquiryFilter, EnquiryPage, NewEnquiry } from './contract.ts';
 import { handleEnquiry } from './handle-enquiry.ts';
 import { listEnquiries } from './queries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
-const Id = z.object({ id: z.uuid() });
 const Received = z.object({ isReceived: z.literal(true) });
 const Handled = z.object({ isHandled: z.boolean() });
 
@@ -59,7 +58,7 @@ export const contactHttp = createRouter()
       operationId: 'handleEnquiry',
       tag: 'Enquiries',
       summary: 'Mark an enquiry as handled',
-      request: { params: Id, body: body(Handled) },
+      request: { params: IdParams, body: body(Handled) },
       responses: {
         200: answer(Handled),
         ...refusals(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { EvidenceFailures, EvidencePack } from './contract.ts';
 import { findPack, openPack } from './queries.ts';
 import { requestPack } from './request-pack.ts';
 
 const { sign_in_required, forbidden, too_many_requests } = CommonFailures;
-const request = { params: z.object({ id: z.string() }) };
+const request = { params: IdParams };
 const refused = refusals(sign_in_required, forbidden, OrderFailures.order_not_found);
 const notReady = refusals(
   sign_in_required,

@@ -14,7 +14,7 @@ import { countedBody } from '#test/harness/api.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { filesHttp } from './http.ts';
-import { keepUpload } from './keep-upload.ts';
+import { createFile } from './create-file.ts';
 import { openFile } from './open-file.ts';
 import { readMultipart, withMultipart, type MultipartLimits } from './read-multipart.ts';
 
@@ -201,7 +201,7 @@ test('a private file is a download for those its owner lets in, and not there fo
     store,
     requestOf(form(['file', page, 'page.html'])),
     {},
-    (sent) => transact(ctx, (tx) => keepUpload(tx, sent.uploads[0]!)),
+    (sent) => transact(ctx, (tx) => createFile(tx, sent.uploads[0]!)),
   );
   expect(file).toMatchObject({ visibility: 'private', uploaded_by: customer.id });
   expect((await visitor.request(`/${file.id}`)).status).toBe(404);

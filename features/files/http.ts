@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  IdParams,
   multipart,
   refusals,
   type ApiEnv,
@@ -19,7 +20,6 @@ import { uploadPicture } from './upload-picture.ts';
 
 const PICTURE = { files: 1, fileBytes: 25_000_000 };
 
-const FileId = z.object({ id: z.uuid() });
 const Form = z.object({
   width: z.coerce
     .number()
@@ -76,7 +76,7 @@ export function filesHttp(needs: { files: FileStore }) {
         operationId: 'getFile',
         tag: 'Files',
         summary: 'Get a public picture',
-        request: { params: FileId, query: Form },
+        request: { params: IdParams, query: Form },
         responses: {
           200: {
             description: 'The content',

@@ -9,7 +9,7 @@ import { formBytes, type FormLimits } from '#kit/http.ts';
 import { Failure } from '#lib/failure.ts';
 import { FileFailures } from './contract.ts';
 import { requireSpace } from './require-space.ts';
-import { discardUploads, takeIn, type Upload } from './take-in.ts';
+import { discardUploads, storeUpload, type Upload } from './store-upload.ts';
 
 export interface MultipartLimits extends Partial<FormLimits> {
   /** Kept to the letter, or made into pictures for public pages (default `attachment`). */
@@ -34,7 +34,7 @@ const MOST_FIELD_BYTES = 100_000;
 
 /**
  * Reads the form, then does the work with it. If either fails, the files that came along are removed again; if the work succeeds, it has
- * kept those it wants (see `keepUpload`).
+ * kept those it wants (see `createFile`).
  */
 export async function withMultipart<Result>(
   store: FileStore,
@@ -87,7 +87,7 @@ export async function readMultipart(
     content.on('error', () => {});
     // A browser sends a file field that was left empty as a file without name and content.
     if (!filename || fault) return void content.resume();
-    const upload = takeIn(store, { field, name: filename, content, as }).finally(() =>
+    const upload = storeUpload(store, { field, name: filename, content, as }).finally(() =>
       content.resume(),
     );
     upload.catch(() => {}); // heard below, once the form has ended

@@ -4,14 +4,14 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { filePicture } from '#lib/picture.ts';
 import type { UploadedPicture } from './contract.ts';
-import { keepUpload } from './keep-upload.ts';
-import type { Upload } from './take-in.ts';
+import { createFile } from './create-file.ts';
+import type { Upload } from './store-upload.ts';
 
 /** Keeps a picture for public pages: services, posts, the logo. */
 export function uploadPicture(ctx: Ctx, upload: Upload): Promise<UploadedPicture> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    const file = await keepUpload(tx, upload, 'public');
+    const file = await createFile(tx, upload, 'public');
     await audit(tx, {
       action: 'picture.uploaded',
       subjectType: 'file',

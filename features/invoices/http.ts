@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { InvoiceFailures, OrderInvoices } from './contract.ts';
 import { printInvoice } from './print-invoice.ts';
 import { getInvoice, getOrderInvoices } from './queries.ts';
-
-const Id = z.object({ id: z.string() });
 
 /** `/api/orders/{id}/invoice` */
 export const orderInvoicesHttp = createRouter().openapi(
@@ -21,7 +19,7 @@ export const orderInvoicesHttp = createRouter().openapi(
     operationId: 'getOrderInvoices',
     tag: 'Invoices',
     summary: 'List the invoices of an order',
-    request: { params: Id },
+    request: { params: IdParams },
     responses: {
       200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
       ...refusals(
@@ -46,7 +44,7 @@ export const invoicesHttp = createRouter().openapi(
     operationId: 'downloadInvoice',
     tag: 'Invoices',
     summary: 'Download an invoice as PDF',
-    request: { params: Id },
+    request: { params: IdParams },
     responses: {
       200: {
         description: 'The invoice or credit note, as a download',

@@ -10,7 +10,7 @@ import { MailError, type MailMessage } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
-import { keepAttachments } from './keep-attachments.ts';
+import { storeAttachments } from './store-attachments.ts';
 import { getMailFrame, type MailNeeds } from './mail-frame.ts';
 import type { MailComposer } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
@@ -131,7 +131,7 @@ async function noteSent(
     .returning('id')
     .executeTakeFirst();
   if (!noted) return;
-  await keepAttachments(tx, row.id, message.attachments ?? [], { withContent: isCaptured });
+  await storeAttachments(tx, row.id, message.attachments ?? [], { withContent: isCaptured });
   await composer.onSent(tx, row.data);
 }
 

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { MailDetails, MailFailures, MailFilter, MailPage } from './contract.ts';
-import { getMail, getMailAttachment, getMailHtml, listMails, type Showing } from './queries.ts';
+import {
+  getMail,
+  getMailAttachment,
+  getMailHtml,
+  listMails,
+  type MailVisibility,
+} from './queries.ts';
 import { requestTestMail } from './request-test-mail.ts';
 import { resendMail } from './resend-mail.ts';
 
-const params = z.object({ id: z.uuid() });
 const admin = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 
 // A mail is shown in a frame: it may look as it likes and open its links elsewhere, and run nothing.
@@ -19,8 +24,8 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** `/api/mails`: every mail and what became of it, for administrators. */
-export function mailsHttp(needs: Showing) {
+/** `/api/admin/mail`: every mail and what became of it, for administrators. */
+export function mailsHttp(needs: MailVisibility) {
   return createRouter()
     .openapi(
       createRoute({
@@ -49,7 +54,7 @@ export function mailsHttp(needs: Showing) {
         operationId: 'getMail',
         tag: 'Mail',
         summary: 'Get an email and its state',
-        request: { params },
+        request: { params: IdParams },
         responses: {
           200: answer(z.object({ mail: MailDetails })),
           ...refusals(CommonFailures.not_found, ...admin),
@@ -68,7 +73,7 @@ export function mailsHttp(needs: Showing) {
         operationId: 'getMailHtml',
         tag: 'Mail',
         summary: 'Show the HTML of an email',
-        request: { params },
+        request: { params: IdParams },
         responses: {
           200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
           ...refusals(CommonFailures.not_found, ...admin),
@@ -88,7 +93,7 @@ export function mailsHttp(needs: Showing) {
         operationId: 'resendMail',
         tag: 'Mail',
         summary: 'Resend an email that has failed',
-        request: { params },
+        request: { params: IdParams },
         responses: {
           202: answer(z.object({ isQueued: z.literal(true) })),
           ...refusals(CommonFailures.not_found, MailFailures.mail_not_failed, ...admin),
@@ -107,7 +112,7 @@ export function mailsHttp(needs: Showing) {
         operationId: 'downloadMailAttachment',
         tag: 'Mail',
         summary: 'Download an attachment of an email',
-        request: { params: params.extend({ attachmentId: z.uuid() }) },
+        request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
         responses: {
           200: {
             description: 'What came with the mail, as a download',

@@ -21,7 +21,7 @@ export function defineMail<Data extends object>(
 }
 
 /** What a composer knows about the mail it writes. */
-export interface Composing {
+export interface ComposeContext {
   to: string;
   frame: MailFrame;
   /** The page where the recipient turns this kind of mail off without signing in. */
@@ -32,7 +32,7 @@ export interface Composing {
 export interface MailComposer {
   readonly kind: MailKind;
   /** The mail as it should read now; null when nobody should get it any more. */
-  compose(ctx: Ctx, data: unknown, about: Composing): Promise<Mail | null>;
+  compose(ctx: Ctx, data: unknown, about: ComposeContext): Promise<Mail | null>;
   /** What the sending leaves behind, in the transaction that notes it. */
   onSent(tx: Ctx, data: unknown): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface MailComposer {
 /** Binds a kind of mail to the function that writes it. */
 export function composer<Data extends object>(
   kind: MailKind<Data>,
-  compose: (ctx: Ctx, data: Data, about: Composing) => Promise<Mail | null>,
+  compose: (ctx: Ctx, data: Data, about: ComposeContext) => Promise<Mail | null>,
   onSent: (tx: Ctx, data: Data) => Promise<void> = async () => {},
 ): MailComposer {
   return {

@@ -21,7 +21,7 @@ import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailsHttp, testMailsHttp } from './http.ts';
-import { MOST_ATTACHMENT_BYTES } from './keep-attachments.ts';
+import { MOST_ATTACHMENT_BYTES } from './store-attachments.ts';
 import { MailText } from './mail-layout.tsx';
 import { composer, defineMail } from './mail-kind.ts';
 import type { Mail } from './mail.ts';

@@ -11,7 +11,7 @@ import { presentMail, presentMailSummary } from './present-mail.ts';
 const PAGE_SIZE = 50;
 
 /** Whether mail is kept instead of sent: only then may a body that signs its reader in be shown. */
-export interface Showing {
+export interface MailVisibility {
   isCapturing: boolean;
 }
 
@@ -77,7 +77,11 @@ export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; fai
 }
 
 /** One mail; administrators only. */
-export async function getMail(ctx: Ctx, id: string, showing: Showing): Promise<MailDetails> {
+export async function getMail(
+  ctx: Ctx,
+  id: string,
+  visibility: MailVisibility,
+): Promise<MailDetails> {
   const mail = await findMail(ctx, id);
   const attachments = await ctx.db
     .selectFrom('mail_attachments')
@@ -86,7 +90,7 @@ export async function getMail(ctx: Ctx, id: string, showing: Showing): Promise<M
     .where('mail_id', '=', id)
     .orderBy('position')
     .execute();
-  return presentMail(mail, attachments, { isShown: isShown(mail, showing) });
+  return presentMail(mail, attachments, { isShown: isShown(mail, visibility) });
 }
 
 /** What came with a mail; administrators only. One that was not kept is not found. */
@@ -106,13 +110,17 @@ export async function getMailAttachment(
 }
 
 /** Its HTML, as it is sent. One that is not kept, or may not be shown, is not found. */
-export async function getMailHtml(ctx: Ctx, id: string, showing: Showing): Promise<string> {
+export async function getMailHtml(
+  ctx: Ctx,
+  id: string,
+  visibility: MailVisibility,
+): Promise<string> {
   const mail = await findMail(ctx, id);
-  if (mail.html === null || !isShown(mail, showing)) throw new Failure(CommonFailures.not_found);
+  if (mail.html === null || !isShown(mail, visibility)) throw new Failure(CommonFailures.not_found);
   return mail.html;
 }
 
-function isShown(mail: MailRow, { isCapturing }: Showing): boolean {
+function isShown(mail: MailRow, { isCapturing }: MailVisibility): boolean {
   return isCapturing || !mail.is_secret;
 }
 

@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/…`: everything that is done with an order. A change of its state is a new resource. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures, type FailureKind } from '#lib/failure.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
@@ -68,7 +68,7 @@ function actionRoute<
     // Which side may do what is decided by the policy: a stranger is told that there is no such order.
     access: 'user',
     tag: 'Orders',
-    request: { params: z.object({ id: z.string() }), headers: Key, body: body(input) },
+    request: { params: IdParams, headers: Key, body: body(input) },
     responses: {
       201: answer(result),
       ...refusals(

@@ -1,7 +1,7 @@
 /** `/api/admin/orders` and `/api/admin/overview`: the studio's view of all orders. */
 import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
@@ -105,7 +105,7 @@ export function adminOrdersHttp() {
         operationId: 'getOrderBatch',
         tag: 'Orders',
         summary: 'Get the result of an action on several orders',
-        request: { params: z.object({ id: z.uuid() }) },
+        request: { params: IdParams },
         responses: { 200: answer(OrderBatch), ...refusals(CommonFailures.not_found), ...adminOnly },
       }),
       async (c) => c.json({ data: await getOrderBatch(ctxOf(c), c.req.valid('param').id) }, 200),

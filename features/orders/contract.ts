@@ -13,18 +13,6 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** How every state reads, on screen and in mails. */
-export const ORDER_STATE_WORDS: Record<OrderState, string> = {
-  pending_payment: 'Awaiting payment',
-  awaiting_requirements: 'Requirements needed',
-  in_progress: 'In progress',
-  on_hold: 'On hold',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-};
-
 /** What an order owes, computed from the ledger by payments and kept with the order for lists. */
 export const PaymentStatus = z.enum([
   'unpaid',

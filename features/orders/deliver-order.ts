@@ -15,7 +15,7 @@ import { requireAction } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Delivering extends NewDelivery {
+interface DeliverOrderInput extends NewDelivery {
   orderId: string;
   /** The same for every repetition of one intent. */
   key?: string | undefined;
@@ -25,7 +25,10 @@ interface Delivering extends NewDelivery {
  * Hands the work over. The clock stops, and from here the customer has the days of the settings to accept or to send it back; the date
  * is fixed now, so that a later change of the settings breaks no promise. Repeating with the same key changes nothing.
  */
-export function deliverOrder(ctx: Ctx, { key, ...input }: Delivering): Promise<{ id: string }> {
+export function deliverOrder(
+  ctx: Ctx,
+  { key, ...input }: DeliverOrderInput,
+): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const deliver = () => insertDelivery(tx, input);
     return key
@@ -36,7 +39,7 @@ export function deliverOrder(ctx: Ctx, { key, ...input }: Delivering): Promise<{
 
 async function insertDelivery(
   tx: Ctx,
-  { orderId, message, fileIds }: Omit<Delivering, 'key'>,
+  { orderId, message, fileIds }: Omit<DeliverOrderInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'deliver');

@@ -10,6 +10,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  IdParams,
   multipart,
   refusals,
   type ApiEnv,
@@ -18,7 +19,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
-import { readFileRoom, refuseBeyond } from '#features/orders/room/file-quota.ts';
+import { readFileAllowance, refuseExcess } from '#features/orders/room/file-quota.ts';
 import { getOrderRow } from './lock-order.ts';
 import { HOURLY_UPLOADS } from './quota-contract.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
@@ -33,9 +34,8 @@ const FORM_BYTES = 20_000;
 const announcedFileBytes = (contentLength: string | undefined) =>
   Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
 
-const OfOrder = z.object({ id: z.string() });
-type OfOrder = { param: z.infer<typeof OfOrder> };
-type FilesInput = FormInput<{ files: File | File[] }> & { in: OfOrder; out: OfOrder };
+type OrderParams = { param: z.infer<typeof IdParams> };
+type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: OrderParams };
 
 export function orderFilesHttp(needs: { files: FileStore }) {
   return createRouter()
@@ -48,7 +48,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         tag: 'Orders',
         summary: 'Upload files to an order',
         request: {
-          params: OfOrder,
+          params: IdParams,
           body: multipart('files', { files: MOST_FILES, fileBytes: MOST_BYTES.studio }),
         },
         responses: {
@@ -78,8 +78,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
           limit: HOURLY_UPLOADS,
           windowSeconds: 3600,
         });
-        refuseBeyond(
-          await readFileRoom(ctx, order),
+        refuseExcess(
+          await readFileAllowance(ctx, order),
           announcedFileBytes(c.req.header('content-length')),
         );
         const fileBytes = kind === 'admin' ? MOST_BYTES.studio : MOST_BYTES.customer;
@@ -101,7 +101,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         operationId: 'downloadFile',
         tag: 'Orders',
         summary: 'Download a file of an order',
-        request: { params: OfOrder.extend({ fileId: z.string() }) },
+        request: { params: IdParams.extend({ fileId: z.uuid() }) },
         responses: {
           200: {
             description: 'The content, as a download',

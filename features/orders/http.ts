@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
@@ -11,13 +11,13 @@ import { Order, OrderPage } from './view-contract.ts';
 const Key = z.object({
   'idempotency-key': z.string('Send a key of your own choice.').min(8).max(200),
 });
-const Listing = z.object({
+const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),
   state: OrderState.optional(),
   cursor: z.string().optional(),
 });
 
-/** `/api/orders`: placing one, and reading one's own. */
+/** `/api/orders`: place an order, read your own orders. */
 export function ordersHttp(needs: { isLivemode: boolean }) {
   return createRouter()
     .openapi(
@@ -46,8 +46,8 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
-        const placing = { key, isLivemode: needs.isLivemode };
-        const { id } = await placeOrder(ctxOf(c), c.req.valid('json'), placing);
+        const options = { key, isLivemode: needs.isLivemode };
+        const { id } = await placeOrder(ctxOf(c), c.req.valid('json'), options);
         return c.json({ data: await getOrder(ctxOf(c), id) }, 201);
       },
     )
@@ -59,7 +59,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         operationId: 'listOrders',
         tag: 'Orders',
         summary: 'List your orders',
-        request: { query: Listing },
+        request: { query: OrderListFilter },
         responses: { 200: answer(OrderPage), ...refusals(CommonFailures.sign_in_required) },
       }),
       async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
@@ -72,7 +72,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         operationId: 'getOrder',
         tag: 'Orders',
         summary: 'Get an order',
-        request: { params: z.object({ id: z.string() }) },
+        request: { params: IdParams },
         responses: {
           200: answer(Order),
           ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
@@ -88,7 +88,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         operationId: 'getOrderVersion',
         tag: 'Orders',
         summary: 'Check whether an order has changed',
-        request: { params: z.object({ id: z.string() }) },
+        request: { params: IdParams },
         responses: {
           200: answer(z.object({ version: z.string() })),
           ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),

@@ -68,14 +68,15 @@ export function timeLeftMs(clock: Clock, now: Date): number | null {
   return clock.due_at.getTime() - (clock.clock_stopped_at ?? now).getTime();
 }
 
-/** Whether money was taken for work that will not be done, and has not been given back. */
+/** The payment statuses in which the shop holds money for the order. */
+export const HOLDING_STATUSES = ['paid', 'partially_refunded'] as const satisfies PaymentStatus[];
+
+/** Whether a cancelled order still holds money. The flag `refund_due` asks the same in SQL. */
 export function isRefundDue(order: {
   state: OrderState;
   payment_status: PaymentStatus;
   total_minor: bigint;
 }): boolean {
-  const holdsMoney =
-    order.total_minor > 0n &&
-    (order.payment_status === 'paid' || order.payment_status === 'partially_refunded');
-  return order.state === 'cancelled' && holdsMoney;
+  const holdsMoney = (HOLDING_STATUSES as readonly PaymentStatus[]).includes(order.payment_status);
+  return order.state === 'cancelled' && holdsMoney && order.total_minor > 0n;
 }

@@ -23,7 +23,7 @@ import { orderLineRow } from './order-line-row.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { setPaymentStatus } from './set-payment-status.ts';
 
-interface Placing {
+interface PlaceOrderOptions {
   /** Chosen by the client, the same for every repetition of one intent. */
   key: string;
   /** Whether the payments of this installation move real money. */
@@ -33,7 +33,7 @@ interface Placing {
 export async function placeOrder(
   ctx: Ctx,
   input: NewOrder,
-  { key, isLivemode }: Placing,
+  { key, isLivemode }: PlaceOrderOptions,
 ): Promise<{ id: string; isRepeated: boolean }> {
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `order:${userId}`, limit: 60, windowSeconds: 3600 });
@@ -99,7 +99,7 @@ function price({ chosen, addOns }: Choice, quantity: number, tax: TaxRule): Pric
   return priced;
 }
 
-interface Placed {
+interface InsertOrderInput {
   userId: string;
   input: NewOrder;
   isLivemode: boolean;
@@ -111,7 +111,7 @@ interface Placed {
   paymentWindowHours: number;
 }
 
-async function insertOrder(tx: Ctx, placed: Placed): Promise<string> {
+async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<string> {
   const { userId, input, isLivemode, tax, priced } = placed;
   const { service } = placed.offer;
   const { chosen } = placed.choice;

@@ -7,7 +7,7 @@ import { OPEN_STATES } from './order-state.ts';
 type Side = 'customer' | 'admin' | 'system';
 
 /** As much of an order as the rules look at. */
-export interface Governed {
+export interface OrderPolicySubject {
   user_id: string;
   state: OrderState;
   payment_status: PaymentStatus;
@@ -37,24 +37,24 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
 };
 
 /** Its customer, the studio, and the studio's own machinery. To anybody else the order does not exist. */
-export function canSeeOrder(actor: Actor, order: Pick<Governed, 'user_id'>): boolean {
+export function canSeeOrder(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): boolean {
   return sidesOf(actor, order).length > 0;
 }
 
 /** Refuses an action that this person never may (403), or that the order's state does not allow now (409). */
-export function requireAction(actor: Actor, order: Governed, action: OrderAction): void {
+export function requireAction(actor: Actor, order: OrderPolicySubject, action: OrderAction): void {
   const states = statesFor(actor, order, action);
   if (states.length === 0) throw new Failure(CommonFailures.forbidden);
   if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
 }
 
 /** Whether this person may begin to pay the order now; not while a payment is being confirmed. */
-export function canPay(actor: Actor, order: Governed): boolean {
+export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
 }
 
 /** What this person may do with the order now. */
-export function allowedActions(actor: Actor, order: Governed): OrderAction[] {
+export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAction[] {
   return OrderAction.options.filter((action) => {
     if (action === 'pay') return canPay(actor, order);
     if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
@@ -69,15 +69,22 @@ export function canSeeInternalNotes(actor: Actor): boolean {
 }
 
 /** Which side speaks when this person writes: the customer's in one's own order, else the studio's. */
-export function sideOf(actor: Actor, order: Pick<Governed, 'user_id'>): 'customer' | 'admin' {
+export function sideOf(
+  actor: Actor,
+  order: Pick<OrderPolicySubject, 'user_id'>,
+): 'customer' | 'admin' {
   return sidesOf(actor, order).includes('customer') ? 'customer' : 'admin';
 }
 
-function statesFor(actor: Actor, order: Governed, action: OrderAction): readonly OrderState[] {
+function statesFor(
+  actor: Actor,
+  order: OrderPolicySubject,
+  action: OrderAction,
+): readonly OrderState[] {
   return sidesOf(actor, order).flatMap((side) => RULES[action][side] ?? []);
 }
 
-function sidesOf(actor: Actor, order: Pick<Governed, 'user_id'>): Side[] {
+function sidesOf(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): Side[] {
   const sides: Side[] = [];
   if ('userId' in actor && actor.userId === order.user_id) sides.push('customer');
   if (actor.kind === 'admin') sides.push('admin');

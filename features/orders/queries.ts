@@ -106,7 +106,7 @@ async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null>
   return event?.reason ?? null;
 }
 
-interface Listing {
+interface OrderListFilter {
   group: 'open' | 'done' | 'all';
   state?: OrderState | undefined;
   cursor?: string | undefined;
@@ -115,7 +115,7 @@ interface Listing {
 /** The person's own orders, newest first. */
 export async function listOrders(
   ctx: Ctx,
-  { group, state, cursor }: Listing,
+  { group, state, cursor }: OrderListFilter,
 ): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
   const { userId } = requireUser(ctx);
   const after = decodeCursor(cursor, 'uuid');

@@ -1,10 +1,6 @@
-import type { OrderRow } from '#features/orders/lock-order.ts';
-import { OrderFailures } from '#features/orders/contract.ts';
-import { canSeeOrder } from '#features/orders/policy.ts';
+import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
 import { money } from '#lib/money.ts';
 import type { OrderPayments } from './contract.ts';
 import { nextStepOf } from '#features/payments/attempts/next-step.ts';
@@ -19,7 +15,7 @@ export async function getOrderPayments(
   payments: PaymentProviders,
   orderId: string,
 ): Promise<OrderPayments> {
-  const order = await getVisibleOrder(ctx, orderId);
+  const order = await getOrderRow(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
   const [attempts, balance, ledger, refunds, disputes, refundable] = await Promise.all([
     listAttempts(ctx, orderId),
@@ -56,18 +52,6 @@ export async function getOrderPayments(
     refundable,
     isAdmin,
   });
-}
-
-/** The order, to those who may see it; to anybody else there is none. Read without holding it. */
-export async function getVisibleOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
-  if (ctx.actor.kind !== 'system') requireUser(ctx);
-  const order = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order || !canSeeOrder(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
-  return order as OrderRow;
 }
 
 function listLedger(ctx: Ctx, orderId: string) {

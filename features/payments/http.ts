@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
@@ -16,7 +16,6 @@ import {
 import { getOrderPayments } from './get-order-payments.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
 
-const Id = z.object({ id: z.uuid() });
 /** Chosen by the client, the same for every repetition of one click. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
@@ -31,7 +30,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'getOrderPayments',
         tag: 'Payments',
         summary: 'List the payments of an order',
-        request: { params: Id },
+        request: { params: IdParams },
         responses: {
           200: answer(OrderPayments),
           ...refusals(CommonFailures.sign_in_required, OrderFailures.order_not_found),
@@ -50,7 +49,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'startPayment',
         tag: 'Payments',
         summary: 'Start a payment',
-        request: { params: Id, headers: Key, body: body(NewPayment) },
+        request: { params: IdParams, headers: Key, body: body(NewPayment) },
         responses: {
           201: answer(StartedPayment),
           ...refusals(
@@ -88,7 +87,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'confirmReturn',
         tag: 'Payments',
         summary: 'Confirm a payment after returning from the provider',
-        request: { params: Id, body: body(PaymentConfirmation) },
+        request: { params: IdParams, body: body(PaymentConfirmation) },
         responses: {
           200: answer(PaymentProgress),
           ...refusals(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { PaymentFailures, Refund } from './contract.ts';
@@ -21,7 +21,7 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       operationId: 'refundOrder',
       tag: 'Payments',
       summary: 'Refund an order',
-      request: { params: z.object({ id: z.uuid() }), headers: Key, body: body(NewRefund) },
+      request: { params: IdParams, headers: Key, body: body(NewRefund) },
       responses: {
         201: answer(Refund),
         ...refusals(

@@ -3,8 +3,8 @@
  * PayPal uses are turned into ours, the buyer goes on to our page, and nothing is changed or revealed on the way.
  */
 import { createRoute, createRouter } from '#kit/http.ts';
+import { isUuid } from '#lib/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
 
 const responses = { 303: { description: 'On to the page of the order' } };
@@ -40,7 +40,7 @@ function onwards(page: string, query: URLSearchParams): Response {
   const orderId = query.get('orderId') ?? '';
   const paypalOrderId = query.get('token') ?? '';
   const names = new URLSearchParams();
-  if (UUID.test(orderId)) names.set('orderId', orderId);
+  if (isUuid(orderId)) names.set('orderId', orderId);
   if (PAYPAL_ORDER.test(paypalOrderId)) names.set('paypalOrderId', paypalOrderId);
   return new Response(null, {
     status: 303,

@@ -69,7 +69,7 @@ export const ReviewPage = z.object({
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** How much waits for the studio; each exact up to 1,000. */
-export const Waiting = z.object({
+export const AdminCounts = z.object({
   reviews: z.int(),
   enquiries: z.int(),
   /** What about money does not add up, or waits for a decision. */
@@ -77,7 +77,7 @@ export const Waiting = z.object({
   /** Mails that reached nobody. */
   failedMails: z.int(),
 });
-export type Waiting = z.infer<typeof Waiting>;
+export type AdminCounts = z.infer<typeof AdminCounts>;
 
 /** What the studio does with a review: publish it, or reject it and say why. */
 export const ReviewDecision = z.discriminatedUnion('state', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
   NewReview,
@@ -23,7 +23,6 @@ import {
 import { replyToReview } from './reply-to-review.ts';
 import { writeReview } from './write-review.ts';
 
-const ById = z.object({ id: z.uuid() });
 const One = answer(z.object({ review: Review }));
 const { sign_in_required, forbidden, invalid_input, not_found } = CommonFailures;
 const { review_not_found, review_too_early, review_published } = ReviewFailures;
@@ -65,7 +64,7 @@ export const orderReviewHttp = createRouter()
       operationId: 'getOrderReview',
       tag: 'Reviews',
       summary: 'Get your review of an order',
-      request: { params: ById },
+      request: { params: IdParams },
       responses: {
         200: answer(z.object({ review: Review.nullable() })),
         ...refusals(sign_in_required, OrderFailures.order_not_found),
@@ -84,7 +83,7 @@ export const orderReviewHttp = createRouter()
       operationId: 'writeReview',
       tag: 'Reviews',
       summary: 'Save your review of an order',
-      request: { params: ById, body: body(NewReview) },
+      request: { params: IdParams, body: body(NewReview) },
       responses: {
         200: One,
         ...refusals(
@@ -151,7 +150,7 @@ export const reviewsHttp = createRouter()
       operationId: 'decideReview',
       tag: 'Reviews',
       summary: 'Publish or reject a review',
-      request: { params: ById, body: body(ReviewDecision) },
+      request: { params: IdParams, body: body(ReviewDecision) },
       responses: {
         200: One,
         ...refusals(sign_in_required, forbidden, invalid_input, review_not_found),
@@ -170,7 +169,7 @@ export const reviewsHttp = createRouter()
       operationId: 'replyToReview',
       tag: 'Reviews',
       summary: 'Reply to a review',
-      request: { params: ById, body: body(ReviewReply) },
+      request: { params: IdParams, body: body(ReviewReply) },
       responses: {
         200: One,
         ...refusals(sign_in_required, forbidden, invalid_input, review_not_found),

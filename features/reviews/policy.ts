@@ -4,8 +4,3 @@ import type { Actor } from '#kit/ctx.ts';
 export function canReview(actor: Actor, order: { user_id: string }): boolean {
   return 'userId' in actor && actor.userId === order.user_id;
 }
-
-/** Before it is published, a review is between its writer and the studio. */
-export function canReadReview(actor: Actor, order: { user_id: string }): boolean {
-  return actor.kind === 'admin' || canReview(actor, order);
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { OrderFailures } from '#features/orders/contract.ts';
-import { requireAdmin, requireUser } from '#kit/authorize.ts';
+import { getOrderRow } from '#features/orders/lock-order.ts';
+import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -14,7 +14,6 @@ import {
   type ReviewPage,
   type ServiceReviews,
 } from './contract.ts';
-import { canReadReview } from './policy.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
@@ -58,13 +57,7 @@ export async function listServiceReviews(
 
 /** The review of an order, for its own customer and the studio; null before one was written. */
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
-  requireUser(ctx);
-  const order = await ctx.db
-    .selectFrom('orders')
-    .select('user_id')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  if (!order || !canReadReview(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+  await getOrderRow(ctx, orderId);
   const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
   return row ? presentReview(row) : null;
 }

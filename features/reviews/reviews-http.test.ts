@@ -10,7 +10,7 @@ import { door } from '#test/harness/door.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
-import { waitingHttp } from './waiting-http.ts';
+import { countsHttp } from './counts-http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from './mail-decision.tsx';
 import { reviewsWorker } from './worker.ts';
@@ -168,14 +168,14 @@ test('the studio replies in public, changes the reply and takes it back', async 
 
 test('the studio alone sees how much waits for it', async () => {
   const { customer, review } = await reviewed();
-  const waiting = door(waitingHttp, ctxFor(db, admin));
+  const waiting = door(countsHttp, ctxFor(db, admin));
   const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
   expect([enquiries, payments]).toEqual([0, 0]);
   await world().studio.post(`/${review.id}/decisions`, publish);
   const left = { reviews: reviews - 1, enquiries: 0, payments: 0, failedMails: 0 };
   expect((await waiting.get('/')).body.data).toEqual(left);
-  expect((await door(waitingHttp, ctxFor(db)).get('/')).status).toBe(401);
-  expect((await door(waitingHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
+  expect((await door(countsHttp, ctxFor(db)).get('/')).status).toBe(401);
+  expect((await door(countsHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
 });
 
 test('a review that does not exist is not found', async () => {

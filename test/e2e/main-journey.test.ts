@@ -69,7 +69,7 @@ test.each([
 
 /** Answers the service's questions, if there are any. */
 async function answerRequirements(page: Page): Promise<void> {
-  if (!(await page.getByText('Requirements needed', { exact: true }).first().isVisible())) return;
+  if (!(await page.getByText('Answers needed', { exact: true }).first().isVisible())) return;
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send answers' }) });
   for (const field of await form
     .locator('input[required]:not([type=radio]), textarea[required]')

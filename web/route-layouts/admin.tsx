@@ -19,7 +19,7 @@ export const clientMiddleware = [requireAdminInBrowser];
 
 /** The counts in the navigation; loaded again after every action, so that they stay current. */
 const load = async ({ api }: LoadArgs) => {
-  const waiting = await call(api.admin.waiting.$get());
+  const waiting = await call(api.admin.counts.$get());
   return {
     '/admin/payments': waiting.payments,
     '/admin/reviews': waiting.reviews,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { formatTime } from './format-time.ts';
-import { orderStateWord } from './status-badge.tsx';
 import { timeLeft } from './time-left.ts';
 
 const MAY = '2026-05-12T14:00:05Z';
@@ -51,10 +50,4 @@ test('initials come from the first and last word, in any script', () => {
   expect(
     ['Ada Lovelace', 'ada', 'łucja maria Źrebak', 'x_y.z', ' ', '𝒜lef'].map(initialsOf),
   ).toEqual(['AL', 'A', 'ŁŹ', 'XZ', '', '𝒜']);
-});
-
-test('order states read as the whole product says them', () => {
-  expect(orderStateWord('pending_payment')).toBe('Awaiting payment');
-  expect(orderStateWord('awaiting_requirements')).toBe('Requirements needed');
-  expect(orderStateWord('on_hold')).toBe('On hold');
 });

@@ -7,33 +7,28 @@ import Hammer from 'lucide-react/icons/hammer';
 import Hourglass from 'lucide-react/icons/hourglass';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Pause from 'lucide-react/icons/pause';
+import type { OrderState } from '#features/orders/contract.ts';
+import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import { Badge } from './badge.tsx';
 import type { Tone } from './tone.ts';
 
 const LOOKS = {
-  pending_payment: { word: 'Awaiting payment', tone: 'warning', icon: CreditCard },
-  awaiting_requirements: { word: 'Requirements needed', tone: 'warning', icon: ClipboardList },
-  in_progress: { word: 'In progress', tone: 'work', icon: Hammer },
-  on_hold: { word: 'On hold', tone: 'neutral', icon: Pause },
-  delivered: { word: 'Delivered', tone: 'info', icon: PackageCheck },
-  completed: { word: 'Completed', tone: 'success', icon: CircleCheck },
-  cancelled: { word: 'Cancelled', tone: 'danger', icon: Ban },
-  expired: { word: 'Expired', tone: 'neutral', icon: Hourglass },
-} as const satisfies Record<string, { word: string; tone: Tone; icon: LucideIcon }>;
+  pending_payment: { tone: 'warning', icon: CreditCard },
+  awaiting_requirements: { tone: 'warning', icon: ClipboardList },
+  in_progress: { tone: 'work', icon: Hammer },
+  on_hold: { tone: 'neutral', icon: Pause },
+  delivered: { tone: 'info', icon: PackageCheck },
+  completed: { tone: 'success', icon: CircleCheck },
+  cancelled: { tone: 'danger', icon: Ban },
+  expired: { tone: 'neutral', icon: Hourglass },
+} as const satisfies Record<OrderState, { tone: Tone; icon: LucideIcon }>;
 
-export type OrderState = keyof typeof LOOKS;
-
-/** How every order state reads on screen. */
-export function orderStateWord(state: OrderState): string {
-  return LOOKS[state].word;
-}
-
-/** An order's state: icon, word and tone. */
+/** An order's state: icon, label and tone. */
 export function StatusBadge({ state }: { state: OrderState }) {
-  const { word, tone, icon } = LOOKS[state];
+  const { tone, icon } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {ORDER_STATE_LABELS[state]}
     </Badge>
   );
 }

@@ -15,38 +15,42 @@ import { resumeOrder } from '#features/orders/resume-order.ts';
 const MOST_ATTEMPTS = 3;
 const UNEXPECTED = 'Something went wrong on our side. Try again on the page of the order.';
 
-interface Place {
+interface BatchItemKey {
   batchId: string;
   orderId: string;
 }
 
-export async function runBatchItem(ctx: Ctx, cancel: CancelOrder, place: Place): Promise<void> {
-  const item = await findWaiting(ctx, place);
+export async function runBatchItem(
+  ctx: Ctx,
+  cancel: CancelOrder,
+  key: BatchItemKey,
+): Promise<void> {
+  const item = await findWaiting(ctx, key);
   if (!item) return;
-  const { orderId } = place;
+  const { orderId } = key;
   const { action, reason } = item;
   try {
     const admin = { ...ctx, actor: await requesterOf(ctx, item.requested_by) };
     if (action === 'cancel') {
       await cancel(admin, { orderId, reason });
-      return await settle(ctx, place, { state: 'done' });
+      return await settle(ctx, key, { state: 'done' });
     }
     await transact(admin, async (tx) => {
       if (action === 'hold') await holdOrder(tx, { orderId, reason });
       else await resumeOrder(tx, { orderId });
-      await settle(tx, place, { state: 'done' });
+      await settle(tx, key, { state: 'done' });
     });
   } catch (error) {
     if (error instanceof Failure) {
-      return settle(ctx, place, { state: 'refused', reason: reasonOf(error) });
+      return settle(ctx, key, { state: 'refused', reason: reasonOf(error) });
     }
     const attempts = item.attempts + 1;
     if (attempts < MOST_ATTEMPTS) {
-      await settle(ctx, place, { attempts });
+      await settle(ctx, key, { attempts });
       throw error;
     }
-    await settle(ctx, place, { attempts, state: 'refused', reason: UNEXPECTED });
-    throw new DoNotRetryError(`Order ${orderId} of batch ${place.batchId}`, { cause: error });
+    await settle(ctx, key, { attempts, state: 'refused', reason: UNEXPECTED });
+    throw new DoNotRetryError(`Order ${orderId} of batch ${key.batchId}`, { cause: error });
   }
 }
 
@@ -58,7 +62,7 @@ function reasonOf(error: Failure): string {
   return error.fields?.['reason'] ?? error.message;
 }
 
-function findWaiting(ctx: Ctx, { batchId, orderId }: Place) {
+function findWaiting(ctx: Ctx, { batchId, orderId }: BatchItemKey) {
   return ctx.db
     .selectFrom('order_batch_items')
     .innerJoin('order_batches', 'order_batches.id', 'order_batch_items.batch_id')
@@ -84,7 +88,7 @@ async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
 
 async function settle(
   ctx: Ctx,
-  { batchId, orderId }: Place,
+  { batchId, orderId }: BatchItemKey,
   result: { state?: 'done' | 'refused'; reason?: string; attempts?: number },
 ): Promise<void> {
   await ctx.db

@@ -3,7 +3,7 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { csvLine } from '#lib/csv.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
-import { ORDER_STATE_WORDS } from '#features/orders/contract.ts';
+import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import { listAllOrders, type OrderFilter } from './list-all-orders.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 
@@ -11,8 +11,8 @@ const PAGE_SIZE = 500;
 
 const COLUMNS: [title: string, value: (order: AdminOrder) => string | number | null][] = [
   ['Number', (order) => order.number],
-  ['State', (order) => ORDER_STATE_WORDS[order.state]],
-  ['Payment', (order) => order.paymentStatus],
+  ['State', (order) => ORDER_STATE_LABELS[order.state]],
+  ['Payment', (order) => PAYMENT_STATUS_LABELS[order.paymentStatus]],
   ['Placed at', (order) => order.placedAt],
   ['Customer', (order) => order.customer.username],
   ['Email', (order) => order.customer.email],

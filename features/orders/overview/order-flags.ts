@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { HOLDING_STATUSES } from '#features/orders/order-state.ts';
 import type { OrderFlag } from '#features/orders/overview-contract.ts';
+
+/** Written out, not as parameters: the index holds only such rows, and a prepared statement must know it. */
+const HOLDING = sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)));
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +21,7 @@ export function orderFlags(now: Date): Record<OrderFlag, Flag> {
   return {
     disputed: { where: sql`orders.is_disputed`, since: sql`orders.updated_at` },
     refund_due: {
-      where: sql`orders.state = 'cancelled' and orders.payment_status in ('paid', 'partially_refunded') and orders.total_minor > 0`,
+      where: sql`orders.state = 'cancelled' and orders.payment_status in (${HOLDING}) and orders.total_minor > 0`,
       since: sql`orders.closed_at`,
     },
     overdue: {

@@ -4,8 +4,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 
-/** What a file can hang on. */
-export type Hook =
+/** What a file can be attached to. */
+export type AttachmentTarget =
   | { message_id: string }
   | { delivery_id: string }
   | { revision_id: string }
@@ -19,13 +19,13 @@ export async function attachFiles(
   tx: Ctx,
   orderId: string,
   fileIds: readonly string[],
-  hook: Hook,
+  target: AttachmentTarget,
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
   const attached = await tx.db
     .updateTable('order_files')
-    .set(hook)
+    .set(target)
     .where('order_id', '=', orderId)
     .where('file_id', 'in', ids)
     .where(sql<boolean>`num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0`)

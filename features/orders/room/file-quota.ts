@@ -10,14 +10,14 @@ import { QUOTA } from '#features/orders/quota-contract.ts';
 
 const MEGABYTE = 1_000_000;
 
-interface Room {
+interface FileAllowance {
   /** What the order may hold, in whole. */
   limitBytes: number;
   leftBytes: number;
 }
 
 /** The room left for this person's files; null if there is no limit. Throws `files_not_accepted` for an order that ended unfulfilled. */
-export async function readFileRoom(ctx: Ctx, order: OrderRow): Promise<Room | null> {
+export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<FileAllowance | null> {
   if (order.state === 'cancelled' || order.state === 'expired') {
     throw new Failure(FileFailures.files_not_accepted);
   }
@@ -34,10 +34,10 @@ export async function readFileRoom(ctx: Ctx, order: OrderRow): Promise<Room | nu
 }
 
 /** Refuses files that are more than the room left, in words that say what to do. */
-export function refuseBeyond(room: Room | null, bytes: number): void {
-  if (room === null || bytes <= room.leftBytes) return;
-  const left = Math.floor(room.leftBytes / MEGABYTE);
-  const limit = Math.floor(room.limitBytes / MEGABYTE);
+export function refuseExcess(allowance: FileAllowance | null, bytes: number): void {
+  if (allowance === null || bytes <= allowance.leftBytes) return;
+  const left = Math.floor(allowance.leftBytes / MEGABYTE);
+  const limit = Math.floor(allowance.limitBytes / MEGABYTE);
   const title = `This order holds ${limit} MB of your files, and ${left} MB of that are left. Send smaller files, or write us a link to them. Files that were never sent make room after a day.`;
   throw new Failure(FileFailures.file_quota_exceeded, { message: title });
 }

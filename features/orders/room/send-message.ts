@@ -13,14 +13,17 @@ import { requireAction, sideOf } from '#features/orders/policy.ts';
 /** Whoever writes soon again gets one mail for it all. */
 const MAIL_DELAY_MS = 2 * 60_000;
 
-interface Sending extends NewMessage {
+interface SendMessageInput extends NewMessage {
   orderId: string;
   /** The same for every repetition of one intent: a message sent twice by accident stands there once. */
   key?: string | undefined;
 }
 
 /** Writes to the other side of an order. Who writes has read what stood there. */
-export async function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise<{ id: string }> {
+export async function sendMessage(
+  ctx: Ctx,
+  { key, ...input }: SendMessageInput,
+): Promise<{ id: string }> {
   await limitOrderAction(ctx, input.orderId, 'messages');
   return transact(ctx, async (tx) => {
     const send = () => insertMessage(tx, input);
@@ -32,7 +35,7 @@ export async function sendMessage(ctx: Ctx, { key, ...input }: Sending): Promise
 
 async function insertMessage(
   tx: Ctx,
-  { orderId, body, fileIds }: Omit<Sending, 'key'>,
+  { orderId, body, fileIds }: Omit<SendMessageInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'send_message');

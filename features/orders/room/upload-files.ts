@@ -1,8 +1,8 @@
-import { keepUpload } from '#features/files/keep-upload.ts';
-import type { Upload } from '#features/files/take-in.ts';
+import { createFile } from '#features/files/create-file.ts';
+import type { Upload } from '#features/files/store-upload.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { lockFileQuota, readFileRoom, refuseBeyond } from './file-quota.ts';
+import { lockFileQuota, readFileAllowance, refuseExcess } from './file-quota.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { OrderFile } from '#features/orders/view-contract.ts';
 
@@ -18,10 +18,10 @@ export function uploadFiles(
     const order = await lockOrder(tx, input.orderId);
     await lockFileQuota(tx, order);
     const bytes = input.uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-    refuseBeyond(await readFileRoom(tx, order), bytes);
+    refuseExcess(await readFileAllowance(tx, order), bytes);
     const files: OrderFile[] = [];
     for (const upload of input.uploads) {
-      const file = await keepUpload(tx, upload);
+      const file = await createFile(tx, upload);
       await tx.db
         .insertInto('order_files')
         .values({ order_id: order.id, file_id: file.id, created_at: tx.now })

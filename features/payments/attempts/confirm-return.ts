@@ -11,7 +11,7 @@ import { requireUser } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
-import { getVisibleOrder } from '#features/payments/get-order-payments.ts';
+import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { nextStepOf } from './next-step.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
@@ -32,7 +32,7 @@ export async function confirmReturn(
   { orderId, paypalOrderId }: Return,
 ): Promise<PaymentProgress> {
   const { userId } = requireUser(ctx);
-  await getVisibleOrder(ctx, orderId);
+  await getOrderRow(ctx, orderId);
   await limitRate(ctx, { bucket: `confirm:${userId}`, limit: 120, windowSeconds: 600 });
   const attempt = choose(await listAttempts(ctx, orderId), paypalOrderId);
   let isProviderSilent = false;

@@ -3,13 +3,12 @@ import type { OrderState } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { OrderRow } from '#web/orders/row.tsx';
-import { ORDER_STATES } from '#web/orders/states.ts';
+import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { orderStateWord } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/orders';
 
 const GROUPS = { open: 'Open', done: 'Finished', all: 'All' } as const;
@@ -46,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label="Orders by state"
           items={ORDER_STATES.map((each) => ({
             to: `/orders?state=${each}`,
-            label: orderStateWord(each),
+            label: ORDER_STATE_LABELS[each],
             active: each === state,
           }))}
         />

@@ -36,14 +36,14 @@ async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
   const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
   const [page, shown] = await Promise.all([
-    call(api.mails.$get({ query })),
-    id ? call(api.mails[':id'].$get({ param: { id } })) : undefined,
+    call(api.admin.mail.$get({ query })),
+    id ? call(api.admin.mail[':id'].$get({ param: { id } })) : undefined,
   ]);
   return { ...page, shown: shown?.mail };
 }
 
 async function act({ api, form }: ActionArgs) {
-  await call(api.mails[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
+  await call(api.admin.mail[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
   return { resent: true };
 }
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderFlag, OrderSort } from '#features/orders/overview-contract.ts';
-import { ORDER_STATES } from '#web/orders/states.ts';
+import { ORDER_STATES } from '#features/orders/order-labels.ts';
 
 /** Filters and sort order of the order list, as in the query string. */
 export interface OrderFilter {

@@ -12,7 +12,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
-import { ORDER_STATES } from '#web/orders/states.ts';
+import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -21,7 +21,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { orderStateWord } from '#web/ui/status-badge.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/orders';
 import { FLAG_LABELS, listAddress, readFilter, SORT_LABELS, type OrderFilter } from './filter.ts';
@@ -144,7 +143,7 @@ function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
         { to: listAddress(kept), label: 'All', active: !state },
         ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
           to: listAddress({ ...kept, state: each }),
-          label: orderStateWord(each),
+          label: ORDER_STATE_LABELS[each],
           active: each === state,
         })),
       ]}

@@ -21,7 +21,7 @@ async function load({ api, url }: LoadArgs) {
     call(api.admin.payments.health.$get()),
     call(api.enquiries.$get({ query: { isHandled: 'no' } })),
     call(api.reviews.$get({ query: { state: 'pending' } })),
-    call(api.admin.waiting.$get()),
+    call(api.admin.counts.$get()),
   ]);
   return {
     overview,

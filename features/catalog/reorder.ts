@@ -5,17 +5,17 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 
-/** Puts the services in this order; one that is not named (someone just made it) keeps its place. */
-export function arrangeServices(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  return arrange(ctx, 'services', ids);
+/** Puts the services in this order. A service that is not listed (someone just created it) keeps its position. */
+export function reorderServices(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  return reorder(ctx, 'services', ids);
 }
 
 /** Puts the categories in this order. */
-export function arrangeCategories(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  return arrange(ctx, 'categories', ids);
+export function reorderCategories(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  return reorder(ctx, 'categories', ids);
 }
 
-function arrange(
+function reorder(
   ctx: Ctx,
   table: 'services' | 'categories',
   ids: readonly string[],
@@ -26,7 +26,7 @@ function arrange(
       update ${sql.table(table)} as each set position = wanted.position
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
       where each.id = wanted.id and each.position <> wanted.position`.execute(tx.db);
-    await audit(tx, { action: `${table}.arranged`, subjectType: table, subjectId: 'all' });
+    await audit(tx, { action: `${table}.reordered`, subjectType: table, subjectId: 'all' });
     await invalidate(tx, 'services', 'categories');
   });
 }

@@ -11,17 +11,17 @@ const KEY = 'installation_kind';
 const InstallationKind = z.enum(['demo', 'shop']);
 export type InstallationKind = z.infer<typeof InstallationKind>;
 
-type Wanted = Pick<Config, 'DEMO' | 'PAYMENTS_MODE'>;
+type DemoConfig = Pick<Config, 'DEMO' | 'PAYMENTS_MODE'>;
 
 /** To be called at every start, before anybody is in the database. Throws a `ConfigError`. */
-export async function keepDemoApart(ctx: Ctx, wanted: Wanted): Promise<void> {
-  const kind = await installationKind(ctx, wanted.DEMO ? 'demo' : 'shop');
-  if (kind === 'shop' && wanted.DEMO) {
+export async function guardDemoDatabase(ctx: Ctx, config: DemoConfig): Promise<void> {
+  const kind = await installationKind(ctx, config.DEMO ? 'demo' : 'shop');
+  if (kind === 'shop' && config.DEMO) {
     throw new ConfigError([
       'DEMO is on, but this database belongs to a shop: set DEMO=0 and PAYMENTS_MODE to test or live, or use another DATABASE_URL or DATA_DIR for the demo.',
     ]);
   }
-  if (kind === 'demo' && wanted.PAYMENTS_MODE === 'live') {
+  if (kind === 'demo' && config.PAYMENTS_MODE === 'live') {
     throw new ConfigError([
       'PAYMENTS_MODE is live, but this database was made as a demo, with invented customers, orders and reviews: use another DATABASE_URL or DATA_DIR for the shop.',
     ]);

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Files } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Upload } from './take-in.ts';
+import type { Upload } from './store-upload.ts';
 
 /**
  * Makes an upload a file that other rows can refer to, in the caller's transaction. Private unless said otherwise: then only the feature
  * that refers to it hands it out, to whom it decides.
  */
-export function keepUpload(
+export function createFile(
   tx: Ctx,
   upload: Upload,
   visibility: 'private' | 'public' = 'private',

@@ -4,7 +4,7 @@ import { Failure } from '#lib/failure.ts';
 import { FileFailures } from './contract.ts';
 import { endingOf } from './clean-name.ts';
 
-/** How many bytes of a file `tellType` wants to see. */
+/** How many bytes of a file `detectType` wants to see. */
 export const HEAD_BYTES = 4100;
 
 const TEXTS: Record<string, string> = {
@@ -52,7 +52,7 @@ const PROGRAM_ENDING =
   /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm)$/;
 
 /** The content type of a file. Throws `file_refused` for programs and for a content that is not what the name promises. */
-export async function tellType(head: Uint8Array, name: string): Promise<string> {
+export async function detectType(head: Uint8Array, name: string): Promise<string> {
   const ending = endingOf(name);
   const told = await fileTypeFromBuffer(head);
   if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(told?.mime ?? '')) {

@@ -7,7 +7,7 @@ import { pictureWidths } from '#lib/picture.ts';
 import { cleanName } from './clean-name.ts';
 import { makePicture, pictureKey } from './make-picture.ts';
 import { requireSpace } from './require-space.ts';
-import { HEAD_BYTES, tellType } from './tell-type.ts';
+import { HEAD_BYTES, detectType } from './detect-type.ts';
 
 /** A file that lies in the store but that nothing refers to yet: keep it in the transaction that uses it, or discard it. */
 export interface Upload {
@@ -25,7 +25,7 @@ export interface Upload {
 // A picture lies in memory whole and is unpacked in up to four widths: so many at once, a few more wait, the next is told to come back.
 const limitPictures = limitConcurrency({ atOnce: 2, waiting: 6 });
 
-interface Incoming {
+interface StoreUploadInput {
   field: string;
   name: string;
   content: Readable;
@@ -33,29 +33,29 @@ interface Incoming {
 }
 
 /** Brings one file into the store as it streams in; an attachment to the letter, a picture in forms of our own making. */
-export async function takeIn(store: FileStore, incoming: Incoming): Promise<Upload> {
-  const name = cleanName(incoming.name);
-  return incoming.as === 'picture'
-    ? limitPictures(() => takePicture(store, incoming, name))
-    : takeAttachment(store, incoming, name);
+export async function storeUpload(store: FileStore, input: StoreUploadInput): Promise<Upload> {
+  const name = cleanName(input.name);
+  return input.as === 'picture'
+    ? limitPictures(() => storePicture(store, input, name))
+    : storeAttachment(store, input, name);
 }
 
-async function takeAttachment(
+async function storeAttachment(
   store: FileStore,
-  { field, content }: Incoming,
+  { field, content }: StoreUploadInput,
   name: string,
 ): Promise<Upload> {
   const { head, whole, measured } = watch(content);
-  const contentType = await tellType(await head, name);
+  const contentType = await detectType(await head, name);
   await requireSpace(store); // again for each file: others may be sending too
   const storageKey = `attachments/${randomUUID()}`;
   await store.put(storageKey, whole, { contentType });
   return { field, name, contentType, storageKey, picture: null, ...measured() };
 }
 
-async function takePicture(
+async function storePicture(
   store: FileStore,
-  { field, content }: Incoming,
+  { field, content }: StoreUploadInput,
   name: string,
 ): Promise<Upload> {
   const storageKey = `pictures/${randomUUID()}`;

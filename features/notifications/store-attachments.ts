@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 export const MOST_ATTACHMENT_BYTES = 5_000_000;
 
 /** Notes what came with a mail; its content too, where the mail is kept instead of sent. */
-export async function keepAttachments(
+export async function storeAttachments(
   tx: Ctx,
   mailId: string,
   attachments: readonly MailAttachment[],

@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { ConfigError, type Config } from '#lib/env.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { keepDemoApart } from './keep-demo-apart.ts';
+import { guardDemoDatabase } from './guard-demo-database.ts';
 
 /** What a database was made as is one fact per shop, so each test has a database of its own. */
 async function newDatabase() {
   const { db, close } = await testDatabase();
   afterAll(close);
   const open = (PAYMENTS_MODE: Config['PAYMENTS_MODE'], DEMO: boolean) =>
-    keepDemoApart(ctxFor(db), { PAYMENTS_MODE, DEMO });
+    guardDemoDatabase(ctxFor(db), { PAYMENTS_MODE, DEMO });
   return { db, open };
 }
 

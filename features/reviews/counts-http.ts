@@ -3,21 +3,21 @@ import { countUndelivered } from '#features/notifications/queries.ts';
 import { countOpenDiscrepancies } from '#features/payments/review/count-open-discrepancies.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { Waiting } from './contract.ts';
+import { AdminCounts } from './contract.ts';
 import { countPendingReviews } from './queries.ts';
 
 const { sign_in_required, forbidden } = CommonFailures;
 
-/** `/api/admin/waiting`: what waits for an answer or a decision of the studio, for the figures beside its map. */
-export const waitingHttp = createRouter().openapi(
+/** `/api/admin/counts`: what waits for an answer or a decision of the studio, for the figures beside its map. */
+export const countsHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
     access: 'admin',
-    operationId: 'countWaiting',
+    operationId: 'getAdminCounts',
     tag: 'Overview',
     summary: 'Count what waits for an administrator',
-    responses: { 200: answer(Waiting), ...refusals(sign_in_required, forbidden) },
+    responses: { 200: answer(AdminCounts), ...refusals(sign_in_required, forbidden) },
   }),
   async (c) => {
     const ctx = ctxOf(c);
