@@ -59,7 +59,7 @@ test('somebody who does not exist is not found', async () => {
   const id = crypto.randomUUID();
   expect((await send(`/${id}`, { token })).status).toBe(404);
   expect((await send(`/${id}/suspension`, { method: 'PUT', token })).status).toBe(404);
-  expect((await send('/not-an-id', { token })).status).toBe(422);
+  expect((await send('/not-an-id', { token })).status).toBe(404);
 });
 
 test('people are found by part of a name or address, whatever its case, and wildcards are plain', async () => {

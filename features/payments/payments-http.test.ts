@@ -80,13 +80,13 @@ test('the studio sees more than the customer, and cannot pay for him', async () 
   expect(paid.status).toBe(403);
 });
 
-test('a click needs a key and a way to pay', async () => {
+test('starting a payment needs a key, a provider and an order id', async () => {
   const buyer = await buildBuyer(world, db);
   const api = as(buyer.ctx());
   const path = `/${buyer.order.id}/payments`;
   expect((await api.post(path, { provider: 'stripe' })).status).toBe(422);
   expect((await api.post(path, { provider: 'cash' }, key())).status).toBe(422);
-  expect((await api.post('/not-an-id/payments', { provider: 'stripe' }, key())).status).toBe(422);
+  expect((await api.post('/not-an-id/payments', { provider: 'stripe' }, key())).status).toBe(404);
 });
 
 test('PayPal’s return changes nothing, reveals nothing, and goes on to our page', async () => {

@@ -183,7 +183,7 @@ test('a review that does not exist is not found', async () => {
   const nowhere = crypto.randomUUID();
   expect((await studio.post(`/${nowhere}/decisions`, publish)).status).toBe(404);
   expect((await studio.put(`/${nowhere}/reply`, { reply: 'A' })).status).toBe(404);
-  expect((await studio.post('/1/decisions', publish)).status).toBe(422);
+  expect((await studio.post('/1/decisions', publish)).status).toBe(404);
 });
 
 test('a decision and a reply make every process forget the pages that show the review', async () => {
