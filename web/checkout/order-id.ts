@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { isUuid } from '#lib/uuid.ts';
-import { isUuid } from '#lib/uuid.ts';
 
 /** The `orderId` of the query, or null if it is missing or not an id. */
 export function orderIdIn(query: URLSearchParams): string | null {
