@@ -20,8 +20,8 @@ import {
   type WebhookEventRow,
 } from '#features/payments/queries.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
+import { isUuid } from '#lib/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The buyer has agreed, perhaps after an account was declined: what is approved may be captured. */
 const APPROVALS = new Set(['CHECKOUT.ORDER.APPROVED']);
 
@@ -87,7 +87,7 @@ async function findSubject(
   const isOthers =
     event.installationId !== null && event.installationId !== payments.installationId;
   const reference = event.paymentReference;
-  if (isOthers || !reference || !UUID.test(reference)) return { kind: 'foreign' };
+  if (isOthers || !reference || !isUuid(reference)) return { kind: 'foreign' };
   const claimed = await ctx.db
     .selectFrom('payment_attempts')
     .select('id')
