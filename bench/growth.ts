@@ -2,7 +2,7 @@
  * `npm run bench:growth`: what rendering costs when the input doubles, over texts that are written to be slow. Work that grows with the
  * length of the text doubles; what is quadratic takes four times as long. Ends with 1 if anything grows too fast.
  */
-import { Paper } from '#features/invoices/pdf-paper.ts';
+import { PdfDocument } from '#features/invoices/pdf-document.ts';
 import { renderArticle } from '#lib/markdown.ts';
 
 /** Too small a time says nothing about growth. */
@@ -106,7 +106,12 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 async function print(text: string): Promise<void> {
-  const paper = new Paper({ title: 'Growth', author: 'Bench', at: new Date(0), foot: 'Bench' });
+  const paper = new PdfDocument({
+    title: 'Growth',
+    author: 'Bench',
+    at: new Date(0),
+    foot: 'Bench',
+  });
   paper.text(text);
   await paper.finish();
 }

@@ -7,7 +7,7 @@ import { hashToken } from '#features/accounts/tokens.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { issuePapers } from '#features/invoices/issue-papers.ts';
+import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
@@ -295,7 +295,7 @@ const invoices = new Map<string, Promise<{ id: string }>>();
 function invoiceOf({ user }: Person): Promise<{ id: string }> {
   const make = async () => {
     const { order } = await buildPaidOrder(db, { user_id: user.id });
-    await issuePapers(systemCtx(db), { orderId: order.id });
+    await issueInvoices(systemCtx(db), { orderId: order.id });
     return db
       .selectFrom('invoices')
       .select('id')

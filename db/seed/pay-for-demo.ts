@@ -3,7 +3,7 @@
  * so that nothing ever asks a provider about them.
  */
 import { randomUUID } from 'node:crypto';
-import { issuePapers } from '#features/invoices/issue-papers.ts';
+import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
@@ -44,7 +44,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
     source: 'return',
   });
   await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: order.total_minor });
-  await issuePapers(ctx, { orderId });
+  await issueInvoices(ctx, { orderId });
 }
 
 /** Gives the whole of it back. */
@@ -80,5 +80,5 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
     source: 'administrator',
   });
   await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: 0n });
-  await issuePapers(ctx, { orderId });
+  await issueInvoices(ctx, { orderId });
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
-import { issuePapers } from '#features/invoices/issue-papers.ts';
+import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
@@ -59,7 +59,7 @@ async function world(files: { name: string; content: string; type?: string }[]) 
   const offer = await buildService(db, { requirements: [] });
   const { order, payment } = await buildPaidOrder(db, { of: offer, user_id: customer.id });
   await buildRefund(db, { payment, amountMinor: 500n });
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   const kept = [];
   for (const [index, { name, content, type }] of files.entries()) {
     const file = await buildFile(db, {

@@ -1,4 +1,4 @@
-import { Paper } from '#features/invoices/pdf-paper.ts';
+import { PdfDocument } from '#features/invoices/pdf-document.ts';
 import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import { formatMoney, money } from '#lib/money.ts';
@@ -11,7 +11,7 @@ export async function evidencePdf(short: ShortEvidence): Promise<EvidencePdf> {
   const { evidence, leftOut } = short;
   const { order, sellerName, preparedAt } = evidence;
   const title = `Evidence for order ${order.number}`;
-  const paper = new Paper({
+  const paper = new PdfDocument({
     title,
     author: sellerName,
     at: preparedAt,
@@ -43,14 +43,14 @@ export interface EvidencePdf {
 type NameOf = ReturnType<typeof nameFiles>;
 
 /** Says that a list goes on, and where. */
-function writeRest(paper: Paper, count: number, what: string): void {
+function writeRest(paper: PdfDocument, count: number, what: string): void {
   if (count > 0) paper.text(`${restText(count, what)} They are in the shop.`, { quiet: true });
 }
 
 const restText = (count: number, what: string) =>
   `${count.toLocaleString('en')} more ${what} are left out here.`;
 
-function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
+function writeDisputes(paper: PdfDocument, { disputes, currency }: Evidence): void {
   for (const { reference, provider, reason, amountMinor, openedAt, evidenceDueAt } of disputes) {
     paper.heading(`Dispute ${reference}`);
     const amount = formatMoney(money(amountMinor, currency));
@@ -62,7 +62,10 @@ function writeDisputes(paper: Paper, { disputes, currency }: Evidence): void {
   }
 }
 
-function writeOrder(paper: Paper, { evidence: { order, currency }, leftOut }: ShortEvidence): void {
+function writeOrder(
+  paper: PdfDocument,
+  { evidence: { order, currency }, leftOut }: ShortEvidence,
+): void {
   paper.heading('The order');
   paper.text(
     `${order.service.title}, package ${order.packageName}, placed on ${formatExactMoment(order.placedAt)}.`,
@@ -89,7 +92,7 @@ function writeOrder(paper: Paper, { evidence: { order, currency }, leftOut }: Sh
 }
 
 function writeMoney(
-  paper: Paper,
+  paper: PdfDocument,
   { evidence: { movements, currency }, leftOut }: ShortEvidence,
 ): void {
   if (movements.length === 0) return;
@@ -112,7 +115,7 @@ function writeMoney(
 }
 
 function writeCustomer(
-  paper: Paper,
+  paper: PdfDocument,
   { evidence: { customer, devices, invoices }, leftOut }: ShortEvidence,
 ): void {
   paper.heading('The customer');
@@ -150,7 +153,11 @@ function writeCustomer(
   }
 }
 
-function writeAnswers(paper: Paper, questions: readonly OrderQuestion[], nameOf: NameOf): void {
+function writeAnswers(
+  paper: PdfDocument,
+  questions: readonly OrderQuestion[],
+  nameOf: NameOf,
+): void {
   const answered = questions.filter(({ answer, file }) => answer !== null || file !== null);
   if (answered.length === 0) return;
   paper.heading('What the customer asked for');
@@ -162,7 +169,7 @@ function writeAnswers(paper: Paper, questions: readonly OrderQuestion[], nameOf:
 }
 
 function writeTimeline(
-  paper: Paper,
+  paper: PdfDocument,
   { evidence: { order }, leftOut, gapAfter }: ShortEvidence,
   nameOf: NameOf,
 ): void {
@@ -176,7 +183,7 @@ function writeTimeline(
   }
 }
 
-function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
+function writeEntry(paper: PdfDocument, entry: TimelineEntry, nameOf: NameOf): void {
   const when = formatExactMoment(entry.at);
   if (entry.kind === 'event') {
     paper.text(`${when}: ${eventText(entry)}`, { above: 8 });
@@ -206,7 +213,7 @@ function writeEntry(paper: Paper, entry: TimelineEntry, nameOf: NameOf): void {
   }
 }
 
-function writeFiles(paper: Paper, { evidence: { files }, leftOut }: ShortEvidence): void {
+function writeFiles(paper: PdfDocument, { evidence: { files }, leftOut }: ShortEvidence): void {
   if (files.length === 0) return;
   paper.heading('Files that were exchanged');
   paper.text(
@@ -224,7 +231,7 @@ function writeFiles(paper: Paper, { evidence: { files }, leftOut }: ShortEvidenc
   writeRest(paper, leftOut.files, 'files');
 }
 
-function writeTerms(paper: Paper, { terms, order }: Evidence): void {
+function writeTerms(paper: PdfDocument, { terms, order }: Evidence): void {
   paper.heading('Terms that the customer agreed to');
   paper.text(
     `The order form says that by ordering one agrees to the terms of service. This is version ${terms.version} of them, in force when the order was placed on ${formatExactMoment(order.placedAt)}.`,

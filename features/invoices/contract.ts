@@ -63,7 +63,7 @@ export const Invoice = z.object({
   buyer: Buyer,
   paidWith: PaidWith.nullable(),
   reason: z.string(),
-  /** The invoice that a credit note lessens, or the credit note that this invoice takes back. */
+  /** The invoice that a credit note corrects, or the credit note that this invoice reverses. */
   corrects: z.object({ id: z.uuid(), kind: InvoiceKind, number: z.string() }).nullable(),
   taxMode: z.enum(['inclusive', 'exclusive']),
   lines: z.array(InvoiceLine),

@@ -1,4 +1,4 @@
-/** How much of a refund lessens what was invoiced. Pure. */
+/** How much of a refund reduces the invoiced amount. Pure. */
 
 /** A line of the ledger, in the order it was entered. */
 export interface Movement {

@@ -111,7 +111,7 @@ test('a credit note names the invoice it corrects, and why', async () => {
   });
   const text = await pdfText(await invoicePdf(creditNote));
   expect(text).toContain('Credit note CN-2026-0001');
-  expect(text).toContain('This credit note lessens invoice INV-2026-0007. The last page was not');
+  expect(text).toContain('This credit note corrects invoice INV-2026-0007. The last page was not');
   expect(text).toContain('Given back €123.00');
 });
 

@@ -10,13 +10,13 @@ import {
   sumsOf,
   TEST_NOTICE,
   taxNote,
-} from './words-contract.ts';
-import { Paper, type Column } from './pdf-paper.ts';
+} from './invoice-labels.ts';
+import { PdfDocument, type Column } from './pdf-document.ts';
 
 /** An invoice or credit note as a tagged PDF. The same invoice is the same bytes, whenever it is asked for. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const title = invoiceTitle(invoice);
-  const paper = new Paper({
+  const paper = new PdfDocument({
     title,
     author: invoice.seller.name,
     at: new Date(invoice.issuedAt),
@@ -42,7 +42,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   return paper.finish();
 }
 
-function writeLines(paper: Paper, invoice: Invoice): void {
+function writeLines(paper: PdfDocument, invoice: Invoice): void {
   const isTaxed = invoice.taxLines.length > 0;
   const number = (head: string, width: number): Column => ({ head, width, isNumber: true });
   const taxColumns = isTaxed ? [number('Before tax', 82), number('Tax', 72)] : [];

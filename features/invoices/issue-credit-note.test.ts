@@ -8,7 +8,7 @@ import { buildPaidOrder, buildRefund, failRefund, systemCtx } from '#test/factor
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { issuePapers } from './issue-papers.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { listInvoices } from './queries.ts';
 
 const { db, close } = await testDatabase();
@@ -44,7 +44,7 @@ test('a part given back has its part of the tax', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
   const ctx = systemCtx(db);
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const [invoice, note] = await listInvoices(ctx, order.id);
   expect(note).toMatchObject({
     kind: 'credit_note',
@@ -73,7 +73,7 @@ test('all given back in odd parts leaves nothing of net, tax or total', async ()
   const ctx = systemCtx(db);
   for (const amountMinor of [1n, 3_333n, 777n, 5_888n]) {
     await buildRefund(db, { payment, amountMinor });
-    await issuePapers(ctx, { orderId: order.id });
+    await issueInvoices(ctx, { orderId: order.id });
     const { capturedMinor, refundedMinor } = await readBalance(ctx, order.id);
     expect((await papersOf(order.id))[2]).toBe(capturedMinor - refundedMinor);
   }
@@ -83,7 +83,7 @@ test('all given back in odd parts leaves nothing of net, tax or total', async ()
 test('all given back at once has the lines of the invoice', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   await buildRefund(db, { payment, amountMinor: 12_000n });
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   const [invoice, note] = await listInvoices(systemCtx(db), order.id);
   expect(note?.lines).toMatchObject(invoice?.lines ?? []);
   expect(note?.lines).toHaveLength(1);
@@ -136,7 +136,7 @@ test('refunds of pieces of a discounted order give back the amount paid for them
     const priced = priceLines(refundable, [{ lineId: draft, quantity }]);
     if (!priced) throw new Error('not refundable');
     await buildRefund(db, { payment, ...priced });
-    await issuePapers(ctx, { orderId: order.id });
+    await issueInvoices(ctx, { orderId: order.id });
   }
   const [invoice, ...notes] = await listInvoices(ctx, order.id);
   expect(invoice?.lines).toHaveLength(2);
@@ -150,7 +150,7 @@ test('refunds of pieces of a discounted order give back the amount paid for them
 test('the credit note for all of a discounted order has the lines of the invoice', async () => {
   const { order, payment } = await buildDiscountedOrder();
   await buildRefund(db, { payment, amountMinor: 9_692n });
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   const [invoice, note] = await listInvoices(systemCtx(db), order.id);
   expect(note?.lines).toMatchObject(invoice?.lines ?? []);
   expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
@@ -164,7 +164,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
     { lineId: files, name: 'Files', quantity: 1, amountMinor: 1_077n },
   ];
   await buildRefund(db, { payment, amountMinor: 8_256n, lines });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const note = (await listInvoices(ctx, order.id))[1];
   expect(note).toMatchObject({ net_minor: 7_666n, tax_minor: 590n, gross_minor: 8_256n });
   expect(note?.tax_lines).toMatchObject([{ netMinor: 7_666n, taxMinor: 590n }]);
@@ -190,7 +190,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
   ]);
   const rest = [{ lineId: draft, name: 'Draft', quantity: 1, amountMinor: 3_590n }];
   await buildRefund(db, { payment, amountMinor: 3_590n, lines: rest });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   expect((await listInvoices(ctx, order.id))[2]?.lines).toMatchObject([
     { name: 'Draft', quantity: 1, netMinor: 3_333n, taxMinor: 257n },
   ]);
@@ -202,11 +202,11 @@ test('a line whose refund failed can be credited again', async () => {
   const ctx = systemCtx(db);
   const lines = [{ lineId: files, name: 'Files', quantity: 1, amountMinor: 1_077n }];
   const refund = await buildRefund(db, { payment, amountMinor: 1_077n, lines });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   await failRefund(db, payment, refund);
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   await buildRefund(db, { payment, amountMinor: 1_077n, lines });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const papers = await listInvoices(ctx, order.id);
   const said = papers.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
   expect(said.slice(1)).toEqual([
@@ -225,7 +225,7 @@ test('where less is due than a refund of lines gave back, or it was not said of 
   await buildRefund(db, { payment: second, amountMinor: 11_900n, lines: [fromSurplus] });
   const untold = [{ lineId: draft, name: 'Draft', quantity: 1 }];
   await buildRefund(db, { payment, amountMinor: 3_589n, lines: untold });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const [, ...notes] = await listInvoices(ctx, order.id);
   expect(
     notes.map(({ lines, gross_minor }) => [lines.length, lines[0]?.name, gross_minor]),
@@ -237,7 +237,7 @@ test('where less is due than a refund of lines gave back, or it was not said of 
 
 test('twenty at once issue one credit note', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   const { id: refundId } = await buildRefund(db, { payment, amountMinor: 100n });
   const ask = () => issueCreditNote(systemCtx(db), { refundId });
   const notes = await Promise.all(Array.from({ length: 20 }, ask));
@@ -250,10 +250,10 @@ test('an order paid twice gets its second payment back without a credit note', a
   const second = await buildPayment(db, { order, status: 'succeeded', attempt_number: 2 });
   await buildRefund(db, { payment: second, amountMinor: 12_000n });
   const ctx = systemCtx(db);
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   expect(await papersOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
   await buildRefund(db, { payment: second, amountMinor: 50n });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   expect((await papersOf(order.id))[2]).toBe(11_950n);
 });
 
@@ -261,10 +261,10 @@ test('a refund that fails after all has its credit note taken back, once', async
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_001n });
   const ctx = systemCtx(db);
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   await failRefund(db, payment, refund);
-  await issuePapers(ctx, { orderId: order.id });
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const papers = await listInvoices(ctx, order.id);
   expect(papers).toHaveLength(3);
   const note = papers.find(({ kind }) => kind === 'credit_note');
@@ -280,6 +280,6 @@ test('a refund that never went through has no credit note', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
   await failRefund(db, payment, refund);
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(1);
 });

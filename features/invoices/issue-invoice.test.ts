@@ -17,9 +17,9 @@ import { priceOrder } from '#lib/price-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { confirmOrder } from '#features/orders/confirm-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
-import { catchUp } from './catch-up.ts';
+import { issueMissingInvoices } from './issue-missing-invoices.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { issuePapers } from './issue-papers.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { listInvoices } from './queries.ts';
 
 const { db, close } = await testDatabase();
@@ -194,7 +194,7 @@ test('an invoice keeps the billing details that held when it was issued, and its
   const { customer: seen } = await getOrder(ctxFor(db, administrator), order.id);
   expect(seen?.billing).toMatchObject({ lines: ['Mill', ...buyer.address], taxId: buyer.taxId });
   await buildRefund(db, { payment, amountMinor: 100n });
-  await issuePapers(systemCtx(db), { orderId: order.id });
+  await issueInvoices(systemCtx(db), { orderId: order.id });
   const papers = await listInvoices(systemCtx(db), order.id);
   expect(papers.map((paper) => paper.buyer)).toEqual([buyer, buyer]);
 });
@@ -260,6 +260,6 @@ test('one order that cannot be invoiced does not hold up the others', async () =
     await sql`alter table order_lines enable trigger order_lines_add_up`.execute(tx);
   });
   const { order } = await buildPaidOrder(db);
-  await expect(catchUp(systemCtx(db))).rejects.toThrow('could not be invoiced');
+  await expect(issueMissingInvoices(systemCtx(db))).rejects.toThrow('could not be invoiced');
   expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** Issues what is still missing, should the news of a payment or a refund have been lost. */
-export const catchUpJob = defineJob('invoices.catch_up', z.object({}), {
+export const issueMissingInvoicesJob = defineJob('invoices.catch_up', z.object({}), {
   every: '*/15 * * * *',
   retryLimit: 0,
 });
@@ -13,4 +13,4 @@ export const sendCreditNoteJob = defineJob(
   z.object({ invoiceId: z.uuid() }),
 );
 
-export const invoicesJobs = [catchUpJob, sendCreditNoteJob];
+export const invoicesJobs = [issueMissingInvoicesJob, sendCreditNoteJob];

@@ -5,7 +5,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
-import { amountText } from './words-contract.ts';
+import { amountText } from './invoice-labels.ts';
 import { getInvoice } from './queries.ts';
 
 const kind = defineMail('invoices.credit_note', z.object({ invoiceId: z.uuid() }));

@@ -1,9 +1,9 @@
 import type { MailComposer } from '#features/notifications/mail-kind.ts';
 import { alertComposer } from '#features/payments/mails/mail-alerts.ts';
-import { receiptComposer, type AttachPapers } from '#features/payments/mails/mail-receipt.ts';
+import { receiptComposer, type AttachInvoice } from '#features/payments/mails/mail-receipt.ts';
 import { surplusComposer } from '#features/payments/mails/mail-surplus.ts';
 
 /** Who writes the mails about payments. */
-export function paymentsMails(needs: { attach?: AttachPapers } = {}): MailComposer[] {
+export function paymentsMails(needs: { attach?: AttachInvoice } = {}): MailComposer[] {
   return [receiptComposer(needs.attach), surplusComposer, alertComposer];
 }

@@ -118,7 +118,7 @@ test('it contains the shop, without the sandbox, tests or tools', () => {
   // What runs on threads runs from its sources, and so does what it imports.
   const features = files.filter((file) => file.startsWith('features'));
   expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.thread.ts'));
-  expect(features).toContain(path.join('features', 'invoices', 'pdf-paper.ts'));
+  expect(features).toContain(path.join('features', 'invoices', 'pdf-document.ts'));
   expect(features.filter((file) => /(http|worker|queries)\.ts$/.test(file))).toEqual([]);
   const manifest = readJson<Record<string, unknown>>('package.json');
   expect(Object.keys(manifest['scripts'] as object)).toEqual(['start']);

@@ -12,10 +12,10 @@ import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/dis
 import { importDisputes } from '#features/payments/refunds/import-disputes.ts';
 import { importRefunds } from '#features/payments/refunds/import-refunds.ts';
 import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
-import type { ObservedPayment } from './observe-payment.ts';
+import type { ObservedPayment } from './types.ts';
 import { isOpenStatus, reduce } from './attempt-state.ts';
 import { settleOrder } from './settle-order.ts';
-import type { SyncSource } from './sync-payment.ts';
+import type { SyncSource } from './types.ts';
 import { newDifferences, verifySnapshot, type Difference } from './verify-snapshot.ts';
 
 interface Applying {

@@ -17,7 +17,7 @@ import { transact } from '#kit/transact.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
-import type { ObservedPayment } from './observe-payment.ts';
+import type { ObservedPayment } from './types.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';

@@ -5,10 +5,10 @@
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderNotFoundError } from '#integrations/payments/provider-errors.ts';
-import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
 import { captureApproved } from './capture-payment.ts';
+import type { ObservedPayment } from './types.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { canStillOpen, openCheckoutSession } from './open-checkout-session.ts';
 import { cancelKey } from './cancel-key.ts';
@@ -18,14 +18,6 @@ import { getAttempt } from '#features/payments/queries.ts';
 
 /** Stripe closes its page by itself; what is still open after this is closed by us. */
 const GRACE_MS = 2 * 60_000;
-
-export interface ObservedPayment {
-  payment: PaymentAttemptRow;
-  /** `not_found`: the provider knows no such payment (any more). Null: there was nothing to ask yet. */
-  snapshot: PaymentSnapshot | 'not_found' | null;
-  /** The capture lease that was taken on the way, to be given back with the result. */
-  lease?: Date;
-}
 
 interface Asking {
   paymentAttemptId: string;

@@ -5,7 +5,8 @@ import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { getAttempt } from '#features/payments/queries.ts';
-import { syncPayment, type SyncSource } from './sync-payment.ts';
+import { syncPayment } from './sync-payment.ts';
+import type { SyncSource } from './types.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -9,12 +9,10 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { applySnapshot } from './apply-snapshot.ts';
 import { syncPaymentJob } from '#features/payments/jobs.ts';
+import type { SyncSource } from './types.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { observePayment } from './observe-payment.ts';
 import { getAttempt } from '#features/payments/queries.ts';
-
-/** Which door asked; the ledger remembers who reported a movement first. */
-export type SyncSource = 'start' | 'webhook' | 'return' | 'reconciler' | 'administrator';
 
 export interface Sync {
   paymentAttemptId: string;

@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Money } from '#lib/money.ts';
 import type { LedgerLine } from '#features/payments/contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+import type { SyncSource } from '#features/payments/attempts/types.ts';
 
 interface Entry {
   kind: LedgerLine['kind'];

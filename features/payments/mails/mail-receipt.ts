@@ -15,7 +15,7 @@ import type { Receipt } from './payment-receipt.email.tsx';
 const kind = defineMail('payments.receipt', z.object({ paymentAttemptId: z.uuid() }));
 
 /** Papers that go with the receipt, such as the invoice. */
-export type AttachPapers = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
+export type AttachInvoice = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
 
 /** Sends the receipt for a payment, once; the timeline says when it went out. */
 export async function mailReceipt(
@@ -28,7 +28,7 @@ export async function mailReceipt(
   await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, data: { paymentAttemptId } });
 }
 
-export function receiptComposer(attach: AttachPapers = async () => []): MailComposer {
+export function receiptComposer(attach: AttachInvoice = async () => []): MailComposer {
   return composer(
     kind,
     async (ctx, { paymentAttemptId }, { frame }) => {

@@ -5,7 +5,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+import type { SyncSource } from '#features/payments/attempts/types.ts';
 
 /** Whether anything was new. */
 export async function importDisputes(

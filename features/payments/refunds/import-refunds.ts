@@ -13,7 +13,7 @@ import { moneyMovedJob } from '#features/payments/jobs.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
 import { canMoveRefund } from './refund-state.ts';
-import type { SyncSource } from '#features/payments/attempts/sync-payment.ts';
+import type { SyncSource } from '#features/payments/attempts/types.ts';
 
 /** Whether anything was new. */
 export async function importRefunds(

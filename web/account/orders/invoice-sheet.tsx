@@ -11,7 +11,7 @@ import {
   sumsOf,
   TEST_NOTICE,
   taxNote,
-} from '#features/invoices/words-contract.ts';
+} from '#features/invoices/invoice-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';

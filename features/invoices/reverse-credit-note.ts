@@ -12,7 +12,7 @@ import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
 import { listInvoices } from './queries.ts';
 
 /** The invoice that takes the refund's credit note back, issued now or before; null where there is nothing to take back. */
-export function takeBackCreditNote(
+export function reverseCreditNote(
   ctx: Ctx,
   { refundId }: { refundId: string },
 ): Promise<InvoiceRow | null> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { issuePapers } from './issue-papers.ts';
+import { issueInvoices } from './issue-invoices.ts';
 
 const LOOKED_AT_MS = 7 * 86_400_000;
 
@@ -7,7 +7,7 @@ const LOOKED_AT_MS = 7 * 86_400_000;
  * Issues what is missing for the orders paid and refunded lately, should the job that was sent for one have been given up. Safe to repeat;
  * an order that cannot be invoiced does not keep the others from it, and is told of at the end.
  */
-export async function catchUp(ctx: Ctx): Promise<void> {
+export async function issueMissingInvoices(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - LOOKED_AT_MS);
   const orderIds = new Set([
     ...(await listUninvoiced(ctx, since)),
@@ -15,7 +15,7 @@ export async function catchUp(ctx: Ctx): Promise<void> {
   ]);
   const failures: unknown[] = [];
   for (const orderId of orderIds) {
-    await issuePapers(ctx, { orderId }).catch((failure: unknown) => failures.push(failure));
+    await issueInvoices(ctx, { orderId }).catch((failure: unknown) => failures.push(failure));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some orders could not be invoiced');
 }

@@ -20,8 +20,8 @@ export function correctionText({ kind, corrects, reason }: Invoice): string | nu
   if (!corrects) return null;
   const what =
     kind === 'credit_note'
-      ? `This credit note lessens invoice ${corrects.number}.`
-      : `This invoice takes credit note ${corrects.number} back.`;
+      ? `This credit note corrects invoice ${corrects.number}.`
+      : `This invoice reverses credit note ${corrects.number}.`;
   return reason ? `${what} ${reason}` : what;
 }
 

@@ -86,7 +86,7 @@ function fontFile(name: '400Regular' | '600SemiBold'): Buffer {
 }
 
 /** An A4 document being written from top to bottom. */
-export class Paper {
+export class PdfDocument {
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: Struct;
   readonly #options: PaperOptions;

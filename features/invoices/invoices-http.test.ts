@@ -12,7 +12,7 @@ import { workOff } from '#test/harness/work-off.ts';
 import { attachInvoice } from './attach-invoice.ts';
 import { OrderInvoices } from './contract.ts';
 import { invoicesHttp, orderInvoicesHttp } from './http.ts';
-import { issuePapers } from './issue-papers.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { listInvoices } from './queries.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { creditNoteComposer } from './mail-credit-note.ts';
@@ -31,7 +31,7 @@ async function world() {
   const { order, payment } = await buildPaidOrder(db, { user_id: customer.id });
   await buildRefund(db, { payment, amountMinor: 500n });
   const ctx = systemCtx(db);
-  await issuePapers(ctx, { orderId: order.id });
+  await issueInvoices(ctx, { orderId: order.id });
   const [invoice] = await listInvoices(ctx, order.id);
   if (!invoice) throw new Error('no invoice');
   return { ctx, order, payment, invoice };

@@ -3,10 +3,10 @@ import { asSystem } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { takeBackCreditNote } from './take-back-credit-note.ts';
+import { reverseCreditNote } from './reverse-credit-note.ts';
 
 /** Brings an order's papers in line with its money: its invoice, a credit note for each refund, and those taken back. Safe to repeat. */
-export function issuePapers(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
+export function issueInvoices(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   return transact(asSystem(ctx, 'invoices'), async (tx) => {
     const invoice = await issueInvoice(tx, { orderId });
     if (!invoice) return;
@@ -19,7 +19,7 @@ export function issuePapers(ctx: Ctx, { orderId }: { orderId: string }): Promise
       .execute();
     for (const { id: refundId } of refunds) {
       await issueCreditNote(tx, { refundId });
-      await takeBackCreditNote(tx, { refundId });
+      await reverseCreditNote(tx, { refundId });
     }
   });
 }
