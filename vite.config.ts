@@ -1,59 +1,182 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { messages } from './scripts/messages/vite-plugin.ts';
 
-// What changes only with a dependency is one file; what many pages share is another, instead of one per component.
+/** Every public page loads these. */
+const SITE = ['web/root.tsx', 'web/route-layouts/site.tsx'];
+const PUBLIC_PAGES = [
+  'web/shop/home.tsx',
+  'web/shop/services.tsx',
+  'web/shop/service.tsx',
+  'web/shop/contact.tsx',
+  'web/blog/blog.tsx',
+  'web/blog/post.tsx',
+  'web/pages/about.tsx',
+];
+/** What forms are made of, which most public pages have none of. */
+const FORMS = [
+  'web/drafts/draft-form.tsx',
+  'web/ui/field.tsx',
+  'web/ui/form-error.tsx',
+  'web/ui/text-area.tsx',
+];
+
+/** The chunks of the public pages: what a module imports is in its own chunk or in one before it, so that no two import each other. */
+let known: { site: Set<string>; forms: Set<string>; pages: Set<string> } | undefined;
+function publicChunks(build: Rolldown.ChunkingContext) {
+  if (known) return known;
+  const site = withImports(build, SITE);
+  const ofPages = PUBLIC_PAGES.map((page) => withImports(build, [page]));
+  for (const module of ofPages.flatMap((modules) => [...modules])) {
+    if (ofPages.filter((modules) => modules.has(module)).length > 1) site.add(module);
+  }
+  const pages = new Set(ofPages.flatMap((modules) => [...modules]));
+  known = { site, forms: withImports(build, FORMS), pages };
+  return known;
+}
+
+/** These modules and everything they import, in turn. */
+function withImports(build: Rolldown.ChunkingContext, modules: readonly string[]): Set<string> {
+  const found = new Set(modules.map((module) => path.resolve(module)));
+  // A set that grows while it is read is read to its new end.
+  for (const id of found) {
+    const module = build.getModuleInfo(id);
+    if (!module) throw new Error(`vite.config.ts: ${id} is not part of the build`);
+    for (const imported of module.importedIds) {
+      // What shares a module with a shape of the API imports zod, and drops it again where only the rest of that module is used.
+      if (!imported.includes('/node_modules/zod/')) found.add(imported);
+    }
+  }
+  return found;
+}
+
 const clientChunks = {
   groups: [
+    // What changes only with a dependency.
     {
       name: 'framework',
-      test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
+      test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
+      priority: 3,
+    },
+    {
+      debugName: 'site',
+      name: (id: string, build: Rolldown.ChunkingContext) =>
+        publicChunks(build).site.has(id) ? 'site' : null,
       priority: 2,
     },
-    // By share count alone: merging small chunks by their entries made chunks import each other, and a constant of one was then
-    // read before the other had set it.
-    { name: 'shared', minShareCount: 8 },
+    {
+      debugName: 'forms',
+      name: (id: string, build: Rolldown.ChunkingContext) =>
+        publicChunks(build).forms.has(id) ? 'forms' : null,
+      priority: 1,
+    },
+    // What administrators' and customers' pages share. By share count alone: merging small chunks by their entries made chunks import
+    // each other, and a constant of one was then read before the other had set it.
+    {
+      debugName: 'shared',
+      name: (id: string, build: Rolldown.ChunkingContext) =>
+        publicChunks(build).pages.has(id) ? null : 'shared',
+      minShareCount: 8,
+    },
   ],
 };
 
-/**
- * React Router answers a page's missing file with `location.reload()`, however often, also offline. Its loader tells us instead
- * (web/chunks/missing-page.tsx). A release whose loader reads otherwise fails the build: see docs/decisions/076.
- */
-function guardPageReload(): Plugin {
-  const reload = 'window.location.reload();';
-  let isGuarded = false;
+/** Ends of React Router's modules, and what is replaced in each on the way to the browser. */
+const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
+  // It answers a page's missing file with a reload, however often, also offline. Its loader tells us instead
+  // (web/chunks/missing-page.tsx); see docs/decisions/076.
+  '/dom/ssr/routeModules.js': [
+    [
+      'window.location.reload();',
+      "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
+    ],
+  ],
+  // The rest is code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and
+  // only a server writes the document's own scripts. As constants the minifier removes it; see docs/decisions/092.
+  '/router/router.js': [
+    ['init.instrumentations', 'undefined'],
+    ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+    ['init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy'],
+    ['init.patchRoutesOnNavigation', 'undefined'],
+    ['\t\tfetch,\n', ''],
+    ['\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n', ''],
+    ['\t\t_internalSetRoutes,\n', ''],
+  ],
+  '/components.js': [
+    ['if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)'],
+    ['if (renderDfd && pendingState && router.window)', 'if (false)'],
+    ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
+  ],
+  // Our root has an error boundary, and the server's document is the first thing shown.
+  '/hooks.js': [['React$1.createElement(DefaultErrorComponent, null)', 'null']],
+  '/dom/ssr/routes.js': [
+    ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0'],
+    [
+      'route.id === "root" ? () => /* @__PURE__ */ React$1.createElement(RemixRootDefaultErrorBoundary, { error: useRouteError() }) : void 0',
+      'void 0',
+    ],
+  ],
+  '/dom/ssr/fog-of-war.js': [['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true']],
+  '/dom/ssr/components.js': [
+    ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
+    ['if (rsc) return', 'if (false) return'],
+    ['= staticContext ?', '= false ?'],
+    ['= !isStatic ?', '= true ?'],
+  ],
+};
+
+/** A release of React Router that reads otherwise fails the build. */
+function editRouter(): Plugin {
+  const missing = new Set(Object.keys(ROUTER_EDITS));
   return {
-    name: 'guard-page-reload',
+    name: 'edit-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!id.endsWith('/dom/ssr/routeModules.js') || !code.includes(reload)) return null;
-      isGuarded = true;
-      return code.replace(
-        reload,
-        "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
+      const end = Object.keys(ROUTER_EDITS).find((name) =>
+        id.endsWith(`/react-router/dist/production/lib${name}`),
       );
+      if (!end) return null;
+      let edited = code;
+      for (const [find, replacement] of ROUTER_EDITS[end] ?? []) {
+        if (!edited.includes(find)) this.error(`react-router: no longer says ${find} in ${end}`);
+        edited = edited.replaceAll(find, replacement);
+      }
+      missing.delete(end);
+      return edited;
     },
     buildEnd(error) {
-      if (!error && !isGuarded)
-        this.error('react-router: the reload after a missing module was not found');
+      if (!error && missing.size > 0)
+        this.error(`react-router: not found: ${[...missing].join(', ')}`);
     },
   };
 }
 
 // The server program is part of the page bundle: whatever it shares with the routes then exists once.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), messages(), reactRouter(), guardPageReload()],
+  plugins: [tailwindcss(), messages(), reactRouter(), editRouter()],
   // Its icons are modules of their own, found page by page; bundling each as it turns up would reload the page every time.
   optimizeDeps: { exclude: ['lucide-react'] },
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: path.resolve('web/ui/create-icon.tsx'),
+      },
+    ],
+  },
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'development') },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: clientChunks, chunkFileNames: 'assets/[hash].js' },
+          output: {
+            codeSplitting: clientChunks,
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
+          },
         },
       },
     },

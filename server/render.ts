@@ -1,6 +1,7 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { apiContext, createApiClient, publicApiBase } from '#web/api.ts';
+import { createApiClient } from '#web/api-client.ts';
+import { apiContext, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
 import { pageErrors } from '#web/page-errors.ts';
 import type { createApi } from './api.ts';
@@ -44,10 +45,9 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     apiContext,
     createApiClient('http://in-process', {
       headers,
-      fetch: async (input, init) => {
+      fetch: async (address, init) => {
         const env: InProcess = { clientIp, requestId, calls };
-        const address = input as string;
-        const response = await calls.ask(init?.method ?? 'GET', address, () =>
+        const response = await calls.ask(init.method ?? 'GET', address, () =>
           api.request(address, init, env),
         );
         for (const cookie of response.headers.getSetCookie()) cookies.add(cookie);

@@ -1,19 +1,11 @@
 /** The only way to the server: a typed client of the REST API, over HTTP in the browser and in process during server rendering. */
-import { hc, type ClientResponse } from 'hono/client';
+import type { ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
-import type { Api } from '#api/routes.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
 
-type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Response | Promise<Response>;
-
-export function createApiClient(
-  baseUrl: string,
-  options: { fetch?: Fetch; headers?: Record<string, string> } = {},
-) {
-  return hc<Api>(baseUrl, options as { fetch?: typeof fetch; headers?: Record<string, string> });
-}
-export type ApiClient = ReturnType<typeof createApiClient>;
+export type { ApiClient };
 
 /** Server: the API client of this request, set by server/render.ts. */
 export const apiContext = createContext<ApiClient>();
@@ -30,11 +22,11 @@ export function browserApi(): ApiClient {
 }
 
 /** An API on another origin does not receive our cookie, so the token is sent as a bearer token. */
-function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const headers = new Headers(init?.headers);
+function fetchWithToken(address: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
   const token = readAuthToken(document.cookie);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(input, { ...init, headers });
+  return fetch(address, { ...init, headers });
 }
 
 /** An error response of the API, with its code and field errors. */

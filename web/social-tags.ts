@@ -20,6 +20,12 @@ interface SocialPicture {
   height: number;
 }
 
+/** The document's structured data, if its loader described any (web/structured-data.ts). */
+export function structuredDataTags(loaderData: object | undefined): MetaDescriptor[] {
+  if (!loaderData || !('structuredData' in loaderData)) return [];
+  return [{ 'script:ld+json': loaderData.structuredData as object }] as MetaDescriptor[];
+}
+
 /** The size that social networks expect; server/social-cards.ts renders it. */
 const CARD = { width: 1200, height: 630 };
 

@@ -1,17 +1,27 @@
 /** Structured data (schema.org) for rich results in search engines. All addresses are absolute. */
-import type { MetaDescriptor } from 'react-router';
 import type { Post } from '#features/blog/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { Site } from '#features/settings/contract.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { call } from './api.ts';
+import type { LoadArgs } from './load.ts';
 import { socialPicture } from './social-tags.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** The structured data of a page, as the script that a `meta` function adds. */
-export function structuredData(...things: Thing[]): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
+/**
+ * Adds structured data to a page's `load` on the server. Browsers get no code for it, so a page opened by navigation has none.
+ */
+export function withStructuredData<Data extends object>(
+  load: (args: LoadArgs) => Promise<Data>,
+  describe: (site: Site, data: Data) => Thing[],
+) {
+  return async (args: LoadArgs) => {
+    const [data, site] = await Promise.all([load(args), call(args.api.site.$get())]);
+    const graph = { '@context': 'https://schema.org', '@graph': describe(site, data) };
+    return { ...data, structuredData: graph };
+  };
 }
 
 export function organization(site: Site): Thing {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
-import { blogPosting, breadcrumbs, structuredData } from '#web/structured-data.ts';
+import { socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { blogPosting, breadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -17,17 +17,23 @@ import { TableOfContents } from './table-of-contents.tsx';
 const load = ({ api, params }: LoadArgs) =>
   call(api.posts[':slug'].$get({ param: { slug: params['slug'] ?? '' } }));
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { post }) => [
+    blogPosting(site, post),
+    breadcrumbs(site, [
+      { name: 'Blog', path: '/blog' },
+      { name: post.title, path: `/blog/${post.slug}` },
+    ]),
+  ]),
+);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { post } = loaderData;
-  const site = siteOf(matches);
-  const path = `/blog/${post.slug}`;
   return [
     ...socialTags(matches, {
-      path,
+      path: `/blog/${post.slug}`,
       title: post.seoTitle ?? post.title,
       description: post.seoDescription ?? post.excerpt,
       picture: socialPicture('post', post.slug, post.cover),
@@ -35,17 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     }),
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
-    ...(site
-      ? [
-          structuredData(
-            blogPosting(site, post),
-            breadcrumbs(site, [
-              { name: 'Blog', path: '/blog' },
-              { name: post.title, path },
-            ]),
-          ),
-        ]
-      : []),
+    ...structuredDataTags(loaderData),
   ];
 };
 

@@ -1,8 +1,8 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
-import { siteOf, socialTags } from '#web/social-tags.ts';
-import { organization, structuredData, webSite } from '#web/structured-data.ts';
+import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { organization, webSite, withStructuredData } from '#web/structured-data.ts';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Link } from 'react-router';
@@ -32,10 +32,12 @@ async function load({ api }: LoadArgs) {
   return { first, listed, count: total, reviews: quoted, posts };
 }
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site) => [organization(site), webSite(site)]),
+);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   return [
     ...socialTags(matches, {
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       title: site?.name ?? '',
       description: site?.tagline ?? '',
     }),
-    ...(site ? [structuredData(organization(site), webSite(site))] : []),
+    ...structuredDataTags(loaderData),
   ];
 };
 

@@ -5,8 +5,8 @@ import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
-import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
-import { faqPage, product, serviceBreadcrumbs, structuredData } from '#web/structured-data.ts';
+import { socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { faqPage, product, serviceBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -42,13 +42,18 @@ function noneOfDraft(error: unknown): ServiceReviewsShape {
   return { reviews: [], distribution: [0, 0, 0, 0, 0], nextCursor: null };
 }
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { service }) => [
+    product(site, service),
+    serviceBreadcrumbs(site, service),
+    ...(service.faq.length > 0 ? [faqPage(service)] : []),
+  ]),
+);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { service } = loaderData;
-  const site = siteOf(matches);
   return [
     ...socialTags(matches, {
       path: `/services/${service.slug}`,
@@ -57,15 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       picture: socialPicture('service', service.slug, service.picture),
       type: 'product',
     }),
-    ...(site
-      ? [
-          structuredData(
-            product(site, service),
-            serviceBreadcrumbs(site, service),
-            ...(service.faq.length > 0 ? [faqPage(service)] : []),
-          ),
-        ]
-      : []),
+    ...structuredDataTags(loaderData),
   ];
 };
 

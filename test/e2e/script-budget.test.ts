@@ -1,0 +1,48 @@
+/** Public pages stay within the budget for JavaScript (docs/decisions/092). */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
+import { openBuiltShop, type BuiltShop } from './built-shop.ts';
+
+const BUDGET_BYTES = 125_000;
+/** Pages that are still over the budget, and their size today: they may shrink, not grow. */
+const SERVICES_BYTES = 126_200;
+const CONTACT_BYTES = 127_100;
+const SERVICE_BYTES = 129_700;
+let shop: BuiltShop;
+let service: string;
+let post: string;
+
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  const built = await buildService(shop.db);
+  service = `/services/${built.service.slug}`;
+  post = `/blog/${(await buildPost(shop.db, { state: 'published' })).slug}`;
+});
+afterAll(() => shop?.close());
+
+test.each(['/', '/blog', '/about'])('the scripts of %s are within the budget', async (address) =>
+  expect(await scriptBytes(address)).toBeLessThanOrEqual(BUDGET_BYTES),
+);
+
+test('the scripts of a post are within the budget', async () => {
+  expect(await scriptBytes(post)).toBeLessThanOrEqual(BUDGET_BYTES);
+});
+
+test('pages over the budget do not grow', async () => {
+  expect(await scriptBytes('/services')).toBeLessThanOrEqual(SERVICES_BYTES);
+  expect(await scriptBytes('/contact')).toBeLessThanOrEqual(CONTACT_BYTES);
+  expect(await scriptBytes(service)).toBeLessThanOrEqual(SERVICE_BYTES);
+});
+
+/** The total size of the scripts that a document names, each as the build compressed it with gzip at level 9. */
+async function scriptBytes(address: string): Promise<number> {
+  const html = await shop.read(address);
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  const files = await Promise.all(
+    [...scripts].map((script) => readFile(`build/client${script}.gz`)),
+  );
+  return files.reduce((total, file) => total + file.byteLength, 0);
+}
