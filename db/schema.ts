@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { CurrencyCode } from "#lib/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -38,7 +39,7 @@ export interface AddOns {
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: "visitor" | "customer" | "admin" | "system";
   actor_name: string | null;
   at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -66,7 +67,7 @@ export interface Categories {
 }
 
 export interface DailyFigures {
-  currency: string;
+  currency: CurrencyCode;
   day: string;
   delivered_orders: Generated<number>;
   is_livemode: boolean;
@@ -104,7 +105,7 @@ export interface Discrepancies {
 export interface Disputes {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   closed_at: Timestamp | null;
-  currency: string;
+  currency: CurrencyCode;
   evidence_due_at: Timestamp | null;
   id: Generated<string>;
   is_open: boolean;
@@ -147,7 +148,7 @@ export interface EvidencePacks {
   ready_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string | null;
-  state: Generated<string>;
+  state: Generated<"queued" | "preparing" | "ready" | "failed">;
   zip_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
@@ -161,7 +162,7 @@ export interface Files {
   size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
   storage_key: string;
   uploaded_by: string | null;
-  visibility: Generated<string>;
+  visibility: Generated<"private" | "public">;
   width: number | null;
 }
 
@@ -176,7 +177,7 @@ export interface IdempotencyKeys {
 
 export interface InvoiceCounters {
   is_livemode: boolean;
-  kind: string;
+  kind: "invoice" | "credit_note";
   last_number: number;
   year: number;
 }
@@ -184,12 +185,12 @@ export interface InvoiceCounters {
 export interface Invoices {
   buyer: Json;
   corrects_id: string | null;
-  currency: string;
+  currency: CurrencyCode;
   gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
   id: Generated<string>;
   is_livemode: boolean;
   issued_at: Timestamp;
-  kind: string;
+  kind: "invoice" | "credit_note";
   lines: Json;
   net_minor: ColumnType<bigint, bigint | number, bigint | number>;
   number: string;
@@ -202,7 +203,7 @@ export interface Invoices {
   supplied_at: Timestamp;
   tax_lines: Json;
   tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
-  tax_mode: string;
+  tax_mode: "inclusive" | "exclusive";
   title: string;
 }
 
@@ -215,9 +216,9 @@ export interface KnownDevices {
 
 export interface LedgerEntries {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
-  currency: string;
+  currency: CurrencyCode;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  kind: string;
+  kind: "capture" | "refund" | "refund_reversal" | "dispute_withdrawn" | "dispute_reinstated";
   occurred_at: Timestamp;
   order_id: string;
   payment_attempt_id: string;
@@ -251,7 +252,7 @@ export interface Mails {
   message_id: string | null;
   retry_from: Generated<Timestamp>;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sent" | "failed">;
   subject: string | null;
   text: string | null;
   to_address: string;
@@ -262,7 +263,7 @@ export interface MailTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
-  purpose: string;
+  purpose: "password_reset" | "email_verification" | "email_change";
   request_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -270,7 +271,7 @@ export interface MailTokens {
 }
 
 export interface OrderBatches {
-  action: string;
+  action: "hold" | "resume" | "cancel";
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
@@ -283,7 +284,7 @@ export interface OrderBatchItems {
   order_id: string;
   position: number;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<"waiting" | "done" | "refused">;
 }
 
 export interface OrderCounters {
@@ -293,7 +294,7 @@ export interface OrderCounters {
 
 export interface OrderEvents {
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: "visitor" | "customer" | "admin" | "system";
   at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -319,7 +320,7 @@ export interface OrderLines {
   extra_days: Generated<number>;
   gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
   id: Generated<string>;
-  kind: string;
+  kind: "package" | "add_on" | "discount";
   name: string;
   net_minor: ColumnType<bigint, bigint | number, bigint | number>;
   order_id: string;
@@ -333,7 +334,7 @@ export interface OrderLines {
 
 export interface OrderMessages {
   author_id: string | null;
-  author_side: string;
+  author_side: "customer" | "admin";
   body: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -342,8 +343,8 @@ export interface OrderMessages {
 }
 
 export interface OrderMoves {
-  from_state: string;
-  to_state: string;
+  from_state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
+  to_state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
 }
 
 export interface OrderRequirements {
@@ -371,7 +372,7 @@ export interface Orders {
   closed_at: Timestamp | null;
   closed_reason: string | null;
   completed_at: Timestamp | null;
-  currency: string;
+  currency: CurrencyCode;
   customer_read_at: Timestamp | null;
   customer_wrote_at: Timestamp | null;
   delivered_at: Timestamp | null;
@@ -387,7 +388,7 @@ export interface Orders {
   package_id: string | null;
   package_name: string;
   paid_at: Timestamp | null;
-  payment_status: Generated<string>;
+  payment_status: Generated<"unpaid" | "processing" | "paid" | "partially_refunded" | "refunded">;
   placed_at: Generated<Timestamp>;
   quantity: number;
   revisions_included: number;
@@ -396,9 +397,9 @@ export interface Orders {
   service_slug: string;
   service_title: string;
   started_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment">;
   tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  tax_mode: Generated<string>;
+  tax_mode: Generated<"inclusive" | "exclusive">;
   tax_rate_basis_points: Generated<number>;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   updated_at: Generated<Timestamp>;
@@ -407,7 +408,7 @@ export interface Orders {
 }
 
 export interface OrderStates {
-  state: string;
+  state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
 }
 
 export interface Packages {
@@ -424,7 +425,7 @@ export interface Packages {
 
 export interface Pages {
   body: string;
-  slug: string;
+  slug: "about" | "terms-of-service";
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -436,7 +437,7 @@ export interface PaymentAttempts {
   attempt_number: number;
   capture_lease_until: Timestamp | null;
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: CurrencyCode;
   expires_at: Timestamp;
   failure_code: string | null;
   failure_message: string | null;
@@ -446,12 +447,12 @@ export interface PaymentAttempts {
   last_synced_at: Timestamp | null;
   next_sync_at: Timestamp | null;
   order_id: string;
-  provider: string;
+  provider: "stripe" | "paypal";
   provider_payment_id: string | null;
   provider_session_id: string | null;
   redirect_url: string | null;
   review_reason: Json | null;
-  status: Generated<string>;
+  status: Generated<"created" | "requires_action" | "processing" | "succeeded" | "failed" | "expired" | "canceled" | "requires_review">;
   superseded_at: Timestamp | null;
   sync_attempts: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -480,7 +481,7 @@ export interface Posts {
   seo_description: string | null;
   seo_title: string | null;
   slug: string;
-  state: Generated<string>;
+  state: Generated<"draft" | "scheduled" | "published">;
   tags: Generated<string[]>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -496,7 +497,7 @@ export interface ProviderRequests {
   operation: string;
   request_body: Json;
   started_at: Generated<Timestamp>;
-  state: Generated<string>;
+  state: Generated<"started" | "succeeded" | "failed" | "unknown">;
   subject_id: string;
 }
 
@@ -509,7 +510,7 @@ export interface RateLimits {
 export interface Refunds {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: CurrencyCode;
   failure_reason: string | null;
   id: Generated<string>;
   idempotency_key: string;
@@ -520,7 +521,7 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: Generated<string>;
   requested_by: string | null;
-  status: Generated<string>;
+  status: Generated<"requested" | "pending" | "succeeded" | "failed" | "canceled">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -531,7 +532,7 @@ export interface Requirements {
   help: Generated<string>;
   id: Generated<string>;
   is_required: Generated<boolean>;
-  kind: string;
+  kind: "text" | "long_text" | "choice" | "choices" | "number" | "date" | "url" | "file";
   label: string;
   position: number;
   service_id: string;
@@ -548,7 +549,7 @@ export interface Reviews {
   reply: string | null;
   service_id: string;
   stars: number;
-  state: Generated<string>;
+  state: Generated<"pending" | "published" | "rejected">;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -582,7 +583,7 @@ export interface Services {
   category_id: string;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
-  currency: string;
+  currency: CurrencyCode;
   description: Generated<string>;
   fastest_days: number | null;
   featured: Generated<boolean>;
@@ -595,7 +596,7 @@ export interface Services {
   search: Generated<string>;
   slug: string;
   star_counts: Generated<number[]>;
-  state: Generated<string>;
+  state: Generated<"draft" | "published">;
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -629,7 +630,7 @@ export interface Users {
   notify_messages: Generated<boolean>;
   notify_order_updates: Generated<boolean>;
   password_hash: string;
-  role: Generated<string>;
+  role: Generated<"customer" | "admin">;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string;
@@ -644,12 +645,12 @@ export interface WebhookEvents {
   payment_attempt_id: string | null;
   payment_reference: string | null;
   processed_at: Timestamp | null;
-  provider: string;
+  provider: "stripe" | "paypal";
   provider_event_id: string;
   raw_body: Buffer | null;
   received_at: Generated<Timestamp>;
   resource_id: string | null;
-  state: Generated<string>;
+  state: Generated<"received" | "processed" | "ignored" | "deferred" | "dead">;
   type: string;
 }
 

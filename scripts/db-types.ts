@@ -1,6 +1,11 @@
-/** `npm run db:types`: writes db/schema.ts anew from a database that has every migration; `--check` only says whether it would differ. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run db:types`: writes db/schema.ts from a database that has every migration; `--check` only reports whether it would differ.
+ * A text column whose values a constraint lists becomes a union of them, and `currency` a `CurrencyCode`, so no reader needs a cast.
+ */
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { generate, IdentifierNode, PostgresDialect, type DatabaseMetadata } from 'kysely-codegen';
+import { createDb, type Db } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrate } from '#db/migrate.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
@@ -8,10 +13,75 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 const dataDir = newClusterPlace();
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.url);
-const args = process.argv.includes('--check') ? ['--verify'] : [];
-const { status } = spawnSync('kysely-codegen', ['--url', postgres.url, ...args], {
-  stdio: 'inherit',
-});
+const dialect = new PostgresDialect({ dateParser: 'string' });
+const { db, close } = createDb(postgres.url);
+try {
+  await generate({
+    db,
+    dialect,
+    outFile: './db/schema.ts',
+    typeMapping: { int8: 'ColumnType<bigint, bigint | number, bigint | number>' },
+    excludePattern: 'schema_migrations',
+    customImports: { CurrencyCode: '#lib/money.ts' },
+    typeOnlyImports: true,
+    overrides: { columns: await currencyColumns(db) },
+    postprocess: async ({ metadata }) => nameValues(metadata, await listedValues(db)),
+    verify: process.argv.includes('--check'),
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+await close();
 await postgres.stop();
 await rm(dataDir, { recursive: true, force: true });
-process.exitCode = status ?? 1;
+
+async function currencyColumns(database: Db) {
+  const { rows } = await sql<{ path: string }>`
+    select table_name || '.' || column_name as path
+    from information_schema.columns
+    where table_schema = 'public' and column_name = 'currency'`.execute(database);
+  return Object.fromEntries(rows.map(({ path }) => [path, new IdentifierNode('CurrencyCode')]));
+}
+
+/** The values that `check (column in (…))`, or a foreign key to a table of one column, allows a column: by `table.column`. */
+async function listedValues(database: Db): Promise<Map<string, string[]>> {
+  const checks = await sql<{ path: string; definition: string }>`
+    select conrelid::regclass || '.' || attname as path, pg_get_constraintdef(con.oid) as definition
+    from pg_constraint con
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1`.execute(database);
+  const listed = new Map<string, string[]>();
+  for (const { path, definition } of checks.rows) {
+    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition)?.[1];
+    if (list)
+      listed.set(
+        path,
+        [...list.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value),
+      );
+  }
+  const lookups = await sql<{ path: string; table: string; column: string }>`
+    select conrelid::regclass || '.' || own.attname as path, confrelid::regclass as table, other.attname as column
+    from pg_constraint
+    join pg_attribute own on own.attrelid = conrelid and own.attnum = conkey[1]
+    join pg_attribute other on other.attrelid = confrelid and other.attnum = confkey[1]
+    where contype = 'f' and (select count(*) from pg_attribute where attrelid = confrelid and attnum > 0 and not attisdropped) = 1`.execute(
+    database,
+  );
+  for (const { path, table, column } of lookups.rows) {
+    const { rows } = await sql<{ value: string }>`
+      select ${sql.ref(column)} as value from ${sql.table(table)} order by 1`.execute(database);
+    const values = rows.map(({ value }) => value);
+    listed.set(path, values).set(`${table}.${column}`, values);
+  }
+  return listed;
+}
+
+async function nameValues(metadata: DatabaseMetadata, listed: ReadonlyMap<string, string[]>) {
+  for (const table of metadata.tables) {
+    for (const column of table.columns) {
+      column.enumValues = listed.get(`${table.name}.${column.name}`) ?? column.enumValues;
+    }
+  }
+  return metadata;
+}

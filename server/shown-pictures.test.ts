@@ -113,7 +113,7 @@ test('one that nothing shows goes after a week, in all its forms, however many t
     sha256: Buffer.alloc(32),
     width: 960,
     height: 500,
-    visibility: 'public',
+    visibility: 'public' as const,
     created_at: LONG_AGO,
   }));
   await db.insertInto('files').values(many).execute();

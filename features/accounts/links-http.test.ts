@@ -303,7 +303,7 @@ test('cancelled before its mail is written, a change of address leaves no link a
   await send('/email-changes', { token, json });
   await deliver();
   const link = linkIn(mails[0], '/confirm-email').searchParams.get('token');
-  const waiting = { state: 'waiting' };
+  const waiting = { state: 'waiting' } as const;
   await db.updateTable('mails').set(waiting).where('to_address', '=', json.newEmail).execute();
   const { id: mailId } = await db
     .selectFrom('mails')

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
-import type { UserDetail, UserFilter } from './contract.ts';
+import type { UserDetail, UserFilter, RoleName } from './contract.ts';
 import { presentUserDetail, presentUserSummary } from './present-user.ts';
 
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ export async function listUsers(ctx: Ctx, filter: UserFilter) {
         where.or([where('username', 'ilike', pattern), where('email', 'ilike', pattern)]),
       ),
     )
-    .$if(role !== undefined, (query) => query.where('role', '=', sql.lit(role ?? '')))
+    .$if(role !== undefined, (query) => query.where('role', '=', sql<RoleName>`${sql.lit(role)}`))
     .$if(state === 'suspended', (query) => query.where('suspended_at', 'is not', null))
     .$if(state === 'active', (query) => query.where('suspended_at', 'is', null))
     .$if(after !== null, (query) =>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
-import type { RoleName, User, UserDetail, UserSummary } from './contract.ts';
+import type { User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<
   Selectable<Users>,
@@ -16,7 +16,7 @@ export function presentUser(row: UserRow): User {
     id: row.id,
     username: row.username,
     email: row.email,
-    role: { name: row.role as RoleName },
+    role: { name: row.role },
     isEmailVerified: row.email_verified_at !== null,
   };
 }

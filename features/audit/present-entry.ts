@@ -8,7 +8,7 @@ export function presentEntry(row: Selectable<AuditEntries>): AuditEntry {
     id: String(row.id),
     at: row.at.toISOString(),
     actorName: row.actor_name ?? row.actor_kind,
-    actorKind: row.actor_kind as AuditEntry['actorKind'],
+    actorKind: row.actor_kind,
     action: row.action,
     subjectType: row.subject_type,
     subjectId: row.subject_id,

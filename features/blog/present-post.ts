@@ -2,14 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { renderArticle } from '#kit/markdown.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
-import type {
-  EditablePost,
-  Post,
-  PostCard,
-  PostRevision,
-  PostState,
-  AdminPost,
-} from './contract.ts';
+import type { EditablePost, Post, PostCard, PostRevision, AdminPost } from './contract.ts';
 
 const WORDS_A_MINUTE = 220;
 
@@ -61,7 +54,7 @@ export function presentAdminPost(
     slug: row.slug,
     title: row.title,
     tags: row.tags,
-    state: row.state as PostState,
+    state: row.state,
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
   };
@@ -95,7 +88,7 @@ export function presentEditablePost(row: PostRow): EditablePost {
     tags: row.tags,
     coverFileId: row.cover_file_id,
     cover: coverOf(row),
-    state: row.state as PostState, // the table allows no other
+    state: row.state,
     publishedAt: row.published_at?.toISOString() ?? null,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

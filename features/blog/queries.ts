@@ -116,7 +116,7 @@ export async function listAdminPosts(
     ctx.db
       .selectFrom('posts')
       .select(['id', 'slug', 'title', 'tags', 'state', 'published_at', 'updated_at'])
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as PostState))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(updated_at, id) < (${after?.at}, ${after?.id})`),
       )

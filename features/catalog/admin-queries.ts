@@ -10,6 +10,7 @@ import {
   type EditableService,
   type AdminServiceFilter,
   type AdminServicePage,
+  type ServiceState,
 } from './contract.ts';
 import { presentEditable, presentAdminService } from './present-admin-service.ts';
 import { selectCards, selectWhole } from './select-service.ts';
@@ -26,7 +27,7 @@ export async function listAdminServices(
   const after = placeCursor.decode(cursor);
   const rows = await selectCards(ctx)
     .$if(q !== '', (query) => query.where('services.title', 'ilike', likeContaining(q)))
-    .$if(state !== undefined, (query) => query.where('services.state', '=', state ?? ''))
+    .$if(state !== undefined, (query) => query.where('services.state', '=', state as ServiceState))
     .$if(category !== undefined, (query) => query.where('categories.slug', '=', category ?? ''))
     .$if(after !== null, (query) =>
       query.where(

@@ -1,5 +1,5 @@
 import { toAmount } from '#lib/amount.ts';
-import type { EditableService, RequirementKind, ServiceState, AdminService } from './contract.ts';
+import type { EditableService, AdminService } from './contract.ts';
 import { coverOf, presentImage } from './present-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
@@ -12,7 +12,7 @@ export function presentAdminService(row: CardRow): AdminService {
     title: row.title,
     category: { id: row.category_id, slug: row.category_slug, name: row.category_name },
     picture: coverOf(row),
-    state: row.state as ServiceState,
+    state: row.state,
     isFeatured: row.featured,
     fromPrice: row.from_minor === null ? null : toAmount(row.from_minor, row.currency),
     rating: { average: row.rating_average, count: row.rating_count },
@@ -25,7 +25,7 @@ export function presentEditable(row: WholeRow): EditableService {
   const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
   return {
     id: row.id,
-    state: row.state as ServiceState,
+    state: row.state,
     currency: row.currency,
     missing: missingForPublishing(row),
     cover: coverOf(row),
@@ -68,7 +68,7 @@ export function presentEditable(row: WholeRow): EditableService {
         const value = each.depends_on_value;
         return {
           id: each.id,
-          kind: each.kind as RequirementKind,
+          kind: each.kind,
           label: each.label,
           help: each.help,
           isRequired: each.is_required,

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#kit/markdown.ts';
 import { toAmount } from '#lib/amount.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
-import type { RequirementKind, Service, ServiceCard } from './contract.ts';
+import type { Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
 /** A service as a list shows it. */
@@ -47,7 +47,7 @@ export async function presentService(row: WholeRow): Promise<Service> {
     images: row.images.map(presentImage),
     requirements: row.requirements.map((each) => ({
       id: each.id,
-      kind: each.kind as RequirementKind,
+      kind: each.kind,
       label: each.label,
       help: each.help,
       isRequired: each.is_required,

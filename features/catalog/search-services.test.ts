@@ -5,6 +5,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { door } from '#test/harness/door.ts';
 import { servicesHttp } from './http.ts';
+import type { ReviewState } from '#features/reviews/contract.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -23,7 +24,7 @@ async function listOf(category: { slug: string }, query = '') {
   return answer.body.data;
 }
 
-async function review(service: { id: string }, stars: number, state = 'published') {
+async function review(service: { id: string }, stars: number, state: ReviewState = 'published') {
   const user = await buildUser(db);
   const { id } = await buildOrder(db, { user_id: user.id, service_id: service.id });
   await db

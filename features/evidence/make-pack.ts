@@ -6,6 +6,7 @@ import { Failure } from '#lib/failure.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { openEvidencePack, printPapers } from './evidence-pack.ts';
 import { packKeys } from './present-pack.ts';
+import type { EvidencePack } from './contract.ts';
 
 interface Needs {
   files: FileStore;
@@ -77,7 +78,12 @@ async function make(
 async function update(
   ctx: Ctx,
   packId: string,
-  values: { state?: string; failure?: string; files_total?: number; files_done?: number },
+  values: {
+    state?: EvidencePack['state'];
+    failure?: string;
+    files_total?: number;
+    files_done?: number;
+  },
 ): Promise<void> {
   await ctx.db
     .updateTable('evidence_packs')

@@ -14,7 +14,7 @@ const FAILURES: Record<string, string> = {
 export function presentPack(row: PackRow): EvidencePack {
   return {
     id: row.id,
-    state: row.state as EvidencePack['state'], // the table allows no other
+    state: row.state,
     requestedAt: row.requested_at.toISOString(),
     filesDone: row.files_done,
     filesTotal: row.files_total,

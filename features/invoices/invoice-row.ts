@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { type CurrencyCode, MinorUnits } from '#lib/money.ts';
-import type { Taxed, TaxMode } from '#lib/tax.ts';
-import { Buyer, PaidWith, Seller, type InvoiceKind } from './contract.ts';
+import { MinorUnits } from '#lib/money.ts';
+import type { Taxed } from '#lib/tax.ts';
+import { Buyer, PaidWith, Seller } from './contract.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 
 const StoredTaxed = {
@@ -31,11 +31,8 @@ export type StoredTaxLine = z.infer<typeof StoredTaxLine>;
 
 export interface InvoiceRow extends Omit<
   Selectable<Invoices>,
-  'kind' | 'currency' | 'tax_mode' | 'seller' | 'buyer' | 'paid_with' | 'lines' | 'tax_lines'
+  'seller' | 'buyer' | 'paid_with' | 'lines' | 'tax_lines'
 > {
-  kind: InvoiceKind;
-  currency: CurrencyCode;
-  tax_mode: TaxMode;
   seller: Seller;
   buyer: Buyer;
   paid_with: PaidWith | null;
@@ -47,9 +44,6 @@ export interface InvoiceRow extends Omit<
 export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
   return {
     ...row,
-    kind: row.kind as InvoiceKind,
-    currency: row.currency as CurrencyCode,
-    tax_mode: row.tax_mode as TaxMode,
     seller: Seller.parse(row.seller),
     buyer: Buyer.parse(row.buyer),
     paid_with: PaidWith.nullable().parse(row.paid_with),

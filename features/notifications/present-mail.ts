@@ -1,4 +1,4 @@
-import type { MailDetails, MailState, MailSummary } from './contract.ts';
+import type { MailDetails, MailSummary } from './contract.ts';
 import type { MailRow } from './deliver-mail.ts';
 
 /** A mail in the administrators' list. */
@@ -8,7 +8,7 @@ export function presentMailSummary(row: Omit<MailRow, 'html' | 'text' | 'data'>)
     kind: row.kind,
     to: row.to_address,
     subject: row.subject,
-    state: row.state as MailState,
+    state: row.state,
     isCaptured: row.is_captured,
     attempts: row.attempts,
     lastError: row.last_error,

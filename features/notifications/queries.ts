@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
-import type { MailDetails, MailFilter } from './contract.ts';
+import type { MailDetails, MailFilter, MailState } from './contract.ts';
 import type { MailRow } from './deliver-mail.ts';
 import { presentMail, presentMailSummary } from './present-mail.ts';
 
@@ -49,7 +49,9 @@ export async function listMails(ctx: Ctx, filter: MailFilter) {
           where.or([where('to_address', 'ilike', pattern), where('subject', 'ilike', pattern)]),
         ),
       )
-      .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state as string))
+      .$if(filter.state !== undefined, (query) =>
+        query.where('state', '=', filter.state as MailState),
+      )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
       )

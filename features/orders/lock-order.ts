@@ -3,22 +3,12 @@ import type { Orders } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import type { TaxMode } from '#lib/tax.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { OrderFailures, type OrderState, type PaymentStatus } from './contract.ts';
+import { OrderFailures } from './contract.ts';
 import { canSeeOrder } from './policy.ts';
 
 /** An order as the database keeps it. */
-export interface OrderRow extends Omit<
-  Selectable<Orders>,
-  'state' | 'payment_status' | 'currency' | 'tax_mode'
-> {
-  state: OrderState;
-  payment_status: PaymentStatus;
-  currency: CurrencyCode;
-  tax_mode: TaxMode;
-}
+export type OrderRow = Selectable<Orders>;
 
 /**
  * The order, held until the transaction ends: whoever else wants to change it waits. An order that the actor may not see is as good
@@ -43,5 +33,5 @@ async function visibleOrder(ctx: Ctx, orderId: string, isLocked: boolean): Promi
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!order || !canSeeOrder(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
-  return order as OrderRow;
+  return order;
 }

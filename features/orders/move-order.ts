@@ -31,5 +31,5 @@ export async function changeOrder(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return changed as OrderRow;
+  return changed;
 }

@@ -47,7 +47,7 @@ export function presentClock(order: OrderRow, now: Date): OrderClock {
 
 export function presentLine(order: OrderRow, line: Selectable<OrderLines>): OrderLine {
   return {
-    kind: line.kind as OrderLine['kind'],
+    kind: line.kind,
     name: line.name,
     quantity: line.quantity,
     unitPrice: toAmount(line.unit_price_minor, order.currency),

@@ -126,7 +126,7 @@ export async function listOrders(
     .where('user_id', '=', userId)
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(placed_at, id) < (${after?.at}, ${after?.id})`),
     )
@@ -136,7 +136,7 @@ export async function listOrders(
     .execute();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.placed_at);
   return {
-    orders: page.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread))),
+    orders: page.map((row) => presentSummary(ctx, row, Number(row.unread))),
     nextCursor,
   };
 }

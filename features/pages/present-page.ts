@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Pages } from '#db/schema.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
-import type { EditablePage, Page, PageSlug } from './contract.ts';
+import type { EditablePage, Page } from './contract.ts';
 
 /** A page as it was written; one that nobody has written yet was never changed. */
 export type PageRow = Omit<Selectable<Pages>, 'updated_at'> & { updated_at: Date | null };
@@ -18,7 +18,7 @@ export function presentEditablePage(row: PageRow): EditablePage {
 
 function common(row: PageRow) {
   return {
-    slug: row.slug as PageSlug, // the table allows no other
+    slug: row.slug,
     title: row.title,
     version: row.version,
     updatedAt: row.updated_at?.toISOString() ?? null,

@@ -22,7 +22,7 @@ import type { RefundableNow } from '#features/payments/refunds/read-refundable.t
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import type { Difference } from '#features/payments/attempts/verify-snapshot.ts';
 
-export type LedgerRow = Selectable<LedgerEntries> & { provider: string };
+export type LedgerRow = Selectable<LedgerEntries> & { provider: ProviderId };
 
 interface Facts {
   order: OrderRow;
@@ -112,8 +112,8 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
   const isOut = row.kind === 'refund' || row.kind === 'dispute_withdrawn';
   return {
     id: row.id.toString(),
-    kind: row.kind as LedgerLine['kind'],
-    provider: row.provider as ProviderId,
+    kind: row.kind,
+    provider: row.provider,
     providerRef: row.provider_ref,
     amount: toAmount(isOut ? -row.amount_minor : row.amount_minor, row.currency),
     occurredAt: row.occurred_at.toISOString(),
@@ -127,7 +127,7 @@ export function presentRefund(row: RefundRow, isAdmin: boolean): Refund {
     amount: toAmount(row.amount_minor, row.currency),
     reason: row.reason,
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
-    status: row.status as Refund['status'],
+    status: row.status,
     failureReason: isAdmin ? row.failure_reason : null,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
-import type { PublicReview, Review, ReviewState } from './contract.ts';
+import type { PublicReview, Review } from './contract.ts';
 
 /** A review with the names that stand beside it. */
 export type ReviewRow = Selectable<Reviews> & {
@@ -34,7 +34,7 @@ export function presentReview(row: ReviewRow): Review {
     author: row.author,
     stars: row.stars,
     body: row.body,
-    state: row.state as ReviewState, // the table allows no other
+    state: row.state,
     rejectionReason: row.rejection_reason,
     reply: row.reply,
     createdAt: row.created_at.toISOString(),

@@ -72,7 +72,7 @@ export async function listReviews(
   const [rows, [pending = 0, published = 0, rejected = 0]] = await Promise.all([
     withNames(ctx)
       .$if(filter.state !== undefined, (query) =>
-        query.where('reviews.state', '=', filter.state ?? ''),
+        query.where('reviews.state', '=', filter.state as ReviewState),
       )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(reviews.created_at, reviews.id) < (${after?.at}, ${after?.id})`),

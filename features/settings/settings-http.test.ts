@@ -108,7 +108,7 @@ test.each([
   ['logoDarkFileId', 'logoDarkUrl'],
 ] as const)('%s is an uploaded public picture, and no other file', async (field, url) => {
   const { db, asAdmin } = await shop();
-  const file = (visibility: string, width: number | null) =>
+  const file = (visibility: 'public' | 'private', width: number | null) =>
     db
       .insertInto('files')
       .values({

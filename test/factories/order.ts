@@ -75,12 +75,12 @@ export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<Or
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return order as OrderRow;
+  return order;
 }
 
 function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<Orders>> {
   const closed = { closed_at: at };
-  const paid = { payment_status: 'paid', paid_at: at };
+  const paid = { payment_status: 'paid', paid_at: at } as const;
   const due_at = new Date(at.getTime() + days * DAY_MS);
   const working = { ...paid, started_at: at, due_at };
   const delivered = {

@@ -7,7 +7,7 @@ export function buildPage(
   db: Db,
   values: Partial<Insertable<Pages>> = {},
 ): Promise<Selectable<Pages>> {
-  const page = {
+  const page: Insertable<Pages> = {
     slug: 'about',
     title: 'About us',
     body: 'We draw maps.',

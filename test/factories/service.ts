@@ -77,7 +77,7 @@ export async function buildService(db: Db, options: ServiceOptions = {}): Promis
     ...partOf(index),
   }));
   const requirementRows = requirements.map((values, index) => ({
-    kind: 'text',
+    kind: 'text' as const,
     label: `Question ${index + 1}`,
     ...values,
     ...partOf(index),

@@ -3,7 +3,6 @@ import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
-import type { OrderRow } from '#features/orders/lock-order.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
 import type { Dashboard } from '#features/orders/overview-contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
@@ -80,7 +79,7 @@ async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]>
     )
     .selectAll('newest')
     .execute();
-  return rows.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread)));
+  return rows.map((row) => presentSummary(ctx, row, Number(row.unread)));
 }
 
 /** Orders, open or finished, in which the studio wrote. */
@@ -88,7 +87,7 @@ async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
   const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
     .selectAll()
     .execute();
-  return rows.map((row) => presentSummary(ctx, row as unknown as OrderRow, Number(row.unread)));
+  return rows.map((row) => presentSummary(ctx, row, Number(row.unread)));
 }
 
 async function countUnread(ctx: Ctx, userId: string): Promise<number> {

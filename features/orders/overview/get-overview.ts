@@ -13,7 +13,6 @@ import {
   type Overview,
   type OverviewRange,
 } from '#features/orders/overview-contract.ts';
-import type { PaymentStatus } from '#features/orders/contract.ts';
 
 const MOST_PRESSING = 4;
 const RECENT = 12;
@@ -70,7 +69,7 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
           number: row.number,
           serviceTitle: row.service_title,
           customerName: row.username,
-          paymentStatus: row.payment_status as PaymentStatus,
+          paymentStatus: row.payment_status,
           since: row.since?.toISOString() ?? null,
         })),
       };

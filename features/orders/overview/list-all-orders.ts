@@ -47,11 +47,11 @@ export async function listAllOrders(
     .select(['users.username', 'users.email', unreadBy('admin'), place.as('place')])
     .$if(found !== null, (query) => query.where(found as RawBuilder<boolean>))
     .$if(filter.state !== undefined, (query) =>
-      query.where('state', '=', sql.lit(filter.state as string)),
+      query.where('state', '=', sql<OrderState>`${sql.lit(filter.state)}`),
     )
     .$if(filter.payment !== undefined, (query) =>
       // Written out: the index of the rare ones must be known to fit also by a prepared statement.
-      query.where('payment_status', '=', sql.lit(filter.payment as string)),
+      query.where('payment_status', '=', sql<PaymentStatus>`${sql.lit(filter.payment)}`),
     )
     .$if(filter.flag !== undefined, (query) =>
       query.where(orderFlags(ctx.now)[filter.flag as OrderFlag].where),
@@ -66,7 +66,7 @@ export async function listAllOrders(
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => row.place);
   return {
     orders: page.map(({ username, email, unread, place: _place, ...row }) =>
-      presentAdminOrder(ctx, row as unknown as OrderRow, { username, email }, Number(unread)),
+      presentAdminOrder(ctx, row, { username, email }, Number(unread)),
     ),
     nextCursor,
   };

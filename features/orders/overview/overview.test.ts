@@ -23,7 +23,7 @@ async function shop() {
     await move(order.id, 'capture', paidAt, amount);
     return order;
   }
-  async function move(orderId: string, kind: string, at: Date, amount: bigint) {
+  async function move(orderId: string, kind: 'capture' | 'refund', at: Date, amount: bigint) {
     const order = await db
       .selectFrom('orders')
       .select(['currency', 'is_livemode'])

@@ -147,7 +147,7 @@ test('an order that is cancelled while its page is open has the page closed with
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   await round(61);
-  const closed = { state: 'cancelled', closed_at: world.now() };
+  const closed = { state: 'cancelled', closed_at: world.now() } as const;
   await db.updateTable('orders').set(closed).where('id', '=', buyer.order.id).execute();
   await round(1);
   expect((await buyer.look()).attempts[0]?.status).toBe('expired');

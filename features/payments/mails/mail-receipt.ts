@@ -34,7 +34,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
     async (ctx, { paymentAttemptId }, { frame }) => {
       const paid = await findPaid(ctx, paymentAttemptId);
       if (!paid) return null;
-      const currency = paid.currency as CurrencyCode;
+      const currency = paid.currency;
       const [lines, settings, attachments] = await Promise.all([
         listLines(ctx, paid.order_id, currency),
         getSettings(ctx),

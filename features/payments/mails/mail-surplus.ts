@@ -3,7 +3,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
-import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { formatMoney, money } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
 const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
@@ -28,7 +28,7 @@ export const surplusComposer = composer(
       username: refund.username,
       orderNumber: refund.number,
       orderUrl: `${frame.publicUrl}/orders/${refund.order_id}`,
-      amount: formatMoney(money(refund.amount_minor, refund.currency as CurrencyCode)),
+      amount: formatMoney(money(refund.amount_minor, refund.currency)),
       backBy: refund.provider === 'paypal' ? 'PayPal' : 'card',
       reason: refund.reason,
       isTest: !refund.is_livemode,

@@ -149,7 +149,7 @@ test('what is unknown, forgotten or of the other mode is not read again', async 
     type: 'charge.refunded',
     state: 'ignored',
     received_at: new Date(),
-  };
+  } as const;
   const other = {
     ...row,
     is_livemode: true,

@@ -48,7 +48,11 @@ export async function listWebhookEvents(
         query.where(sql<boolean>`webhook_events.state in (${STUCK})`),
       )
       .$if(state !== undefined && state !== 'stuck', (query) =>
-        query.where('webhook_events.state', '=', sql.lit(state ?? '')),
+        query.where(
+          'webhook_events.state',
+          '=',
+          sql<Exclude<typeof state, 'stuck' | undefined>>`${sql.lit(state)}`,
+        ),
       )
       .$if(after !== null, (query) =>
         query.where(
