@@ -1,7 +1,10 @@
 /**
  * `npm run messages`: compiles `messages/<locale>/<area>.json` to `messages/compiled/`. `--check` changes nothing and fails if a compiled
  * file is not current, a translation is missing, parameters differ between languages or a message is used nowhere.
+ * `--bare-texts [folder]` lists the texts that still stand in the code and lowers the limits of test/bare-texts.test.ts to what is left.
  */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import {
   compileAll,
   findFaults,
@@ -9,7 +12,15 @@ import {
   staleFiles,
   writeCompiled,
 } from './messages/catalogues.ts';
+import { countByFolder, findBareTexts } from './messages/bare-texts.ts';
 import { findUnused, readSources } from './messages/find-unused.ts';
+
+const LIMITS = 'test/bare-texts.json';
+const listsBareTexts = process.argv.indexOf('--bare-texts');
+if (listsBareTexts !== -1) {
+  await listBareTexts(process.argv[listsBareTexts + 1] ?? '');
+  process.exit();
+}
 
 const isCheck = process.argv.includes('--check');
 const catalogues = await readCatalogues();
@@ -25,3 +36,19 @@ if (isCheck) {
 }
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
+
+async function listBareTexts(folder: string): Promise<void> {
+  const texts = await findBareTexts();
+  for (const { file, line, text } of texts.filter(({ file }) => file.startsWith(folder))) {
+    console.log(`${file}:${line} ${text}`);
+  }
+  const limits = existsSync(LIMITS)
+    ? (JSON.parse(await readFile(LIMITS, 'utf8')) as Record<string, number>)
+    : {};
+  const lowered = Object.entries(countByFolder(texts)).map(([name, count]) => [
+    name,
+    Math.min(count, limits[name] ?? count),
+  ]);
+  await writeFile(LIMITS, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
+  console.log(`${texts.length} texts stand in the code`);
+}

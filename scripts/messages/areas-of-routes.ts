@@ -6,6 +6,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 const WEB = 'web';
 const ENTRY_MODULE = `${WEB}/root.tsx`;
 const IMPORT = /(?:from\s+|\bimport\(\s*)'([#.][^']+)'/g;
+/** The hook itself says nothing. */
+const IS_PAGE_CODE = /^web\/(?!messages\/)/;
 const CALL = /\b(?:useMessages|metaMessages|loadedMessages)\(\s*(?:[\w.()]+,\s*)?'([a-z-]+)'/g;
 
 /** Areas by route id: those of the file of the route; a layout's stand at the layout. */
@@ -44,7 +46,7 @@ function read(file: string, found: Map<string, Module>): Module {
       areas: [...text.matchAll(CALL)].map(([, area = '']) => area),
       imports: [...text.matchAll(IMPORT)]
         .map(([, target = '']) => resolve(file, target))
-        .filter((target) => target.startsWith(`${WEB}/`) && /\.tsx?$/.test(target)),
+        .filter((target) => IS_PAGE_CODE.test(target) && /\.tsx?$/.test(target)),
     };
     found.set(file, module);
   }

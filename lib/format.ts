@@ -1,0 +1,93 @@
+/**
+ * Values as a language writes them, for messages: numbers, money, dates, lists, countries. `Intl` objects are cached, since making one costs
+ * more than using it. A time zone is always given. Safe in a browser.
+ */
+import { COUNTRY_CODES } from './countries.ts';
+import { formatNumber } from './format-number.ts';
+import type { Locale } from './locale.ts';
+
+/** `25%` in English, `25 %` in German, from 0.25. */
+export function formatPercent(share: number, locale: Locale, digits = 0): string {
+  return formatNumber(share, locale, { style: 'percent', maximumFractionDigits: digits });
+}
+
+/** `12 May 2026` · `12 May 2026, 14:00` · `14:00` · `12 May 2026, 14:00:00` */
+export type DateStyle = 'date' | 'moment' | 'clock' | 'exact';
+
+const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: 'long' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+  clock: { timeStyle: 'short' },
+  exact: { dateStyle: 'long', timeStyle: 'medium' },
+};
+
+/** British English writes the day first and counts 24 hours, as this shop always has. */
+const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', de: 'de' };
+
+export function formatDate(
+  at: Date | string,
+  style: DateStyle,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): string {
+  const format = cached(
+    `date ${style} ${timeZone} ${locale}`,
+    () => new Intl.DateTimeFormat(DATE_LOCALES[locale], { ...DATE_STYLES[style], timeZone }),
+  );
+  return format.format(new Date(at));
+}
+
+/** `in 3 days`, `2 hours ago`. */
+export function formatRelative(
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+  locale: Locale,
+): string {
+  const format = cached(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
+  return format.format(value, unit);
+}
+
+/** `one, two and three` or, with `or`, `one, two or three`. */
+export function formatList(
+  items: readonly string[],
+  locale: Locale,
+  join: 'and' | 'or' = 'and',
+): string {
+  const type = join === 'and' ? 'conjunction' : 'disjunction';
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  return cached(`list ${type} ${locale}`, () => new Intl.ListFormat(tag, { type })).format(items);
+}
+
+/** `Germany`, `Deutschland`. Runtimes differ in a few names: show what the server said, rather than asking again in the browser. */
+export function formatCountry(code: string, locale: Locale): string {
+  const names = cached(
+    `country ${locale}`,
+    () => new Intl.DisplayNames(locale, { type: 'region' }),
+  );
+  return names.of(code) ?? code;
+}
+
+/** All countries by name, in the order of the language. */
+export function countryChoices(locale: Locale): { value: string; label: string }[] {
+  const compare = compareText(locale);
+  return COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted(
+    (one, other) => compare(one.label, other.label),
+  );
+}
+
+/** The order of a language: Ä beside A. Numbers within texts count as numbers. */
+export function compareText(locale: Locale): (one: string, other: string) => number {
+  return cached(`collator ${locale}`, () => new Intl.Collator(locale, { numeric: true })).compare;
+}
+
+const cache = new Map<string, unknown>();
+
+function cached<Format>(key: string, make: () => Format): Format {
+  const found = cache.get(key) as Format | undefined;
+  if (found) return found;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}

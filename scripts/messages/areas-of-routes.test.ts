@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import routes from '#web/routes.ts';
+import { areasOfRoutes } from './areas-of-routes.ts';
+
+test('a page loads the areas that its file and its imports name, and no others', () => {
+  const areas = areasOfRoutes(routes);
+  expect(areas['shop/contact']).toContain('contact');
+  expect(areas['shop/home']).not.toContain('contact');
+  const open = Object.entries(areas).filter(([id]) => /^(shop|blog|auth|checkout)\//.test(id));
+  expect(open.flatMap(([, names]) => names).filter((name) => name.startsWith('admin'))).toEqual([]);
+});
