@@ -204,6 +204,7 @@ export interface Invoices {
   tax_lines: Json;
   tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
   tax_mode: "inclusive" | "exclusive";
+  time_zone: string;
   title: string;
 }
 

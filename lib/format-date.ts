@@ -1,21 +1,28 @@
-/** Days and moments as papers and mails write them, always in UTC. Safe in a browser. */
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-const SECOND = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+/** Days and moments as documents and mails write them, in a given time zone. Safe in a browser. */
 
 /** `12 May 2026` */
-export function formatDay(at: Date | string): string {
-  return DAY.format(new Date(at));
+export function formatDay(at: Date | string, zone: string): string {
+  return format(at, zone, { dateStyle: 'long' });
 }
 
-/** `12 May 2026, 14:00 UTC` */
-export function formatMoment(at: Date | string): string {
-  const moment = new Date(at);
-  return `${DAY.format(moment)}, ${MINUTE.format(moment)} UTC`;
+/** `12 May 2026, 14:00` */
+export function formatMoment(at: Date | string, zone: string): string {
+  return `${formatDay(at, zone)}, ${format(at, zone, { timeStyle: 'short' })}`;
 }
 
-/** `12 May 2026 at 14:00:00 UTC`, for evidence, where the second may matter. */
+/** `12 May 2026 at 14:00:00 UTC`, for evidence, where the second and the zone matter. */
 export function formatExactMoment(at: Date | string): string {
-  const moment = new Date(at);
-  return `${DAY.format(moment)} at ${SECOND.format(moment)} UTC`;
+  return `${formatDay(at, 'UTC')} at ${format(at, 'UTC', { timeStyle: 'medium' })} UTC`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: Date | string, timeZone: string, style: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${style.dateStyle ?? style.timeStyle}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { ...style, timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(new Date(at));
 }

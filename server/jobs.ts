@@ -8,6 +8,7 @@ import { ordersJobs } from '#features/orders/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
+import { settingsJobs } from '#features/settings/jobs.ts';
 import type { Job } from '#kit/job-queue.ts';
 
 /** Every kind of background work in the product. */
@@ -22,4 +23,5 @@ export const allJobs = [
   ...evidenceJobs,
   ...notificationsJobs,
   ...reviewsJobs,
+  ...settingsJobs,
 ] as unknown as readonly Job[];

@@ -16,6 +16,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { health } from './health.ts';
 import { connectIntegrations } from './integrations.ts';
+import { storeServerTimeZone } from '#features/settings/time-zone.ts';
 import { allJobs } from './jobs.ts';
 import { log, securityLog } from './log.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
@@ -73,6 +74,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     security: securityLog.of({}),
   });
   await guardDemoDatabase(newCtx('start'), config);
+  await storeServerTimeZone(newCtx('start'));
   const integrations = await connectIntegrations(newCtx('integrations'), options);
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);

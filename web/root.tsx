@@ -24,6 +24,8 @@ import { SessionKeeper } from './session/session-keeper.tsx';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
+import { useTimeZone } from './session/use-time-zone.ts';
+import { TimeZoneContext } from './ui/time-zone.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 
@@ -112,14 +114,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <TimeZoneContext value={useTimeZone(loaderData.site.timeZone)}>
       <NavigationProgress />
       <PageAnnouncer />
       <SessionKeeper known={loaderData.user} />
       <Outlet />
       <MissingPage />
       <BuildWatch />
-    </>
+    </TimeZoneContext>
   );
 }
 

@@ -57,6 +57,8 @@ export const Invoice = z.object({
   orderNumber: z.string(),
   title: z.string(),
   issuedAt: z.iso.datetime(),
+  /** The shop's zone at that time; the document writes its dates in it. */
+  timeZone: z.string(),
   /** When it was paid, or given back. */
   suppliedAt: z.iso.datetime(),
   seller: Seller,

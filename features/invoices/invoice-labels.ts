@@ -26,8 +26,8 @@ export function correctionText({ kind, corrects, reason }: Invoice): string | nu
 }
 
 /** How the money came or went. */
-export function settlementText({ kind, paidWith, suppliedAt }: Invoice): string {
-  const day = formatDay(suppliedAt);
+export function settlementText({ kind, paidWith, suppliedAt, timeZone }: Invoice): string {
+  const day = formatDay(suppliedAt, timeZone);
   if (!paidWith) return `Settled on ${day}.`;
   const way = paidWith.provider === 'paypal' ? 'PayPal' : 'card';
   const verb = kind === 'invoice' ? `Paid by ${way}` : `Given back by ${way}`;

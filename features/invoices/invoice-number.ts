@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { yearIn } from '#lib/time-zone.ts';
 import type { InvoiceKind } from './contract.ts';
 
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
@@ -13,7 +15,7 @@ export async function nextInvoiceNumber(
   kind: InvoiceKind,
   isLivemode: boolean,
 ): Promise<string> {
-  const year = tx.now.getUTCFullYear();
+  const year = yearIn(await getTimeZone(tx), tx.now);
   const { last_number } = await tx.db
     .insertInto('invoice_counters')
     .values({ kind, is_livemode: isLivemode, year, last_number: 1 })

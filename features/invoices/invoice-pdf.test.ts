@@ -25,6 +25,7 @@ function invoice(values: Partial<Invoice> = {}): Invoice {
     orderNumber: 'A-2026-00042',
     title: 'Logo and wordmark',
     issuedAt: '2026-05-12T14:00:00.000Z',
+    timeZone: 'UTC',
     suppliedAt: '2026-05-12T13:59:00.000Z',
     seller: {
       name: 'Northlight',

@@ -29,7 +29,11 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     { title: 'To', lines: buyerLines(invoice.buyer) },
     {
       title: 'About',
-      lines: [`Date ${formatDay(invoice.issuedAt)}`, `Order ${invoice.orderNumber}`, invoice.title],
+      lines: [
+        `Date ${formatDay(invoice.issuedAt, invoice.timeZone)}`,
+        `Order ${invoice.orderNumber}`,
+        invoice.title,
+      ],
     },
   ]);
   const correction = correctionText(invoice);

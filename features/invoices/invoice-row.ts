@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MinorUnits } from '#lib/money.ts';
 import type { Taxed } from '#lib/tax.ts';
@@ -55,7 +56,7 @@ export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
 /** What an invoice says; number, date and sums are given by `insertInvoice`. */
 export type InvoiceDraft = Omit<
   InvoiceRow,
-  'id' | 'number' | 'issued_at' | 'net_minor' | 'tax_minor' | 'gross_minor'
+  'id' | 'number' | 'issued_at' | 'time_zone' | 'net_minor' | 'tax_minor' | 'gross_minor'
 > &
   Taxed;
 
@@ -69,6 +70,7 @@ export async function insertInvoice(tx: Ctx, draft: InvoiceDraft): Promise<Invoi
       ...values,
       number: await nextInvoiceNumber(tx, draft.kind, draft.is_livemode),
       issued_at: tx.now,
+      time_zone: await getTimeZone(tx),
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(buyer),
       paid_with: paid_with && JSON.stringify(paid_with),

@@ -22,6 +22,7 @@ export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]):
     orderNumber: row.order_number,
     title: row.title,
     issuedAt: row.issued_at.toISOString(),
+    timeZone: row.time_zone,
     suppliedAt: row.supplied_at.toISOString(),
     seller: row.seller,
     buyer: row.buyer,

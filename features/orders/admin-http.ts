@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
@@ -63,7 +65,7 @@ export function adminOrdersHttp() {
       }),
       async (c) => {
         const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
-        const day = ctxOf(c).now.toISOString().slice(0, 10);
+        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
         return new Response(lines, {
           headers: {
             'content-type': 'text/csv; charset=utf-8',

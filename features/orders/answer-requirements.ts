@@ -10,6 +10,7 @@ import { announceOrder } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { startClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
@@ -33,7 +34,11 @@ export async function answerRequirements(
       throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
     }
     await keepAnswers(tx, order, checked);
-    const clock = startClock(order, order.delivery_days, tx.now);
+    const clock = startClock(order, {
+      deliveryDays: order.delivery_days,
+      zone: await getTimeZone(tx),
+      now: tx.now,
+    });
     const started = await moveOrder(tx, order, 'in_progress', clock);
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });

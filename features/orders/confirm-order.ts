@@ -8,6 +8,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { announceOrder } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { startClock } from './order-state.ts';
 
 /**
@@ -22,7 +23,11 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
     ? await moveOrder(tx, order, 'awaiting_requirements', reopened)
     : await moveOrder(tx, order, 'in_progress', {
         ...reopened,
-        ...startClock(order, order.delivery_days, tx.now),
+        ...startClock(order, {
+          deliveryDays: order.delivery_days,
+          zone: await getTimeZone(tx),
+          now: tx.now,
+        }),
       });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
   if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { addDays } from '#lib/add-days.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import type { NewDelivery } from './contract.ts';
@@ -12,8 +13,6 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
-
-const DAY_MS = 86_400_000;
 
 interface DeliverOrderInput extends NewDelivery {
   orderId: string;
@@ -43,11 +42,11 @@ async function insertDelivery(
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'deliver');
-  const { autoAcceptDays } = await getSettings(tx);
+  const { autoAcceptDays, timeZone } = await getSettings(tx);
   await moveOrder(tx, order, 'delivered', {
     ...stopClock(order, tx.now),
     delivered_at: tx.now,
-    auto_accept_at: new Date(tx.now.getTime() + autoAcceptDays * DAY_MS),
+    auto_accept_at: addDays(tx.now, autoAcceptDays, timeZone),
     accept_warned_at: null,
   });
   const number = await nextNumber(tx, order);

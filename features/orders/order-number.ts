@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { yearIn } from '#lib/time-zone.ts';
 
 /**
  * The next number of the year, such as `A-2026-00042`. Numbers have no gaps: the counter's row is held until the order's transaction
  * ends, so this comes as late in it as possible.
  */
 export async function nextOrderNumber(tx: Ctx): Promise<string> {
-  const year = tx.now.getUTCFullYear();
+  const year = yearIn(await getTimeZone(tx), tx.now);
   const { last_number } = await tx.db
     .insertInto('order_counters')
     .values({ year, last_number: 1 })

@@ -1,4 +1,5 @@
 /** The rules of an order's life, without any I/O: which moves there are, and how its clock runs. */
+import { addDays } from '#lib/add-days.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 
 /** The same table as `order_moves` in the database, which refuses whatever slips past this one. */
@@ -40,12 +41,16 @@ export interface Clock {
   clock_stopped_at: Date | null;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Starts the clock: the studio has so many days from now. A clock that was started before goes on. */
-export function startClock(clock: Clock, deliveryDays: number, now: Date): Clock {
+/**
+ * Starts the clock: the work is due in `deliveryDays` calendar days of the shop's zone, at the same time of day. A clock that was started
+ * before goes on.
+ */
+export function startClock(
+  clock: Clock,
+  { deliveryDays, zone, now }: { deliveryDays: number; zone: string; now: Date },
+): Clock {
   if (clock.started_at) return resumeClock(clock, now);
-  const due_at = new Date(now.getTime() + deliveryDays * DAY_MS);
+  const due_at = addDays(now, deliveryDays, zone);
   return { started_at: now, due_at, clock_stopped_at: null };
 }
 

@@ -103,7 +103,7 @@ export const Overview = z.object({
       ),
     }),
   ),
-  /** The last 30 days (UTC), today included. */
+  /** The last 30 days in the shop's time zone, today included. */
   figures: z.object({
     revenue: Figure(Amount),
     orders: Figure(z.int()),
@@ -112,7 +112,9 @@ export const Overview = z.object({
     onTimeShare: Figure(z.number()),
   }),
   range: OverviewRange,
-  series: z.array(z.object({ start: moment, end: moment, revenue: Amount, orders: z.int() })),
+  series: z.array(
+    z.object({ start: z.iso.date(), end: z.iso.date(), revenue: Amount, orders: z.int() }),
+  ),
   /** Exact up to 1,000, above it 1,001. */
   openCount: z.int(),
   recent: z.array(Activity),

@@ -135,6 +135,16 @@ test('numbers of a year count up without a gap, also under a crowd', async () =>
   );
 });
 
+test('the year of a number is that of the shop’s time zone', async () => {
+  const offer = await buildService(db);
+  const zone = { key: 'timeZone', value: JSON.stringify('Pacific/Auckland') };
+  await db.insertInto('settings').values(zone).execute();
+  const ctx = ctxFor(db, await buildUser(db), new Date('2033-12-31T11:30:00Z'));
+  const { id } = await placeOrder(ctx, orderOf(offer), { key: newKey(), ...TEST_MONEY });
+  await db.deleteFrom('settings').where('key', '=', zone.key).execute();
+  expect((await read(id)).number).toBe('A-2034-00001');
+});
+
 test('the same key twice is one order, one after the other and at once', async () => {
   const customer = await buildUser(db);
   const ctx = ctxFor(db, customer);

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
+import { addDays } from '#lib/add-days.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -19,10 +20,10 @@ const DAY_MS = 86_400_000;
 const RUN_MS = 10 * 60_000;
 
 export async function watchOrders(ctx: Ctx): Promise<void> {
-  const { autoAcceptWarningDays } = await getSettings(ctx);
+  const { autoAcceptWarningDays, timeZone } = await getSettings(ctx);
   const faults: unknown[] = [];
   const stopAt = performance.now() + RUN_MS;
-  for (const watch of [toAccept(ctx), toWarn(ctx, autoAcceptWarningDays), dueSoon(ctx)]) {
+  for (const watch of [toAccept(ctx), toWarn(ctx, autoAcceptWarningDays, timeZone), dueSoon(ctx)]) {
     await drain(ctx, watch, { faults, stopAt });
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some orders could not be looked after');
@@ -79,8 +80,8 @@ async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** The days of the settings before the date, but never in the first half of the time the customer has. */
-function toWarn(ctx: Ctx, warningDays: number): Watch {
-  const until = new Date(ctx.now.getTime() + warningDays * DAY_MS);
+function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
+  const until = addDays(ctx.now, warningDays, zone);
   return {
     where: sql`state = 'delivered' and not is_disputed and accept_warned_at is null
       and auto_accept_at > ${ctx.now} and auto_accept_at <= ${until}

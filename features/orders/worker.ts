@@ -12,6 +12,8 @@ import { mailOrderNotification } from '#features/orders/mails/mail-order-notific
 import { mailUnreadMessages } from '#features/orders/mails/mail-unread-messages.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
+import { rebuildFigures } from '#features/orders/overview/rebuild-figures.ts';
+import { timeZoneChangedJob } from '#features/settings/jobs.ts';
 import { watchOrders } from './watch-orders.ts';
 
 export function ordersWorker(needs: { files: FileStore; cancel: CancelOrder }): Handler[] {
@@ -20,6 +22,7 @@ export function ordersWorker(needs: { files: FileStore; cancel: CancelOrder }): 
     handle(announceMessages, mailUnreadMessages),
     handle(watchOrdersJob, (ctx) => watchOrders(ctx)),
     handle(runBatchItemJob, (ctx, job) => runBatchItem(ctx, needs.cancel, job)),
+    handle(timeZoneChangedJob, (ctx) => rebuildFigures(ctx)),
     handle(sweepOrderUploads, (ctx) => sweepUploads(ctx, needs.files)),
   ];
 }

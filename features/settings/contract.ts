@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
+import { TimeZone } from '#lib/time-zone.ts';
 
 const TAX_RATE_HELP = 'Write a rate from 0 to 50 percent, like 19 or 7.7.';
 const whole = (least: number, most: number) =>
@@ -27,6 +28,9 @@ export const Settings = z.object({
   logoFileId: z.uuid().nullable(),
   /** The same for dark paper. Without one the logo stands on a light plate there. */
   logoDarkFileId: z.uuid().nullable(),
+
+  /** The zone of dates, of the year in numbers and of the days in figures. */
+  timeZone: TimeZone,
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -75,6 +79,7 @@ export const Site = z.object({
   logoDarkUrl: z.string().nullable(),
   accentHue: z.number(),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  timeZone: z.string(),
   currency: z.string(),
   tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
   orderRules: z.object({ paymentWindowHours: z.number(), autoAcceptDays: z.number() }),
@@ -86,5 +91,6 @@ export type Site = z.infer<typeof Site>;
 
 export const SettingsFailures = declareFailures({
   logo_not_found: [422, 'Choose a picture that was uploaded for the public pages.'],
+  time_zone_unknown: [422, 'The database does not know this time zone. Choose another.'],
   accept_warning_too_early: [422, 'The warning must come before the delivery is accepted.'],
 });

@@ -7,6 +7,7 @@ export const DEFAULT_SETTINGS: Settings = {
   accentHue: 264,
   logoFileId: null,
   logoDarkFileId: null,
+  timeZone: 'UTC',
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

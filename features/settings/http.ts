@@ -60,6 +60,7 @@ export const settingsHttp = createRouter()
         ...refusals(
           CommonFailures.invalid_input,
           SettingsFailures.accept_warning_too_early,
+          SettingsFailures.time_zone_unknown,
           SettingsFailures.logo_not_found,
           CommonFailures.sign_in_required,
           CommonFailures.forbidden,

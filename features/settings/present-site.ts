@@ -17,6 +17,7 @@ export function presentSite(
       phone: settings.contactPhone,
       address: settings.contactAddress,
     },
+    timeZone: settings.timeZone,
     currency: settings.currency,
     tax: { rateBasisPoints: settings.taxRateBasisPoints, mode: settings.taxMode },
     orderRules: {

@@ -12,3 +12,14 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   });
   return Object.fromEntries(entries) as Settings;
 }
+
+/** The shop's time zone. */
+export async function getTimeZone(ctx: Ctx): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'timeZone')
+    .executeTakeFirst();
+  const read = Settings.shape.timeZone.safeParse(row?.value);
+  return read.success ? read.data : DEFAULT_SETTINGS.timeZone;
+}

@@ -7,7 +7,10 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { SettingsFailures, type Settings, type SettingsPatch } from './contract.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { timeZoneChangedJob } from './jobs.ts';
 import { getSettings } from './queries.ts';
+import { isKnownTimeZone } from './time-zone.ts';
 
 export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
   return transact(ctx, async (tx) => {
@@ -18,6 +21,10 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
       throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.message } });
+    }
+    if (after.timeZone !== before.timeZone && !(await isKnownTimeZone(tx, after.timeZone))) {
+      const kind = SettingsFailures.time_zone_unknown;
+      throw new Failure(kind, { fields: { timeZone: kind.message } });
     }
     for (const field of ['logoFileId', 'logoDarkFileId'] as const) {
       const fileId = patch[field];
@@ -42,6 +49,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
         data: { from: before[key], to: after[key] },
       });
     }
+    if (changed.includes('timeZone')) await enqueue(tx, timeZoneChangedJob, {});
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;
   });

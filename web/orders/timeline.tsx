@@ -1,9 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { eventLabel } from './event-labels.ts';
 import { useFileLinks } from './file-links.ts';
@@ -11,13 +13,16 @@ import { LinkedText } from './linked-text.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own entries say "You". */
 export function OrderTimeline({ order }: { order: Order }) {
+  const zone = useContext(TimeZoneContext);
   const linksTo = useFileLinks(order.id);
   const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
   return (
     <Timeline label="History">
       {order.timeline.map((entry, place) => (
         <Fragment key={entry.id}>
-          {dayOf(entry) !== dayOf(order.timeline[place - 1]) && <DaySeparator at={entry.at} />}
+          {dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone) && (
+            <DaySeparator at={entry.at} />
+          )}
           {entry === firstUnread && (
             <li className="day text-info" id="new">
               New
@@ -104,7 +109,6 @@ function nameOf({ author, kind }: TimelineEntry, viewer: Order['viewer']): strin
   return author.side === 'admin' ? 'The studio' : viewer === 'admin' ? 'The customer' : 'You';
 }
 
-/** Days are separated in UTC, so that server and browser render the same separators. */
-function dayOf(entry: TimelineEntry | undefined): string | undefined {
-  return entry?.at.slice(0, 10);
+function dayOf(entry: TimelineEntry | undefined, zone: string): string | undefined {
+  return entry && dayIn(zone, new Date(entry.at));
 }

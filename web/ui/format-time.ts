@@ -1,22 +1,20 @@
 /** `moment` Tue 12 May, 14:00 · `day` Tue 12 May · `date` 12 May 2026 · `clock` 14:00 · `exact` with seconds and zone */
 export type TimeStyle = 'moment' | 'day' | 'date' | 'clock' | 'exact';
 
-/** Formats an ISO timestamp for a time zone. Without a zone it uses UTC, and says so if a clock time is shown. */
+/** Formats an ISO timestamp for a time zone. */
 export function formatTime(
   at: string,
   style: TimeStyle,
-  zone: string | null,
+  timeZone: string,
   now = new Date(),
 ): string {
-  const timeZone = zone ?? 'UTC';
   const part = partsOf(new Date(at), timeZone);
   const clock = `${part.hour}:${part.minute}`;
-  const marked = zone === null ? `${clock} UTC` : clock;
   const sameYear = part.year === partsOf(now, timeZone).year;
   const day = `${part.weekday} ${part.day} ${part.month}${sameYear ? '' : ` ${part.year}`}`;
   switch (style) {
     case 'clock':
-      return marked;
+      return clock;
     case 'date':
       return `${part.day} ${part.month} ${part.year}`;
     case 'day':
@@ -24,7 +22,7 @@ export function formatTime(
     case 'exact':
       return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${clock}:${part.second} ${timeZone}`;
     case 'moment':
-      return `${day}, ${marked}`;
+      return `${day}, ${clock}`;
   }
 }
 

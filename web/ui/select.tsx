@@ -3,10 +3,11 @@ import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
-    options: readonly SelectOption[];
+    options: readonly (SelectOption | SelectGroup)[];
     /** The empty first choice, e.g. `Any category`. */
     placeholder?: string;
   };
@@ -31,13 +32,25 @@ export function Select({
       {(control) => (
         <select {...rest} {...control} className={classNames('control', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(renderOption)}
+              </optgroup>
+            ) : (
+              renderOption(option)
+            ),
+          )}
         </select>
       )}
     </Field>
+  );
+}
+
+function renderOption({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

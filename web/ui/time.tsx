@@ -1,16 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useContext } from 'react';
 import { classNames } from './class-names.ts';
 import { formatTime, type TimeStyle } from './format-time.ts';
+import { TimeZoneContext } from './time-zone.ts';
 
 type TimeProps = { at: string; show?: TimeStyle; className?: string };
 
-const never = () => () => {};
-const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const noZone = () => null;
-
-/** A time in the reader's zone, `Tue 12 May, 14:00`; exact in the tooltip. The server's HTML shows UTC and says so. */
+/** A time in the page's time zone, `Tue 12 May, 14:00`; exact in the tooltip. */
 export function Time({ at, show = 'moment', className }: TimeProps) {
-  const zone = useSyncExternalStore(never, readersZone, noZone);
+  const zone = useContext(TimeZoneContext);
   return (
     <time
       className={classNames('time', className)}

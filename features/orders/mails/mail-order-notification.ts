@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -80,7 +81,7 @@ function isOutdated(notification: OrderNotification, { state }: NotificationOrde
 
 async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events] = await Promise.all([
+  const [customer, delivery, revision, events, time_zone] = await Promise.all([
     findMailUser(ctx, order.user_id),
     ctx.db
       .selectFrom('deliveries')
@@ -103,11 +104,13 @@ async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<Notifica
       .where('type', 'in', ['order.held', 'order.cancelled', 'order.completed'])
       .orderBy('id')
       .execute(),
+    getTimeZone(ctx),
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
   return {
     ...order,
+    time_zone,
     customer_name: customer?.username ?? 'A customer',
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,

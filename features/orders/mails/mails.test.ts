@@ -89,8 +89,8 @@ type World = Awaited<ReturnType<typeof world>>;
 
 const due_at = new Date('2026-05-20T09:30:00Z');
 const auto_accept_at = new Date('2026-05-27T16:05:00Z');
-const DUE = '20 May 2026, 09:30 UTC';
-const ACCEPTED = '27 May 2026, 16:05 UTC';
+const DUE = '20 May 2026, 09:30';
+const ACCEPTED = '27 May 2026, 16:05';
 const mine = ({ id }: OrderRow) => `/orders/${id}`;
 const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
 

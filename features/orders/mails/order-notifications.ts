@@ -8,6 +8,8 @@ import { isRefundDue } from '#features/orders/order-state.ts';
 /** An order with the data its mails quote. */
 export interface NotificationOrder extends OrderRow {
   customer_name: string;
+  /** The shop's; dates are written in it. */
+  time_zone: string;
   /** The message of the newest delivery. */
   delivery_message: string | null;
   /** The reason of the newest revision request. */
@@ -29,7 +31,8 @@ export interface NotificationContent {
   isEssential?: boolean;
 }
 
-const moment = (at: Date | null) => (at ? formatMoment(at) : 'soon');
+const moment = (at: Date | null, { time_zone }: NotificationOrder) =>
+  at ? formatMoment(at, time_zone) : 'soon';
 
 /** What the customer is told; null if there is nothing to tell. */
 export function contentForCustomer(
@@ -51,7 +54,7 @@ export function contentForCustomer(
         : {
             subject: `${number}: your order is confirmed`,
             title: 'Your order is confirmed',
-            text: `Thank you for ordering “${service}”. Work has begun, and is due by ${moment(order.due_at)}.`,
+            text: `Thank you for ordering “${service}”. Work has begun, and is due by ${moment(order.due_at, order)}.`,
             button: open,
           };
     case 'expired':
@@ -84,14 +87,14 @@ export function contentForCustomer(
       return {
         subject: `${number}: work goes on`,
         title: 'Work goes on',
-        text: `“${service}” is no longer on hold. It is now due by ${moment(order.due_at)}.`,
+        text: `“${service}” is no longer on hold. It is now due by ${moment(order.due_at, order)}.`,
         button: open,
       };
     case 'delivered':
       return {
         subject: `${number}: delivered`,
         title: 'Your delivery is here',
-        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.auto_accept_at)}.`,
+        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.auto_accept_at, order)}.`,
         quote: order.delivery_message,
         button: { label: 'See the delivery', path },
       };
@@ -99,7 +102,7 @@ export function contentForCustomer(
       return {
         subject: `${number}: will be accepted automatically`,
         title: 'Your delivery waits for an answer',
-        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.auto_accept_at)}. If something should change, say so before then.`,
+        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.auto_accept_at, order)}. If something should change, say so before then.`,
         button: { label: 'See the delivery', path },
         isEssential: true,
       };
@@ -148,14 +151,14 @@ export function contentForAdmin(
       return {
         subject: `${number}: answers are in`,
         title: 'Work can begin',
-        text: `${customer} answered the questions of “${service}”. It is due by ${moment(order.due_at)}.`,
+        text: `${customer} answered the questions of “${service}”. It is due by ${moment(order.due_at, order)}.`,
         button,
       };
     case 'revision_requested':
       return {
         subject: `${number}: changes wanted`,
         title: `${customer} asks for changes`,
-        text: `“${service}” came back. Due by ${moment(order.due_at)}.`,
+        text: `“${service}” came back. Due by ${moment(order.due_at, order)}.`,
         quote: order.revision_reason,
         button,
       };
@@ -168,9 +171,9 @@ export function contentForAdmin(
       };
     case 'due_soon':
       return {
-        subject: `${number}: due ${moment(order.due_at)}`,
+        subject: `${number}: due ${moment(order.due_at, order)}`,
         title: 'An order is due',
-        text: `“${service}” for ${customer} is due by ${moment(order.due_at)} and not delivered yet.`,
+        text: `“${service}” for ${customer} is due by ${moment(order.due_at, order)} and not delivered yet.`,
         button,
       };
     case 'expired':

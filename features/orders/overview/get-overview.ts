@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -26,12 +27,13 @@ export async function getOverview(
   { range, isLivemode }: { range: OverviewRange; isLivemode: boolean },
 ): Promise<Omit<Overview, 'disk'>> {
   requireAdmin(ctx);
-  const { currency } = await getSettings(ctx);
+  const { currency, timeZone } = await getSettings(ctx);
   const kind = { currency, isLivemode };
+  const today = dayIn(timeZone, ctx.now);
   const [attention, figures, series, recent, openCount] = await Promise.all([
     listAttention(ctx),
-    readFigures(ctx, kind),
-    readSeries(ctx, kind, range),
+    readFigures(ctx, kind, today),
+    readSeries(ctx, kind, { range, today }),
     listActivity(ctx, { limit: RECENT }),
     countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
   ]);

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { getOverview } from './get-overview.ts';
+import { rebuildFigures } from './rebuild-figures.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
@@ -109,21 +111,46 @@ test('a series has every step, empty ones too, and each sale in its own', async 
   expect(days).toHaveLength(30);
   const sold = days.filter((step) => step.orders > 0);
   expect(sold.map((step) => [step.start, step.revenue.amountMinor])).toEqual([
-    ['2026-04-30T00:00:00.000Z', '2000'],
-    ['2026-05-01T00:00:00.000Z', '1000'],
-    ['2026-05-20T00:00:00.000Z', '4000'],
+    ['2026-04-30', '2000'],
+    ['2026-05-01', '1000'],
+    ['2026-05-20', '4000'],
   ]);
   const months = (await overview('12m')).series;
-  expect(months[0]?.start).toBe('2025-06-01T00:00:00.000Z');
+  expect(months[0]?.start).toBe('2025-06-01');
   expect(months.at(-1)).toMatchObject({
-    start: '2026-05-01T00:00:00.000Z',
-    end: '2026-06-01T00:00:00.000Z',
+    start: '2026-05-01',
+    end: '2026-06-01',
     revenue: { amountMinor: '5000' },
     orders: 2,
   });
   const weeks = (await overview('12w')).series;
   expect(weeks).toHaveLength(12);
-  expect(weeks.at(-1)?.start).toBe('2026-05-18T00:00:00.000Z');
+  expect(weeks.at(-1)?.start).toBe('2026-05-18');
+});
+
+test('days are those of the shop’s zone, and a change of the zone counts them again', async () => {
+  const { db, sell, overview } = await shop();
+  const admin = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
+  await updateSettings(admin, { timeZone: 'Pacific/Auckland' });
+  await sell(new Date('2026-05-19T11:59:59Z'), 1_000n);
+  await sell(new Date('2026-05-19T12:00:00Z'), 2_000n);
+  await sell(new Date('2026-05-20T12:30:00Z'), 4_000n);
+  const sold = async () => {
+    const { series } = await overview('30d');
+    return series.filter((step) => step.orders > 0).map((step) => [step.start, step.orders]);
+  };
+  expect(await sold()).toEqual([
+    ['2026-05-19', 1],
+    ['2026-05-20', 1],
+    ['2026-05-21', 1],
+  ]);
+  await updateSettings(admin, { timeZone: 'America/Los_Angeles' });
+  await rebuildFigures(admin);
+  await rebuildFigures(admin);
+  expect(await sold()).toEqual([
+    ['2026-05-19', 2],
+    ['2026-05-20', 1],
+  ]);
 });
 
 test('on time is what was delivered before it was due', async () => {

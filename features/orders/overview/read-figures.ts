@@ -3,7 +3,6 @@ import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import type { Overview } from '#features/orders/overview-contract.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = 30;
 
 /** Which money is counted. */
@@ -12,9 +11,16 @@ export interface MoneyKind {
   isLivemode: boolean;
 }
 
-/** Four figures of the last 30 days (UTC, today included), each beside the 30 days before; the sums of a day are kept (decision 070). */
-export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['figures']> {
-  const [now, then] = await Promise.all([readPeriod(ctx, kind, 0), readPeriod(ctx, kind, DAYS)]);
+/** Four figures of the last 30 days, today included, each beside the 30 days before. The sums of a day are stored (decision 070). */
+export async function readFigures(
+  ctx: Ctx,
+  kind: MoneyKind,
+  today: string,
+): Promise<Overview['figures']> {
+  const [now, then] = await Promise.all([
+    readPeriod(ctx, kind, today),
+    readPeriod(ctx, kind, shiftDay(today, -DAYS)),
+  ]);
   const average = ({ paidMinor, inCurrency: count }: typeof now) =>
     count === 0n ? null : toAmount((paidMinor + count / 2n) / count, kind.currency);
   const share = ({ delivered, onTime }: typeof now) =>
@@ -30,12 +36,15 @@ export async function readFigures(ctx: Ctx, kind: MoneyKind): Promise<Overview['
   };
 }
 
-/** The day (UTC) `days` days before a moment, as PostgreSQL reads it. */
-export function dayBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+/** A calendar day (`2026-05-12`) some days later or earlier. */
+export function shiftDay(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
-async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, daysAgo: number) {
+/** The 30 days up to a day. */
+async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, last: string) {
   const sum = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
   const inCurrency = (column: string) =>
     sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where currency = ${currency}), 0)::bigint`;
@@ -50,8 +59,8 @@ async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, daysAgo
       sum('on_time_orders').as('on_time'),
     ])
     .where('is_livemode', '=', isLivemode)
-    .where(sql<boolean>`day > ${dayBefore(ctx.now, daysAgo + DAYS)}::date`)
-    .where(sql<boolean>`day <= ${dayBefore(ctx.now, daysAgo)}::date`)
+    .where(sql<boolean>`day > ${shiftDay(last, -DAYS)}::date`)
+    .where(sql<boolean>`day <= ${last}::date`)
     .executeTakeFirstOrThrow();
   return {
     revenueMinor: row.revenue,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import { dayBefore, type MoneyKind } from './read-figures.ts';
+import { shiftDay, type MoneyKind } from './read-figures.ts';
 import type { Overview, OverviewRange } from '#features/orders/overview-contract.ts';
 
 type Unit = 'day' | 'week' | 'month';
@@ -13,46 +13,45 @@ const RANGES: Record<OverviewRange, { unit: Unit; steps: number }> = {
   '12m': { unit: 'month', steps: 12 },
 };
 
-/** Money that moved and orders that were paid, step by step, in UTC; a step in which nothing happened is there too. */
+/** Revenue and paid orders step by step, by the days of the shop's zone; a step without any is there too. */
 export async function readSeries(
   ctx: Ctx,
   kind: MoneyKind,
-  range: OverviewRange,
+  { range, today }: { range: OverviewRange; today: string },
 ): Promise<Overview['series']> {
   const { currency, isLivemode } = kind;
   const { unit, steps } = RANGES[range];
-  const starts = Array.from({ length: steps + 1 }, (_, n) =>
-    stepStart(ctx.now, unit, n + 1 - steps),
-  );
-  const first = starts[0] as Date;
+  const starts = Array.from({ length: steps + 1 }, (_, n) => stepStart(today, unit, n + 1 - steps));
+  const first = starts[0] as string;
   const rows = await ctx.db
     .selectFrom('daily_figures')
     .select([
-      sql<Date>`date_trunc(${sql.lit(unit)}, day::timestamp) at time zone 'UTC'`.as('step'),
+      sql<string>`date_trunc(${sql.lit(unit)}, day::timestamp)::date`.as('step'),
       sql<bigint>`coalesce(sum(revenue_minor) filter (where currency = ${currency}), 0)::bigint`.as(
         'revenue',
       ),
       sql<bigint>`sum(paid_orders)::bigint`.as('orders'),
     ])
     .where('is_livemode', '=', isLivemode)
-    .where(sql<boolean>`day >= ${dayBefore(first, 0)}::date`)
-    .where(sql<boolean>`day <= ${dayBefore(ctx.now, 0)}::date`)
+    .where(sql<boolean>`day >= ${first}::date`)
+    .where(sql<boolean>`day <= ${today}::date`)
     .groupBy('step')
     .execute();
-  const netBy = new Map(rows.map((row) => [row.step.getTime(), row.revenue]));
-  const ordersBy = new Map(rows.map((row) => [row.step.getTime(), Number(row.orders)]));
+  const netBy = new Map(rows.map((row) => [row.step, row.revenue]));
+  const ordersBy = new Map(rows.map((row) => [row.step, Number(row.orders)]));
   return starts.slice(0, -1).map((start, n) => ({
-    start: start.toISOString(),
-    end: (starts[n + 1] as Date).toISOString(),
-    revenue: toAmount(netBy.get(start.getTime()) ?? 0n, currency),
-    orders: ordersBy.get(start.getTime()) ?? 0,
+    start,
+    end: starts[n + 1] as string,
+    revenue: toAmount(netBy.get(start) ?? 0n, currency),
+    orders: ordersBy.get(start) ?? 0,
   }));
 }
 
-/** When the step began that lies so many steps from the running one. Weeks begin on Monday, as in PostgreSQL. */
-function stepStart(now: Date, unit: Unit, steps: number): Date {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  if (unit === 'month') return new Date(Date.UTC(year, month + steps, 1));
-  const sinceMonday = unit === 'week' ? (now.getUTCDay() + 6) % 7 : 0;
-  return new Date(Date.UTC(year, month, day - sinceMonday + steps * (unit === 'week' ? 7 : 1)));
+/** The first day of the step that lies `steps` steps from the running one. Weeks begin on Monday, as in PostgreSQL. */
+function stepStart(today: string, unit: Unit, steps: number): string {
+  if (unit === 'day') return shiftDay(today, steps);
+  const date = new Date(`${today}T00:00:00Z`);
+  if (unit === 'week') return shiftDay(today, -((date.getUTCDay() + 6) % 7) + steps * 7);
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps, 1));
+  return first.toISOString().slice(0, 10);
 }

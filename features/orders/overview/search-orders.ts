@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { likeContaining } from '#lib/like.ts';
+import { yearIn } from '#lib/time-zone.ts';
 
 /** Up to so many people or services are looked up first; then the orders are found by their ids. */
 const MOST_IDS = 1000;
@@ -18,7 +20,7 @@ export async function searchOrders(
 ): Promise<RawBuilder<boolean> | null> {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
-  const numbers = numbersMeant(text, ctx.now.getUTCFullYear());
+  const numbers = numbersMeant(text, yearIn(await getTimeZone(ctx), ctx.now));
   if (numbers.length > 0) return sql`orders.number in (${sql.join(numbers)})`;
   const part = likeContaining(text);
   const [ofUsers, ofServices] = await Promise.all([

@@ -48,7 +48,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
         tax: taxOf(paid, currency),
         total: formatMoney(money(paid.amount_minor, currency)),
         paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
-        paidOn: formatDay(paid.occurred_at),
+        paidOn: formatDay(paid.occurred_at, settings.timeZone),
         reference: paid.provider_ref,
         seller: sellerOf(settings),
         hasInvoice: attachments.length > 0,

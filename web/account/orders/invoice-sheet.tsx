@@ -50,7 +50,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         <Block
           title="About"
           lines={[
-            `Date ${formatDay(invoice.issuedAt)}`,
+            `Date ${formatDay(invoice.issuedAt, invoice.timeZone)}`,
             `Order ${invoice.orderNumber}`,
             invoice.title,
           ]}

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -10,6 +11,7 @@ import {
 import { formText } from '#web/form-text.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/profile';
 import { BillingForm } from '#web/account/billing-form.tsx';
@@ -84,6 +86,7 @@ export const clientAction = actInBrowser(async (args) => {
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const zone = useContext(TimeZoneContext);
   const { account, sessions, billing, countries } = loaderData;
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
@@ -94,7 +97,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <>
-      <PageHeader dense title="Profile" lead={`With us since ${monthOf(account.createdAt)}.`} />
+      <PageHeader
+        dense
+        title="Profile"
+        lead={`With us since ${monthOf(account.createdAt, zone)}.`}
+      />
       <div className="grid gap-12">
         <ProfileDetails
           account={account}
@@ -131,10 +138,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function monthOf(iso: string): string {
+function monthOf(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone,
   }).format(new Date(iso));
 }

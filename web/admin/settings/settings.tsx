@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
+import { listTimeZones } from '#lib/time-zone.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -26,7 +27,15 @@ async function load({ api }: LoadArgs) {
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
   ]);
-  return { settings, payments };
+  return { settings, payments, timeZones: timeZoneOptions(settings.timeZone) };
+}
+
+/** Part of the loaded data, because the lists of server and browser differ. */
+function timeZoneOptions(current: string) {
+  return listTimeZones(current).map(({ region, zones }) => ({
+    label: region,
+    options: zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  }));
 }
 
 /** Saves one section. Returns which one, or the recipient of the test mail. */
@@ -54,7 +63,7 @@ export const action = actOnServer(async (args) => {
 export const clientAction = actInBrowser(act);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, payments } = loaderData;
+  const { settings, payments, timeZones } = loaderData;
   const [query] = useSearchParams();
   const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
   const section = (intent: string) => ({
@@ -69,7 +78,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeader dense title="Settings" />
       <div className="grid max-w-page gap-12">
-        <SettingsStudio {...section('studio')} />
+        <SettingsStudio {...section('studio')} timeZones={timeZones} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
         <SettingsOrders {...section('orders')} />

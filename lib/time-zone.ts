@@ -1,0 +1,54 @@
+/** Calendar days and years in a time zone. Zones are IANA names, such as `Europe/Berlin`. */
+import { z } from 'zod';
+
+const NAME = /^[A-Za-z]/; // `+01:00` is an offset without daylight-saving rules
+
+/** Whether this runtime knows the zone. */
+export function isTimeZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+// PURE lets pages that only format leave zod out of their bundle.
+export const TimeZone = /* @__PURE__ */ z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'Choose a time zone from the list.');
+
+/** The calendar day of a moment in a zone, as `2026-05-12`. */
+export function dayIn(zone: string, at: Date): string {
+  return formatterOf(zone).format(at);
+}
+
+/** The year of a moment in a zone. */
+export function yearIn(zone: string, at: Date): number {
+  return Number.parseInt(dayIn(zone, at), 10);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // Swedish writes ISO dates.
+    formatter = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Every zone by its region, for a list to choose from; `current` is always among them. */
+export function listTimeZones(current: string): { region: string; zones: string[] }[] {
+  const byRegion = new Map<string, string[]>();
+  for (const zone of new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])) {
+    const region = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
+    byRegion.set(region, [...(byRegion.get(region) ?? []), zone]);
+  }
+  return [...byRegion]
+    .map(([region, zones]) => ({ region, zones: zones.toSorted() }))
+    .toSorted((a, b) => (a.region < b.region ? -1 : 1));
+}
