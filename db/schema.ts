@@ -132,6 +132,7 @@ export interface Enquiries {
   id: Generated<string>;
   ip: string | null;
   is_handled: Generated<boolean>;
+  locale: string | null;
   message: string;
   name: string;
   subject: string;
@@ -192,6 +193,7 @@ export interface Invoices {
   issued_at: Timestamp;
   kind: "invoice" | "credit_note";
   lines: Json;
+  locale: string | null;
   net_minor: ColumnType<bigint, bigint | number, bigint | number>;
   number: string;
   order_id: string;
@@ -250,6 +252,7 @@ export interface Mails {
   is_secret: Generated<boolean>;
   kind: string;
   last_error: string | null;
+  locale: string | null;
   message_id: string | null;
   retry_from: Generated<Timestamp>;
   sent_at: Timestamp | null;
@@ -384,6 +387,7 @@ export interface Orders {
   id: Generated<string>;
   is_disputed: Generated<boolean>;
   is_livemode: boolean;
+  locale: string | null;
   note: Generated<string>;
   number: string;
   package_id: string | null;
@@ -628,6 +632,7 @@ export interface Users {
   email_verified_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  locale: string | null;
   notify_messages: Generated<boolean>;
   notify_order_updates: Generated<boolean>;
   password_hash: string;

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -14,6 +15,8 @@ export interface Ctx {
   readonly actor: Actor;
   readonly db: Db;
   readonly now: Date;
+  /** The language of what is answered: that of the page or person who asks, or the shop's default. Mails and invoices have their own. */
+  readonly locale: Locale;
   readonly queue: JobQueue;
   /** Replaces the database's clock where time itself is simulated; see `readClock`. */
   readonly clock?: () => Date;

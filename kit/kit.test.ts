@@ -17,6 +17,7 @@ async function customer(): Promise<Ctx> {
     db,
     queue: recordingQueue(),
     now: new Date('2026-05-12T14:00:00Z'),
+    locale: 'en',
   };
 }
 

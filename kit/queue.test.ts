@@ -34,6 +34,7 @@ const newCtx = (name = 'test'): Ctx => ({
   db,
   queue,
   now: new Date(),
+  locale: 'en' as const,
 });
 
 test('a job is done if, and only if, its transaction commits; retried until it succeeds', async () => {

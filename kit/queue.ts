@@ -15,7 +15,7 @@ interface QueueOptions {
 
 /** The job queue on pg-boss: sends at once after `start`, works only after `work`. */
 export interface StartedQueue extends JobQueue {
-  work(handlers: readonly Handler[], newCtx: (name: string) => Ctx): Promise<void>;
+  work(handlers: readonly Handler[], newCtx: (name: string) => Ctx | Promise<Ctx>): Promise<void>;
   /** Waits for running jobs (30 s at most); what did not finish runs again elsewhere. */
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
               try {
-                await run(newCtx(job.name), data, id);
+                await run(await newCtx(job.name), data, id);
                 return { id, status: 'completed' };
               } catch (error) {
                 const isFinal = error instanceof DoNotRetryError;

@@ -1,6 +1,7 @@
 /** Every setting that comes from the environment: read once, at start, and refused with one sentence per fault. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { LOCALE_TAGS } from './locale.ts';
 
 const text = z.string().trim().min(1);
 const flag = z
@@ -53,6 +54,8 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Read at the first start only; later it is a setting. */
+  SHOP_LOCALE: z.enum(LOCALE_TAGS, `must be one of ${LOCALE_TAGS.join(', ')}`).optional(),
   DEMO: flag.optional(),
   DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),

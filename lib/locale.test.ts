@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocale, splitLocale, withLocale } from './locale.ts';
+import { isLocale, localePrefix, splitLocale, withLocale } from './locale.ts';
 
 test.each([
   ['/', null, '/'],
@@ -16,6 +16,8 @@ test.each([
   ['/fr/services', null, '/fr/services'],
   ['/toString/x', null, '/toString/x'],
   ['//de/x', null, '//de/x'],
+  ['/de//evil.example', null, '/de//evil.example'],
+  ['/de/\\evil.example', null, '/de/\\evil.example'],
 ] as const)('%s is split into %s and %s', (path, locale, rest) => {
   expect(splitLocale(path)).toEqual({ locale, path: rest });
 });
@@ -37,4 +39,12 @@ test('only known tags are locales', () => {
     'en',
     'de',
   ]);
+});
+
+test('only languages beside the default have a prefix', () => {
+  const languages = { defaultLocale: 'en', locales: ['en', 'de'] } as const;
+  expect(localePrefix('de', languages)).toBe('de');
+  expect(localePrefix('en', languages)).toBeNull();
+  expect(localePrefix(null, languages)).toBeNull();
+  expect(localePrefix('de', { defaultLocale: 'en', locales: ['en'] })).toBeNull();
 });

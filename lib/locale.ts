@@ -6,6 +6,14 @@ export const LOCALES = { en: 'English', de: 'Deutsch' } as const;
 /** A language's BCP 47 tag. */
 export type Locale = keyof typeof LOCALES;
 
+export const LOCALE_TAGS = Object.keys(LOCALES) as [Locale, ...Locale[]];
+
+/** The languages of a shop. The default is always one of those offered. */
+export interface ShopLanguages {
+  defaultLocale: Locale;
+  locales: readonly Locale[];
+}
+
 /** The language of the source texts. A shop's own default is a setting. */
 export const DEFAULT_LOCALE: Locale = 'en';
 
@@ -16,8 +24,17 @@ export function isLocale(value: unknown): value is Locale {
 /** Splits a path, with or without a query, into its language prefix and the path that follows; `locale` is null without a prefix. */
 export function splitLocale(path: string): { locale: Locale | null; path: string } {
   const [, tag, rest] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? [];
-  if (rest === undefined || !isLocale(tag)) return { locale: null, path };
+  // "/de//host" and "/de/\\host" would leave the address of another host.
+  if (rest === undefined || !isLocale(tag) || /^\/[/\\]/.test(rest)) return { locale: null, path };
   return { locale: tag, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The prefix of addresses in this language: null for the default, and for a language that the shop does not offer. */
+export function localePrefix(
+  locale: Locale | null | undefined,
+  { defaultLocale, locales }: ShopLanguages,
+): Locale | null {
+  return locale && locale !== defaultLocale && locales.includes(locale) ? locale : null;
 }
 
 /** The same path under a language's prefix; null stands for the shop's default language, which has none. */

@@ -14,6 +14,7 @@ import { log, pathForLog, securityLog } from './log.ts';
 import { refusedEvent } from './middleware/answer-errors.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { compress } from './middleware/compress.ts';
+import { PAGE_LOCALE } from './middleware/make-ctx.ts';
 import { noIndex } from './middleware/no-index.ts';
 import { pageBodies } from './middleware/page-bodies.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -99,7 +100,7 @@ export function createApp(deps: Deps, cache: PageCache) {
 // No cookies across origins: the browser sends its token as a bearer (web/api.ts).
 const corsFor = (origin: string) => ({
   origin,
-  allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key', PAGE_LOCALE],
   exposeHeaders: ['retry-after', 'x-request-id'],
   maxAge: 600,
 });

@@ -5,6 +5,7 @@
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
+import { splitLocale, withLocale } from '#lib/locale.ts';
 
 type Canonical = (url: URL) => string | null;
 
@@ -26,9 +27,11 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/blog\/[a-z0-9-]{1,120}$/, pathOnly],
 ];
 
-/** The address a page is rendered at and kept under; null if it is not kept. */
+/** The address a page is rendered at and kept under; null if it is not kept. Each language of a page has its own. */
 export function pageKey(url: URL): string | null {
-  return keyIn(PAGES, url);
+  const { locale, path } = splitLocale(url.pathname);
+  const key = keyIn(PAGES, new URL(path + url.search, url.origin));
+  return key === null ? null : withLocale(key, locale);
 }
 
 const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
@@ -41,7 +44,7 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/pages\/(about|terms-of-service)$/, withoutQuery],
   [/^\/api\/reviews\/latest$/, withoutQuery],
   [/^\/api\/categories$/, withoutQuery],
-  [/^\/api\/feeds\/(atom|rss)\.xml$/, withoutQuery],
+  [/^\/api\/feeds\/([a-z]{2}\/)?(atom|rss)\.xml$/, withoutQuery],
   [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
   [/^\/social\/(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
   [/^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png)$/, withoutQuery],

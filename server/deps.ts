@@ -4,12 +4,14 @@ import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { JobQueue } from '#kit/job-queue.ts';
 import type { Config } from '#lib/env.ts';
 import type { createSecurityLog } from './log.ts';
+import type { ShopLocales } from './shop-locales.ts';
 
 /** The services that the program passes down, so that no module reaches for them. */
 export interface Deps extends RouteDeps {
   config: Config;
   db: Db;
   queue: JobQueue;
+  locales: ShopLocales;
   mailer: Mailer;
   /** Where security events go, if not to standard error. */
   securityLog?: ReturnType<typeof createSecurityLog> | undefined;

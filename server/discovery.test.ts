@@ -6,6 +6,7 @@ import { buildService } from '#test/factories/service.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import type { Deps } from './deps.ts';
+import { ShopLocales } from './shop-locales.ts';
 import { discovery } from './discovery.ts';
 
 const { db, close } = await testDatabase();
@@ -15,7 +16,10 @@ const PUBLIC_URL = 'https://shop.example';
 
 function shop(mode: 'live' | 'test', options = {}) {
   const config = { PUBLIC_URL, PAYMENTS_MODE: mode };
-  return discovery({ config, db, queue: recordingQueue() } as unknown as Deps, options);
+  return discovery(
+    { config, db, locales: new ShopLocales(db), queue: recordingQueue() } as unknown as Deps,
+    options,
+  );
 }
 
 const parse = (xml: string) =>
@@ -52,7 +56,7 @@ test('the sitemap names what visitors may read and when it last changed', async 
 
   const { response, xml } = await read('/sitemap.xml');
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(response.headers.get('cache-tags')).toBe('services,posts,pages');
+  expect(response.headers.get('cache-tags')).toBe('services,posts,pages,site');
   const changed = new Map<string, string>(
     xml.urlset.url.map(({ loc, lastmod }: { loc: string; lastmod: string }) => [loc, lastmod]),
   );

@@ -5,6 +5,7 @@ import { listServiceAddresses } from '#features/catalog/queries.ts';
 import { listPageAddresses } from '#features/pages/queries.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
+import { localePrefix, withLocale, type Locale, type ShopLanguages } from '#lib/locale.ts';
 
 const PRIVATE = [
   '/admin',
@@ -30,11 +31,17 @@ const MOST_ADDRESSES = 45_000;
 export function discovery(deps: Deps, { mostAddresses = MOST_ADDRESSES } = {}) {
   const { config } = deps;
   return new Hono()
-    .get('/robots.txt', (c) => {
+    .get('/robots.txt', async (c) => {
+      const languages = await deps.locales.get();
+      const prefixes = languages.locales.map((locale) => localePrefix(locale, languages));
       const lines = [
         'User-agent: *',
         ...PUBLIC_ANSWERS.map((path) => `Allow: ${path}`),
-        ...PRIVATE.map((path) => `Disallow: ${path}`),
+        ...prefixes.flatMap((prefix) =>
+          PRIVATE.filter((path) => prefix === null || path !== '/api/').map(
+            (path) => `Disallow: ${withLocale(path, prefix)}`,
+          ),
+        ),
         '',
         ...(isListed(deps) ? [`Sitemap: ${config.PUBLIC_URL}/sitemap.xml`, ''] : []),
       ];
@@ -59,7 +66,7 @@ export function discovery(deps: Deps, { mostAddresses = MOST_ADDRESSES } = {}) {
 const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': AN_HOUR,
-  'cache-tags': 'services,posts,pages',
+  'cache-tags': 'services,posts,pages,site',
 };
 
 /** Whether search engines may list this shop: only if it takes real money. */
@@ -69,13 +76,13 @@ export function isListed({ config }: Pick<Deps, 'config'>): boolean {
 
 async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
   const ctx = visitorCtx(deps);
-  const [services, posts, pages] = await Promise.all([
+  const [services, posts, edits] = await Promise.all([
     listServiceAddresses(ctx),
     listPostAddresses(ctx),
     listPageAddresses(ctx),
   ]);
-  const edited = (slug: string) => pages.filter((page) => page.slug === slug);
-  return [
+  const edited = (slug: string) => edits.filter((page) => page.slug === slug);
+  const pages = [
     entry('/', [...services, ...posts]),
     entry('/services', services),
     entry('/about', edited('about')),
@@ -85,6 +92,25 @@ async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
     ...services.map((service) => entry(`/services/${service.slug}`, [service])),
     ...posts.map((post) => entry(`/blog/${post.slug}`, [post])),
   ];
+  return inEveryLanguage(pages, await deps.locales.get(), deps.config.PUBLIC_URL);
+}
+
+/** Each page once in each language, with the addresses of the others beside it. */
+function inEveryLanguage(
+  pages: SitemapItemLoose[],
+  languages: ShopLanguages,
+  publicUrl: string,
+): SitemapItemLoose[] {
+  if (languages.locales.length < 2) return pages;
+  return pages.flatMap((page) => {
+    const pathIn = (locale: Locale) => withLocale(page.url, localePrefix(locale, languages));
+    const link = (lang: string, locale: Locale) => ({ lang, url: publicUrl + pathIn(locale) });
+    const links = [
+      ...languages.locales.map((locale) => link(locale, locale)),
+      link('x-default', languages.defaultLocale),
+    ];
+    return languages.locales.map((locale) => ({ ...page, url: pathIn(locale), links }));
+  });
 }
 
 /** An address that changed last when the newest of what it shows did. */
@@ -94,13 +120,14 @@ function entry(url: string, shown: readonly { updated_at: Date }[]): SitemapItem
 }
 
 async function sitemapOf(hostname: string, addresses: SitemapItemLoose[]): Promise<string> {
-  const sitemap = new SitemapStream({ hostname, xmlns: PLAIN });
+  const xhtml = addresses.some(({ links }) => links !== undefined);
+  const sitemap = new SitemapStream({ hostname, xmlns: { ...PLAIN, xhtml } });
   for (const address of addresses) sitemap.write(address);
   sitemap.end();
   return (await streamToPromise(sitemap)).toString();
 }
 
-const PLAIN = { news: false, xhtml: false, image: false, video: false };
+const PLAIN = { news: false, image: false, video: false };
 
 async function indexOf(publicUrl: string, parts: number): Promise<string> {
   const index = new SitemapIndexStream();

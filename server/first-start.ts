@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
+import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -19,6 +20,7 @@ export async function seedFirstStart(
     username: config.ADMIN_USERNAME,
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   });
+  if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
   // Nobody acts while demo content is filled in, and its lines would bury how to sign in.
   const quiet: Ctx = { ...ctx, security: undefined };

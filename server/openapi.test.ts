@@ -7,9 +7,15 @@ import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import type { Deps } from './deps.ts';
 
+const needed = {
+  config: readConfig({}),
+  payments: { livemode: false },
+  locales: { get: async () => ({ defaultLocale: 'en', locales: ['en'] }) },
+} as unknown as Deps;
+
 test('the API describes itself, every path with its answers', async () => {
   // Describing reads no row and calls nobody.
-  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  const api = createApi(needed);
   const response = await api.request('/openapi.json');
   expect(response.status).toBe(200);
   const { paths } = (await response.json()) as {
@@ -31,7 +37,7 @@ test('the API describes itself, every path with its answers', async () => {
 });
 
 test('the description is a page to read as well', async () => {
-  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  const api = createApi(needed);
   const page = await apiDocs(async () => api.request('/openapi.json')).request('/docs');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const text = await page.text();
@@ -40,7 +46,7 @@ test('the description is a page to read as well', async () => {
 });
 
 const describe = async () => {
-  const api = createApi({ config: readConfig({}), payments: { livemode: false } } as Deps);
+  const api = createApi(needed);
   return (await api.request('/openapi.json')).text();
 };
 

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
+import { localePrefix, splitLocale } from '#lib/locale.ts';
 import type { createApi } from './api.ts';
 import { pageKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +23,13 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
   return new Hono<{ Variables: { requestId: string } }>().all('*', async (c) => {
     if (!isReadable(c.req.raw.url)) return c.text('Not found', 404);
+    const languages = await deps.locales.get();
+    const { pathname, search } = new URL(c.req.url);
+    const { locale: named, path } = splitLocale(pathname);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    // Not to be kept: another language may become the default.
+    if (named === languages.defaultLocale)
+      return privately(c.redirect(path + search, isRead ? 301 : 308));
     const calls = new DocumentCalls();
     const render = (request: Request) =>
       renderPage(request, {
@@ -30,8 +38,9 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
         apiBaseUrl: config.API_BASE_URL ?? '/api',
         clientIp: clientIp(c, config.TRUSTED_PROXIES),
         requestId: c.var.requestId,
+        languages,
+        prefix: localePrefix(named, languages),
       });
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const bringsToken = readAuthToken(c.req.header('cookie')) !== undefined;
     const find = () => identify(visitorCtx(deps), c.req.raw.headers);
     // A lookup that fails counts as signed in: the render meets the same failure and has an error page for it.

@@ -12,6 +12,7 @@ import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { startQueue } from '#kit/queue.ts';
 import { closeThreads } from '#kit/threads.ts';
 import type { Config } from '#lib/env.ts';
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { health } from './health.ts';
@@ -23,6 +24,7 @@ import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
 import { seedFirstStart } from './first-start.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
+import { ShopLocales } from './shop-locales.ts';
 import { catchStrayErrors, inJob, inRequest } from './stray-errors.ts';
 import { watchDisk } from './watch-disk.ts';
 import { createHandlers } from './worker.ts';
@@ -71,6 +73,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     db: database.db,
     queue,
     now: new Date(),
+    locale: DEFAULT_LOCALE,
     security: securityLog.of({}),
   });
   await guardDemoDatabase(newCtx('start'), config);
@@ -80,10 +83,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   sandbox?.nameShop((await getSettings(newCtx('start'))).shopName);
+  const locales = new ShopLocales(database.db);
   const deps: Deps = {
     config,
     db: database.db,
     queue,
+    locales,
     ...integrations,
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
@@ -96,15 +101,24 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const listener = await listen(
     databaseUrl,
     CACHE_CHANNEL,
-    (tag) => pages.forget(tag),
-    () => pages.clear(),
+    (tag) => {
+      if (tag === 'site') locales.forget();
+      pages.forget(tag);
+    },
+    () => {
+      locales.forget();
+      pages.clear();
+    },
   );
   if (config.ROLE !== 'web') {
     const handlers = createHandlers(deps).map(({ job, run }) => ({
       job,
       run: (...args: Parameters<typeof run>) => inJob(job.name, () => run(...args)),
     }));
-    await queue.work(handlers, newCtx);
+    await queue.work(handlers, async (name) => ({
+      ...newCtx(name),
+      locale: (await locales.get()).defaultLocale,
+    }));
     // What a kill left undecided about money is asked about at once, not with the next minute.
     await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
   }

@@ -1,8 +1,22 @@
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type RequestHandler,
+} from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import {
+  isLocale,
+  localePrefix,
+  splitLocale,
+  withLocale,
+  type Locale,
+  type ShopLanguages,
+} from '#lib/locale.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { apiContext, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
+import { pageLocale, REDIRECT_LOCALE } from '#web/page-locale.ts';
 import { pageErrors } from '#web/page-errors.ts';
 import type { createApi } from './api.ts';
 import type { DocumentCalls } from './document-calls.ts';
@@ -12,7 +26,17 @@ import { readTags } from './page-tags.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site'];
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handlers = new Map<Locale | null, RequestHandler>();
+
+/** Every language has the same routes below its prefix; each link and form on its pages gets the prefix from the router. */
+function handlerFor(prefix: Locale | null): RequestHandler {
+  const found = handlers.get(prefix);
+  if (found) return found;
+  const basename = withLocale('/', prefix);
+  const handler = createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+  handlers.set(prefix, handler);
+  return handler;
+}
 
 interface RenderOptions {
   api: ReturnType<typeof createApi>;
@@ -20,6 +44,9 @@ interface RenderOptions {
   clientIp: string;
   requestId: string;
   calls: DocumentCalls;
+  languages: ShopLanguages;
+  /** The language prefix of the address; null for the default language. */
+  prefix: Locale | null;
 }
 
 /**
@@ -27,7 +54,8 @@ interface RenderOptions {
  * handed to the document, and the tags of what was read decide whether the page may be kept.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const { api, calls, clientIp, requestId } = options;
+  const { api, calls, clientIp, requestId, languages, prefix } = options;
+  const locale = prefix ?? languages.defaultLocale;
   const headers: Record<string, string> = {};
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
@@ -39,6 +67,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 
   const context = new RouterContextProvider();
   context.set(publicApiBase, options.apiBaseUrl);
+  context.set(pageLocale, locale);
   context.set(responseHeaders, new Headers());
   context.set(pageErrors, { requestId, report: reporterFor(requestId) });
   context.set(
@@ -46,7 +75,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     createApiClient('http://in-process', {
       headers,
       fetch: async (address, init) => {
-        const env: InProcess = { clientIp, requestId, calls };
+        const env: InProcess = { clientIp, requestId, calls, locale };
         const response = await calls.ask(init.method ?? 'GET', address, () =>
           api.request(address, init, env),
         );
@@ -58,11 +87,27 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       },
     }),
   );
-  const rendered = await handle(request, context);
+  const rendered = await handlerFor(prefix)(request, context);
   const response = new Response(rendered.body, rendered);
+  localizeLocation(response.headers, prefix, languages);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of context.get(responseHeaders)) response.headers.append(name, value);
   return { response, tags: isTagged ? tags : undefined };
+}
+
+/**
+ * Pages redirect to paths without a prefix. React Router adds the prefix of the page to most of them, but not to those that a guard throws;
+ * and a person who signs in goes to another language than the page's.
+ */
+function localizeLocation(headers: Headers, prefix: Locale | null, languages: ShopLanguages): void {
+  const asked = headers.get(REDIRECT_LOCALE);
+  headers.delete(REDIRECT_LOCALE);
+  const location = headers.get('location');
+  if (!location?.startsWith('/')) return;
+  const split = splitLocale(location);
+  const path = split.locale === prefix ? split.path : location;
+  const target = isLocale(asked) ? localePrefix(asked, languages) : prefix;
+  headers.set('location', withLocale(path, target));
 }
 
 /** An error of ours goes to the log with its request. What a visitor can cause (a wrong method, a render that was given up) is no error. */

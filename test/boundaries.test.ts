@@ -42,7 +42,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
     'lib',
     'messages',
     /^features\//,
-    /^web\/(api|document-headers|page-errors)\.ts$/,
+    /^web\/(api|document-headers|page-errors|page-locale)\.ts$/,
   ],
   sandbox: ['sandbox', 'lib'],
   scripts: ['scripts', 'messages', 'server', 'lib', 'db', 'test'],

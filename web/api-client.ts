@@ -25,18 +25,23 @@ export function createApiClient(baseUrl: string, options: ApiClientOptions = {})
     return new Proxy(() => undefined, {
       get: (_target, name) =>
         typeof name === 'string' && name !== 'then' ? property([...path, name]) : undefined,
-      apply: (_target, _self, [args]: [CallArgs?]) => send(path, args ?? {}),
+      apply: (_target, _self, [args, more]: [CallArgs?, { init?: RequestInit }?]) =>
+        send(path, args ?? {}, more?.init),
     });
   }
 
-  async function send(path: readonly string[], args: CallArgs): Promise<Response> {
+  async function send(
+    path: readonly string[],
+    args: CallArgs,
+    given?: RequestInit,
+  ): Promise<Response> {
     const parts = path.slice(0, -1).map((part) => fillIn(part, args.param));
     const query = searchParams(args.query).toString();
     const headers = new Headers(options.headers);
     for (const [name, value] of Object.entries(args.header ?? {})) {
       if (value !== undefined) headers.set(name, value);
     }
-    const init: RequestInit = { method: path.at(-1)?.slice(1).toUpperCase(), headers };
+    const init: RequestInit = { ...given, method: path.at(-1)?.slice(1).toUpperCase(), headers };
     if (args.form) init.body = formData(args.form);
     if (args.json !== undefined) {
       headers.set('content-type', 'application/json');

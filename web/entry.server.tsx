@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { applyCsp } from '#lib/apply-csp.ts';
 import { publicApiBase } from './api.ts';
+import { splitLocale, type Locale } from '#lib/locale.ts';
 import { Nonce } from './nonce.ts';
 import { pageErrors } from './page-errors.ts';
+import { pageLocale } from './page-locale.ts';
 import { RequestId } from './request-id.ts';
+import { PageLocale } from './use-locale.ts';
 
 /**
  * Renders the document as one string and applies the content security policy, which allows only our own inline scripts. No nonce is
@@ -22,10 +25,11 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const apiBase = context.get(publicApiBase);
   const { requestId } = context.get(pageErrors);
-  const document = await renderDocument(request.url, router, { nonce, requestId });
+  const locale = context.get(pageLocale);
+  const document = await renderDocument(request.url, router, { nonce, requestId, locale });
   const { html, policy } = applyCsp(document, nonce, {
     connect: apiBase.startsWith('http') ? [new URL(apiBase).origin] : [],
-    allowStyleAttributes: /^\/admin(\/|$)/.test(url.pathname),
+    allowStyleAttributes: /^\/admin(\/|$)/.test(splitLocale(url.pathname).path),
     isDevelopment: import.meta.env.DEV,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -46,13 +50,15 @@ export function handleError(
 async function renderDocument(
   url: string,
   router: EntryContext,
-  { nonce, requestId }: { nonce: string; requestId: string },
+  { nonce, requestId, locale }: { nonce: string; requestId: string; locale: Locale },
 ): Promise<string> {
   const { serverHandoffStream, ...context } = router;
   const html = renderToString(
     <Nonce value={nonce}>
       <RequestId value={requestId}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <PageLocale value={locale}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </PageLocale>
       </RequestId>
     </Nonce>,
   );

@@ -13,7 +13,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { FieldErrors } from '#lib/failure.ts';
+import type { Locale } from '#lib/locale.ts';
 import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
+import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
 import { forgetDraft } from './drafts/draft-store.ts';
 import { formText } from './form-text.ts';
@@ -22,7 +24,10 @@ import { bringsToken, visitContext } from './session/visit.ts';
 
 export interface LoadArgs {
   api: ApiClient;
+  /** Without the language prefix. */
   url: URL;
+  /** The language of the page. */
+  locale: Locale;
   params: Record<string, string | undefined>;
 }
 
@@ -40,8 +45,9 @@ export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) 
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Result> => {
     // It is not known yet whether this person is signed in: the route layout shows that it is checking, and no page loads.
     if (isReturning(context)) return undefined as Result;
-    const url = new URL(request.url);
-    return load({ api: context.get(apiContext), url, params }).catch((error) =>
+    const url = urlWithoutLocale(request);
+    const locale = context.get(pageLocale);
+    return load({ api: context.get(apiContext), url, locale, params }).catch((error) =>
       rethrow(error, url, bringsToken(request)),
     );
   };
@@ -49,8 +55,8 @@ export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) 
 
 export function loadInBrowser<Result>(load: (args: LoadArgs) => Promise<Result>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Result> => {
-    const url = new URL(request.url);
-    return load({ api: browserApi(), url, params }).catch((error) =>
+    const url = urlWithoutLocale(request);
+    return load({ api: browserApi(), url, locale: documentLocale(), params }).catch((error) =>
       rethrow(error, url, currentSession().hasEnded),
     );
   };
@@ -58,10 +64,11 @@ export function loadInBrowser<Result>(load: (args: LoadArgs) => Promise<Result>)
 
 export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ context, request, params }: ActionFunctionArgs) => {
-    const url = new URL(request.url);
+    const url = urlWithoutLocale(request);
     const form = await readForm(request);
     form.delete('draft'); // the draft key of a form sent without scripts; drafts are stored in the browser only
-    const args = { api: context.get(apiContext), url, params, form };
+    const locale = context.get(pageLocale);
+    const args = { api: context.get(apiContext), url, locale, params, form };
     return attempt(act, args, () => bringsToken(request));
   };
 }
@@ -69,7 +76,7 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
 /** Also removes the draft of a form that succeeded (see web/drafts). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
-    const url = new URL(request.url);
+    const url = urlWithoutLocale(request);
     const form = await readForm(request);
     const draft = formText(form, 'draft');
     form.delete('draft');
@@ -83,7 +90,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
         throw error;
       }
     }
-    const args = { api: browserApi(), url, params, form };
+    const args = { api: browserApi(), url, locale: documentLocale(), params, form };
     return attempt(actAndForget, args, () => currentSession().hasEnded);
   };
 }

@@ -1,8 +1,51 @@
 /** The language of a page: its address alone decides it, and it stays the same until another document is loaded. */
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#lib/locale.ts';
+import { createContext, redirect, redirectDocument } from 'react-router';
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  localePrefix,
+  splitLocale,
+  withLocale,
+  type Locale,
+  type ShopLanguages,
+} from '#lib/locale.ts';
+
+/** Server: the language of this request's page, set by server/render.ts. */
+export const pageLocale = createContext<Locale>(DEFAULT_LOCALE);
 
 /** Browser: the language of this document. */
 export function documentLocale(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}
+
+/** A request's address without the language prefix: what redirects, drafts and comparisons of paths are made from. */
+export function urlWithoutLocale(request: Request): URL {
+  const url = new URL(request.url);
+  url.pathname = splitLocale(url.pathname).path;
+  return url;
+}
+
+/** Names the language that a redirect leads to; server/render.ts turns it into the address. */
+export const REDIRECT_LOCALE = 'x-redirect-locale';
+
+/** Server: on to a path of ours in a person's own language, or in the page's if they have none. */
+export function redirectInLocale(path: string, locale: Locale | null): Response {
+  return redirect(path, locale ? { headers: { [REDIRECT_LOCALE]: locale } } : undefined);
+}
+
+/** Browser: the same. Another language is another document. */
+export function redirectInLocaleInBrowser(path: string, locale: Locale | null): Response {
+  const languages = documentLanguages();
+  if (!locale || locale === documentLocale() || !languages.locales.includes(locale))
+    return redirect(path);
+  const address = withLocale(path, localePrefix(locale, languages));
+  return redirectDocument(new URL(address, location.origin).href);
+}
+
+/** Browser: the languages that this document names, the default first. */
+function documentLanguages(): ShopLanguages {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="locales"]')?.content ?? '';
+  const locales = named.split(' ').filter(isLocale);
+  return { defaultLocale: locales[0] ?? documentLocale(), locales };
 }

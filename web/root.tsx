@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, ApiError, browserApi, call, publicApiBase } from './api.ts';
+import { splitLocale, type ShopLanguages } from '#lib/locale.ts';
 import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
@@ -26,8 +27,10 @@ import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
 import { useTimeZone } from './session/use-time-zone.ts';
 import { TimeZoneContext } from './ui/time-zone.ts';
+import { documentLocale, pageLocale } from './page-locale.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { useLocale } from './use-locale.ts';
 
 export const links: Route.LinksFunction = () => [
   displayFontPreload,
@@ -45,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(api.site.$get()),
     bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
   ]).catch(throwErrorPage);
-  return { site, user, apiBase: context.get(publicApiBase) };
+  return { site, user, locale: context.get(pageLocale), apiBase: context.get(publicApiBase) };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [messagesMiddleware];
@@ -55,12 +58,17 @@ export async function clientLoader() {
   const site = await call(browserApi().site.$get());
   const apiBase =
     document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
-  return { site, user: currentSession().user, apiBase };
+  return { site, user: currentSession().user, locale: documentLocale(), apiBase };
 }
 
 export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateFunctionArgs) {
   const isSaved = (actionResult as { saved?: string } | undefined)?.saved !== undefined;
-  return isSaved && formAction?.split('?')[0] === '/admin/settings';
+  return isSaved && splitLocale(formAction?.split('?')[0] ?? '').path === '/admin/settings';
+}
+
+/** For code outside React: the default language first. */
+function namedLanguages({ defaultLocale, locales }: ShopLanguages): string {
+  return [defaultLocale, ...locales.filter((locale) => locale !== defaultLocale)].join(' ');
 }
 
 function whenSignedOut(error: unknown): null {
@@ -73,13 +81,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   return (
     // The script below may set the theme before React hydrates the element.
-    <html lang="en" data-theme="system" suppressHydrationWarning>
+    <html lang={useLocale()} data-theme="system" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15110e" />
         <meta name="api-base" content={root?.apiBase ?? '/api'} />
+        {root && root.site.locales.length > 1 && (
+          <meta name="locales" content={namedLanguages(root.site)} />
+        )}
         {root?.site.isTestMode && <meta name="robots" content="noindex" />}
         <Meta />
         <script

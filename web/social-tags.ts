@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Site } from '#features/settings/contract.ts';
+import type { Site as ShopSite } from '#features/settings/contract.ts';
+import { localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 import type { Picture } from '#lib/picture.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
+/** The site's settings, and the language of the page. */
+export type PageSite = ShopSite & { locale: Locale };
+
 interface SocialTags {
-  /** The page's path without query: `/services/logo`. */
+  /** The page's path without query and language prefix: `/services/logo`. */
   path: string;
   title: string;
   description: string;
@@ -39,15 +43,16 @@ export function socialPicture(kind: 'service' | 'post', slug: string, own: Pictu
 export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ name: 'description', content: page.description }];
-  const address = `${site.publicUrl}${page.path}`;
+  const address = pageAddress(site, page.path);
   const name = page.path === '/' ? 'home' : page.path.slice(1);
   const picture = page.picture ?? { path: `/social/page/${name}.png`, ...CARD };
   return [
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(site, page.path),
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: 'en' },
+    { property: 'og:locale', content: site.locale },
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
@@ -59,8 +64,29 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   ];
 }
 
-/** The site's settings, from the matches of a `meta` function. */
-export function siteOf(matches: Matches): Site | undefined {
+/** The absolute address of a page in one of the shop's languages, the page's own unless given. */
+export function pageAddress(site: PageSite, path: string, locale = site.locale): string {
+  return site.publicUrl + withLocale(path, localePrefix(locale, site));
+}
+
+/** Every language names every language of the page, and which one is for everybody else. */
+function alternates(site: PageSite, path: string): MetaDescriptor[] {
+  if (site.locales.length < 2) return [];
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: pageAddress(site, path, locale),
+  });
+  return [
+    ...site.locales.map((locale) => link(locale, locale)),
+    link('x-default', site.defaultLocale),
+  ];
+}
+
+/** The site's settings with the page's language, from the matches that a `meta` function is given. */
+export function siteOf(matches: Matches): PageSite | undefined {
   const root = matches.find((match) => match?.id === 'root');
-  return (root?.loaderData as { site?: Site } | undefined)?.site;
+  const { site, locale } = (root?.loaderData ?? {}) as { site?: ShopSite; locale?: Locale };
+  return site && { ...site, locale: locale ?? site.defaultLocale };
 }

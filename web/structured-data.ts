@@ -2,11 +2,10 @@
 import type { Post } from '#features/blog/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import { catalogPath } from '#features/catalog/query-contract.ts';
-import type { Site } from '#features/settings/contract.ts';
 import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
 import { call } from './api.ts';
 import type { LoadArgs } from './load.ts';
-import { socialPicture } from './social-tags.ts';
+import { pageAddress, socialPicture, type PageSite } from './social-tags.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -15,22 +14,25 @@ type Thing = { '@type': string } & Record<string, unknown>;
  */
 export function withStructuredData<Data extends object>(
   load: (args: LoadArgs) => Promise<Data>,
-  describe: (site: Site, data: Data) => Thing[],
+  describe: (site: PageSite, data: Data) => Thing[],
 ) {
   return async (args: LoadArgs) => {
     const [data, site] = await Promise.all([load(args), call(args.api.site.$get())]);
-    const graph = { '@context': 'https://schema.org', '@graph': describe(site, data) };
+    const graph = {
+      '@context': 'https://schema.org',
+      '@graph': describe({ ...site, locale: args.locale }, data),
+    };
     return { ...data, structuredData: graph };
   };
 }
 
-export function organization(site: Site): Thing {
+export function organization(site: PageSite): Thing {
   const { email, phone, address } = site.contact;
   return {
     '@type': 'Organization',
     '@id': `${site.publicUrl}/#organization`,
     name: site.name,
-    url: `${site.publicUrl}/`,
+    url: pageAddress(site, '/'),
     logo: `${site.publicUrl}${site.logoUrl ?? '/icon-512.png'}`,
     ...(email && { email }),
     ...(phone && { telephone: phone }),
@@ -38,19 +40,22 @@ export function organization(site: Site): Thing {
   };
 }
 
-export function webSite(site: Site): Thing {
+export function webSite(site: PageSite): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${site.publicUrl}/#website`,
     name: site.name,
-    url: `${site.publicUrl}/`,
+    url: pageAddress(site, '/'),
     ...(site.tagline && { description: site.tagline }),
     publisher: { '@id': `${site.publicUrl}/#organization` },
   };
 }
 
 /** The breadcrumb path from the home page; the last part is the page itself. */
-export function breadcrumbs(site: Site, parts: readonly { name: string; path: string }[]): Thing {
+export function breadcrumbs(
+  site: PageSite,
+  parts: readonly { name: string; path: string }[],
+): Thing {
   const all = [{ name: site.name, path: '/' }, ...parts];
   return {
     '@type': 'BreadcrumbList',
@@ -58,12 +63,12 @@ export function breadcrumbs(site: Site, parts: readonly { name: string; path: st
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site.publicUrl + path,
+      item: pageAddress(site, path),
     })),
   };
 }
 
-export function serviceBreadcrumbs(site: Site, { title, slug, category }: Service): Thing {
+export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Service): Thing {
   return breadcrumbs(site, [
     { name: 'Services', path: '/services' },
     { name: category.name, path: catalogPath({ category: category.slug }) },
@@ -75,9 +80,9 @@ export function serviceBreadcrumbs(site: Site, { title, slug, category }: Servic
  * A service with its packages as offers. Search engines show prices and stars for products only, so it is marked up as both product and
  * service.
  */
-export function product(site: Site, service: Service): Thing {
+export function product(site: PageSite, service: Service): Thing {
   const { rating, packages } = service;
-  const address = `${site.publicUrl}/services/${service.slug}`;
+  const address = pageAddress(site, `/services/${service.slug}`);
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -121,9 +126,9 @@ export function faqPage({ faq }: Service): Thing {
 }
 
 /** A post with the shop as its author. */
-export function blogPosting(site: Site, post: Post): Thing {
-  const address = `${site.publicUrl}/blog/${post.slug}`;
-  const studio = { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` };
+export function blogPosting(site: PageSite, post: Post): Thing {
+  const address = pageAddress(site, `/blog/${post.slug}`);
+  const studio = { '@type': 'Organization', name: site.name, url: pageAddress(site, '/') };
   return {
     '@type': 'BlogPosting',
     headline: post.title,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -14,6 +15,8 @@ export const User = z.object({
   email: z.string(),
   role: z.object({ name: RoleName }),
   isEmailVerified: z.boolean(),
+  /** The language of their mails and of where they land after signing in; null is the shop's default. */
+  locale: LocaleTag.nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -86,6 +89,7 @@ export type Account = z.infer<typeof Account>;
 
 export const AccountPatch = z.object({
   username: Username.optional(),
+  locale: LocaleTag.optional(),
   notifications: NotificationChoices.partial().optional(),
 });
 export type AccountPatch = z.infer<typeof AccountPatch>;

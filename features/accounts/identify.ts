@@ -1,5 +1,6 @@
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { findSession } from './queries.ts';
 
@@ -9,7 +10,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 export async function identify(
   ctx: Ctx,
   headers: Headers,
-): Promise<{ actor: Actor; sessionId: string } | null> {
+): Promise<{ actor: Actor; sessionId: string; locale: Locale | null } | null> {
   const token = tokenOf(headers);
   if (!token) return null;
   const session = await findSession(ctx, token);
@@ -25,6 +26,7 @@ export async function identify(
   return {
     actor: { kind, userId: session.user_id, username: session.username },
     sessionId: session.id,
+    locale: isLocale(session.locale) ? session.locale : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
 import type { UserDetail, UserFilter, RoleName } from './contract.ts';
-import { presentUserDetail, presentUserSummary } from './present-user.ts';
+import { presentUserDetail, presentUserSummary, USER_COLUMNS } from './present-user.ts';
 
 const PAGE_SIZE = 50;
 
@@ -49,7 +49,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
 function selectPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'role', 'email_verified_at', 'suspended_at', 'created_at'])
+    .select([...USER_COLUMNS, 'suspended_at', 'created_at'])
     .select((row) => [
       row
         .selectFrom('orders')

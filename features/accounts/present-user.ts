@@ -1,14 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
+import { isLocale } from '#lib/locale.ts';
 import type { User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<
   Selectable<Users>,
-  'id' | 'username' | 'email' | 'role' | 'email_verified_at'
+  'id' | 'username' | 'email' | 'role' | 'email_verified_at' | 'locale'
 >;
 
 /** The columns that `presentUser` needs. */
-export const USER_COLUMNS = ['id', 'username', 'email', 'role', 'email_verified_at'] as const;
+export const USER_COLUMNS = [
+  'users.id',
+  'username',
+  'email',
+  'role',
+  'email_verified_at',
+  'locale',
+] as const;
 
 /** The only way an account leaves the server. */
 export function presentUser(row: UserRow): User {
@@ -18,6 +26,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     role: { name: row.role },
     isEmailVerified: row.email_verified_at !== null,
+    locale: isLocale(row.locale) ? row.locale : null,
   };
 }
 

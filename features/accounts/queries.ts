@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Account, DeviceSession, User } from './contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser, USER_COLUMNS } from './present-user.ts';
 import { hashToken } from './tokens.ts';
 
 /** The live session of a token with its person; null if it ended, expired, or its person is suspended. */
@@ -11,7 +11,7 @@ export async function findSession(ctx: Ctx, token: string) {
   const session = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.last_seen_at', 'users.id as user_id', 'username', 'role'])
+    .select(['sessions.id', 'last_seen_at', 'users.id as user_id', 'username', 'role', 'locale'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', ctx.now)
     .where('suspended_at', 'is', null)
@@ -29,7 +29,7 @@ export async function getCurrentUser(
   const row = await ctx.db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['users.id', 'username', 'email', 'role', 'email_verified_at', 'expires_at'])
+    .select([...USER_COLUMNS, 'expires_at'])
     .where('users.id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export async function register(
   // Each account makes one mail to an address that nobody has confirmed.
   const bucket = `register:${networkOf(device.ip)}`;
   await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
-  const { shopName } = await getSettings(ctx);
+  const { shopName, locales } = await getSettings(ctx);
   await refuseWeakPassword(password, { username, email, shopName });
   const passwordHash = await hashPassword(password); // slow, so outside the transaction
   return transact(ctx, async (tx) => {
@@ -36,6 +36,8 @@ export async function register(
         username,
         email,
         password_hash: passwordHash,
+        // In a shop of one language nobody has chosen anything.
+        locale: locales.length > 1 ? ctx.locale : null,
         created_at: tx.now,
         updated_at: tx.now,
       })

@@ -7,17 +7,18 @@ import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
-/** Changes one's own name and choices of mails. Repeating it changes nothing more. */
+/** Changes one's own name, language and choices of mails. Repeating it changes nothing more. */
 export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
   await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
     const { userId } = requireUser(tx);
-    const { username, notifications = {} } = patch;
+    const { username, locale, notifications = {} } = patch;
     const { orderUpdates, messages } = notifications;
     await tx.db
       .updateTable('users')
       .set({
         ...(username !== undefined && { username }),
+        ...(locale !== undefined && { locale }),
         ...(orderUpdates !== undefined && { notify_order_updates: orderUpdates }),
         ...(messages !== undefined && { notify_messages: messages }),
         updated_at: tx.now,

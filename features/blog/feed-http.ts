@@ -1,26 +1,35 @@
 import { Feed } from 'feed';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { isLocale, localePrefix, withLocale } from '#lib/locale.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { listPosts } from './queries.ts';
 
 const A_QUARTER_HOUR = 'public, max-age=900';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
-/** `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers. */
+/**
+ * `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers; `/api/feeds/de/atom.xml` leads to the pages in another
+ * language.
+ */
 export function feedHttp(publicUrl: string) {
+  const atom = async (c: Context<ApiEnv>) => {
+    const feed = await buildFeed(ctxOf(c), publicUrl, 'atom', c.req.param('locale'));
+    return c.body(feed.atom1(), 200, headersOf('application/atom+xml; charset=utf-8'));
+  };
+  const rss = async (c: Context<ApiEnv>) => {
+    const feed = await buildFeed(ctxOf(c), publicUrl, 'rss', c.req.param('locale'));
+    // The library names the creators but not what the prefix stands for.
+    const xml = feed.rss2().replace('<rss ', `<rss xmlns:dc="${DUBLIN_CORE}" `);
+    return c.body(xml, 200, headersOf('application/rss+xml; charset=utf-8'));
+  };
   return new Hono<ApiEnv>()
-    .get('/atom.xml', async (c) => {
-      const feed = await buildFeed(ctxOf(c), publicUrl, 'atom');
-      return c.body(feed.atom1(), 200, headersOf('application/atom+xml; charset=utf-8'));
-    })
-    .get('/rss.xml', async (c) => {
-      const feed = await buildFeed(ctxOf(c), publicUrl, 'rss');
-      // The library names the creators but not what the prefix stands for.
-      const xml = feed.rss2().replace('<rss ', `<rss xmlns:dc="${DUBLIN_CORE}" `);
-      return c.body(xml, 200, headersOf('application/rss+xml; charset=utf-8'));
-    });
+    .get('/atom.xml', atom)
+    .get('/rss.xml', rss)
+    .get('/:locale/atom.xml', atom)
+    .get('/:locale/rss.xml', rss);
 }
 
 const headersOf = (contentType: string) => ({
@@ -30,33 +39,42 @@ const headersOf = (contentType: string) => ({
 });
 
 /** Posts are signed by the studio. RSS wants an e-mail address for an author, so there the name is Dublin Core's creator. */
-async function buildFeed(ctx: Ctx, publicUrl: string, format: 'atom' | 'rss'): Promise<Feed> {
+async function buildFeed(
+  ctx: Ctx,
+  publicUrl: string,
+  format: 'atom' | 'rss',
+  named: string | undefined,
+): Promise<Feed> {
   const [settings, { posts }] = await Promise.all([
     getSettings(ctx),
     listPosts(ctx, { q: '', limit: 24 }),
   ]);
+  const prefix = isLocale(named) ? localePrefix(named, settings) : null;
+  if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
+  const pageUrl = (path: string) => publicUrl + withLocale(path, prefix);
+  const feedUrl = (of: string) => `${publicUrl}/api/feeds${withLocale(`/${of}.xml`, prefix)}`;
   const studio = words(settings.shopName);
   const signature =
     format === 'atom'
       ? { author: [{ name: studio }] }
       : { extensions: [{ name: 'dc:creator', objects: { _text: studio } }] };
   const feed = new Feed({
-    id: `${publicUrl}/blog`,
-    link: `${publicUrl}/blog`,
+    id: pageUrl('/blog'),
+    link: pageUrl('/blog'),
     title: studio,
     description: words(settings.tagline),
-    language: 'en',
+    language: settings.defaultLocale, // of the posts
     copyright: studio,
     author: { name: studio },
     updated: posts[0] ? new Date(posts[0].publishedAt) : new Date(0),
-    feedLinks: { atom: `${publicUrl}/api/feeds/atom.xml`, rss: `${publicUrl}/api/feeds/rss.xml` },
-    feed: `${publicUrl}/api/feeds/${format}.xml`,
+    feedLinks: { atom: feedUrl('atom'), rss: feedUrl('rss') },
+    feed: feedUrl(format),
   });
   for (const post of posts) {
     const date = new Date(post.publishedAt);
     feed.addItem({
       id: `urn:uuid:${post.id}`, // stays when the address changes: no reader shows a post twice
-      link: `${publicUrl}/blog/${post.slug}`,
+      link: pageUrl(`/blog/${post.slug}`),
       title: asHtml(words(post.title)),
       description: asHtml(words(post.excerpt)),
       date,

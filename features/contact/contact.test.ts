@@ -20,6 +20,7 @@ const visitor = (): Ctx & { queue: ReturnType<typeof recordingQueue> } => ({
   db,
   queue: recordingQueue(),
   now: new Date('2026-05-12T14:00:00Z'),
+  locale: 'en' as const,
 });
 
 async function administrator(): Promise<Ctx> {

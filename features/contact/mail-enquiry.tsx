@@ -24,7 +24,8 @@ export function mailEnquiry(ctx: Ctx, { enquiryId }: { enquiryId: string }): Pro
     const about = { cause: enquiryId, data: { enquiryId } };
     const bucket = `contact:receipt:${enquiry.email.toLowerCase()}`;
     const isReceipted = await countAttempt(tx, { bucket, limit: 3, windowSeconds: 86_400 });
-    if (isReceipted) await queueMail(tx, toSender, { ...about, to: enquiry.email });
+    if (isReceipted)
+      await queueMail(tx, toSender, { ...about, to: enquiry.email, locale: enquiry.locale });
     const { contactEmail } = await getSettings(tx);
     if (contactEmail) await queueMail(tx, toAdmin, { ...about, to: contactEmail });
   });

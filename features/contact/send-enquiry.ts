@@ -22,6 +22,7 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
         subject: input.subject,
         message: input.message,
         ip: clientIp,
+        locale: tx.locale,
         created_at: tx.now,
       })
       .returning('id')

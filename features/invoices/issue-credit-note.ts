@@ -44,6 +44,7 @@ export function issueCreditNote(
       kind: 'credit_note',
       is_livemode: invoice.is_livemode,
       order_id: order.id,
+      locale: invoice.locale,
       refund_id: refund.id,
       corrects_id: invoice.id,
       supplied_at: refund.updated_at,

@@ -47,6 +47,7 @@ export function issueInvoice(
       corrects_id: null,
       supplied_at: capture.occurred_at,
       order_number: order.number,
+      locale: order.locale ?? (await getSettings(tx)).defaultLocale,
       title: order.service_title,
       seller: await readSeller(tx),
       buyer: await readBuyer(tx, order.user_id),

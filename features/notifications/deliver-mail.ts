@@ -10,6 +10,7 @@ import { MailError, type MailMessage } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
 import { getMailFrame, type MailNeeds } from './mail-frame.ts';
 import type { MailComposer } from './mail-kind.ts';
@@ -59,12 +60,16 @@ async function compose(
   composer: MailComposer,
   row: MailRow,
 ): Promise<MailMessage | undefined> {
-  const frame = await getMailFrame(ctx, publicUrl);
+  const frame = await getMailFrame(ctx, publicUrl, await findRecipientLocale(ctx, row));
   const { user_id: userId, to_address: to } = row;
   const token = userId ? await unsubscribeToken(ctx, userId) : () => '';
   const unsubscribeUrl = (choice: NonNullable<Mail['choice']>) =>
-    `${publicUrl}/unsubscribe?token=${token(choice)}`;
-  const mail = await composer.compose(ctx, row.data, { to, frame, unsubscribeUrl });
+    `${frame.publicUrl}/unsubscribe?token=${token(choice)}`;
+  const mail = await composer.compose({ ...ctx, locale: frame.locale }, row.data, {
+    to,
+    frame,
+    unsubscribeUrl,
+  });
   if (!mail) return undefined;
   const { subject, body, attachments, replyTo, choice } = mail;
   return {
@@ -83,6 +88,17 @@ async function compose(
         }),
     },
   };
+}
+
+/** What the recipient has chosen now; for somebody without an account what the mail was queued with. Null for the shop's default. */
+async function findRecipientLocale(ctx: Ctx, row: MailRow): Promise<Locale | null> {
+  if (!row.user_id) return isLocale(row.locale) ? row.locale : null;
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', row.user_id)
+    .executeTakeFirst();
+  return isLocale(user?.locale) ? user.locale : null;
 }
 
 /** A subject may quote what somebody wrote, line breaks and all. */

@@ -1,27 +1,40 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
+import { localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 
 /** What a worker that writes mails is given. */
 export interface MailNeeds {
   mailer: Mailer;
-  /** The address people use; every link in a mail begins with it. */
+  /** The address people use. */
   publicUrl: string;
 }
 
 /** Who writes: what every mail shows around its words. */
 export interface MailFrame {
   shopName: string;
-  /** The language of the mail. */
-  locale: Locale;
   accentHue: number;
   contactEmail: string;
+  /** The language of the mail. */
+  locale: Locale;
+  /** The shop's address in that language; every link in the mail begins with it. */
   publicUrl: string;
 }
 
-/** The studio as its mails show it, from the settings. */
-export async function getMailFrame(ctx: Ctx, publicUrl: string): Promise<MailFrame> {
-  const { shopName, accentHue, contactEmail } = await getSettings(ctx);
-  return { locale: DEFAULT_LOCALE, shopName, accentHue, contactEmail, publicUrl };
+/** The studio as its mails show it, from the settings, in the recipient's language if the shop offers it. */
+export async function getMailFrame(
+  ctx: Ctx,
+  publicUrl: string,
+  recipient: Locale | null,
+): Promise<MailFrame> {
+  const settings = await getSettings(ctx);
+  const { shopName, accentHue, contactEmail, defaultLocale } = settings;
+  const prefix = localePrefix(recipient, settings);
+  return {
+    shopName,
+    accentHue,
+    contactEmail,
+    locale: prefix ?? defaultLocale,
+    publicUrl: prefix ? publicUrl + withLocale('/', prefix) : publicUrl,
+  };
 }

@@ -26,6 +26,7 @@ const WITHOUT_BODY = [
   'is_captured',
   'is_secret',
   'message_id',
+  'locale',
   'subject',
   'attempts',
   'last_error',

@@ -8,6 +8,8 @@ interface QueuedMail<Data> {
   cause: string;
   to: string;
   userId?: string | null;
+  /** The language of a recipient without an account; others have their own. */
+  locale?: string | null;
   data: Data;
 }
 
@@ -15,7 +17,7 @@ interface QueuedMail<Data> {
 export async function queueMail<Data extends object>(
   tx: Ctx,
   kind: MailKind<Data>,
-  { cause, to, userId = null, data }: QueuedMail<Data>,
+  { cause, to, userId = null, locale = null, data }: QueuedMail<Data>,
 ): Promise<void> {
   const queued = await tx.db
     .insertInto('mails')
@@ -24,6 +26,7 @@ export async function queueMail<Data extends object>(
       dedupe_key: `${kind.name}:${cause}:${to}`,
       to_address: to,
       user_id: userId,
+      locale,
       data: JSON.stringify(data),
       is_secret: kind.isSecret,
       created_at: tx.now,

@@ -17,7 +17,7 @@ const frame = {
   accentHue: 264,
   contactEmail: '',
   publicUrl: 'https://studio.example',
-};
+} as const;
 
 const mail = (
   <MailLayout frame={frame} preview="Your map is ready" reason="You ordered a map.">

@@ -135,6 +135,7 @@ async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<string> {
       delivery_days: priced.deliveryDays,
       revisions_included: chosen.revisions_included,
       is_livemode: isLivemode,
+      locale: tx.locale,
       placed_at: tx.now,
       updated_at: tx.now,
       expires_at: new Date(tx.now.getTime() + placed.paymentWindowHours * 3_600_000),

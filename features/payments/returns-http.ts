@@ -3,6 +3,7 @@
  * PayPal uses are turned into ours, the buyer goes on to our page, and nothing is changed or revealed on the way.
  */
 import { createRoute, createRouter } from '#kit/http.ts';
+import { isLocale, withLocale } from '#lib/locale.ts';
 import { isUuid } from '#lib/uuid.ts';
 
 const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
@@ -39,13 +40,17 @@ export const paymentReturnsHttp = createRouter()
 function onwards(page: string, query: URLSearchParams): Response {
   const orderId = query.get('orderId') ?? '';
   const paypalOrderId = query.get('token') ?? '';
+  const locale = query.get('locale');
   const names = new URLSearchParams();
   if (isUuid(orderId)) names.set('orderId', orderId);
   if (PAYPAL_ORDER.test(paypalOrderId)) names.set('paypalOrderId', paypalOrderId);
   return new Response(null, {
     status: 303,
     headers: {
-      location: names.has('orderId') ? `${page}?${names}` : '/orders',
+      location: withLocale(
+        names.has('orderId') ? `${page}?${names}` : '/orders',
+        isLocale(locale) ? locale : null,
+      ),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { LOCALE_TAGS } from '#lib/locale.ts';
 import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
@@ -18,6 +19,9 @@ const optionalEmail = z
   .max(254)
   .pipe(z.union([z.literal(''), z.email()], 'Write an address like name@example.com.'));
 
+/** A language of the program. */
+export const LocaleTag = z.enum(LOCALE_TAGS, 'Choose one of the languages.');
+
 /** What an administrator can set without touching the server. Empty texts mean "not given". */
 export const Settings = z.object({
   shopName: line(60, 'Give the studio a name.'),
@@ -31,6 +35,11 @@ export const Settings = z.object({
 
   /** The zone of dates, of the year in numbers and of the days in figures. */
   timeZone: TimeZone,
+
+  /** The language of addresses without a prefix; what the shop itself writes (services, posts, pages) is in it. */
+  defaultLocale: LocaleTag,
+  /** The languages that pages are offered in; the default is always one of them. */
+  locales: z.array(LocaleTag).max(LOCALE_TAGS.length),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -78,6 +87,8 @@ export const Site = z.object({
   /** Null where the one logo serves light and dark paper. */
   logoDarkUrl: z.string().nullable(),
   accentHue: z.number(),
+  defaultLocale: LocaleTag,
+  locales: z.array(LocaleTag),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   timeZone: z.string(),
   currency: z.string(),

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import type { Settings } from './contract.ts';
 
 /** What holds until an administrator says otherwise. */
@@ -8,6 +9,8 @@ export const DEFAULT_SETTINGS: Settings = {
   logoFileId: null,
   logoDarkFileId: null,
   timeZone: 'UTC',
+  defaultLocale: DEFAULT_LOCALE,
+  locales: [DEFAULT_LOCALE],
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

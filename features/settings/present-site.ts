@@ -12,6 +12,8 @@ export function presentSite(
     logoUrl: logoUrl(settings.logoFileId),
     logoDarkUrl: logoUrl(settings.logoFileId && settings.logoDarkFileId),
     accentHue: settings.accentHue,
+    defaultLocale: settings.defaultLocale,
+    locales: settings.locales,
     contact: {
       email: settings.contactEmail,
       phone: settings.contactPhone,

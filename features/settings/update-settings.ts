@@ -9,6 +9,7 @@ import { Failure } from '#lib/failure.ts';
 import { SettingsFailures, type Settings, type SettingsPatch } from './contract.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { timeZoneChangedJob } from './jobs.ts';
+import { offeredLocales } from './offered-locales.ts';
 import { getSettings } from './queries.ts';
 import { isKnownTimeZone } from './time-zone.ts';
 
@@ -18,6 +19,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     await lockSettings(tx);
     const before = await getSettings(tx);
     const after: Settings = { ...before, ...patch };
+    after.locales = offeredLocales(after);
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
       throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.message } });
@@ -30,8 +32,8 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
       const fileId = patch[field];
       if (fileId) await requirePublicPicture(tx, field, fileId);
     }
-    const changed = (Object.keys(patch) as (keyof Settings)[]).filter(
-      (key) => after[key] !== before[key],
+    const changed = (Object.keys(after) as (keyof Settings)[]).filter(
+      (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
     );
     for (const key of changed) {
       const value = JSON.stringify(after[key]);

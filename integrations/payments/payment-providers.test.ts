@@ -74,6 +74,13 @@ test('buyers come back to this shop, with nothing in the address but the order',
     successUrl: 'https://shop.example/payment-success?orderId=o-1',
     cancelUrl: 'https://shop.example/payment-cancelled?orderId=o-1',
   });
+  expect(returnUrls('stripe', 'https://shop.example', 'o-1', 'de')).toEqual({
+    successUrl: 'https://shop.example/de/payment-success?orderId=o-1',
+    cancelUrl: 'https://shop.example/de/payment-cancelled?orderId=o-1',
+  });
+  expect(returnUrls('paypal', 'https://shop.example', 'o-1', 'de').successUrl).toBe(
+    'https://shop.example/api/payments/paypal/return?orderId=o-1&locale=de',
+  );
   expect(returnUrls('paypal', 'https://shop.example', 'o&1')).toEqual({
     successUrl: 'https://shop.example/api/payments/paypal/return?orderId=o%261',
     cancelUrl: 'https://shop.example/api/payments/paypal/cancel?orderId=o%261',

@@ -2,6 +2,7 @@
  * The providers this installation is set up with. The mode decides which hosts their clients may talk to, and every
  * request is checked against that before a socket opens.
  */
+import type { Locale } from '#lib/locale.ts';
 import type { Money } from '#lib/money.ts';
 import { CALL_LIMITS, type TimeoutPolicy, type CallLimits } from './timeout-policy.ts';
 import { paymentsConfigFaults, type PaymentsConfig, type PaymentsMode } from './payments-config.ts';
@@ -26,7 +27,7 @@ export interface PaymentProviders {
   offeredFor(amount: Money): ProviderId[];
   /** The limits that keep some of them from charging this amount, though they take its currency. */
   limitsBelow(amount: Money): ProviderLimit[];
-  returnUrls(id: ProviderId, orderId: string): ReturnUrls;
+  returnUrls(id: ProviderId, orderId: string, prefix?: Locale | null): ReturnUrls;
 }
 
 /** A payment that is too large for a provider, and what it takes at most. */
@@ -85,7 +86,7 @@ export function createPaymentProviders(
         const isOver = supported && maximum && amount.amountMinor > maximum.amountMinor;
         return isOver ? [{ provider, maximum }] : [];
       }),
-    returnUrls: (id, orderId) => returnUrls(id, publicUrl, orderId),
+    returnUrls: (id, orderId, prefix) => returnUrls(id, publicUrl, orderId, prefix),
   };
 }
 

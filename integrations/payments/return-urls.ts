@@ -1,3 +1,4 @@
+import { withLocale, type Locale } from '#lib/locale.ts';
 import type { ProviderId } from './provider.ts';
 
 export interface ReturnUrls {
@@ -7,16 +8,25 @@ export interface ReturnUrls {
 
 /**
  * Where a buyer comes back to. PayPal adds its own query names to the address, so its buyers pass by an endpoint that
- * renames them and changes nothing else; no address carries anything that would sign somebody in.
+ * renames them and changes nothing else; no address carries anything that would sign somebody in. `prefix` is the language they pay in.
  */
-export function returnUrls(provider: ProviderId, publicUrl: string, orderId: string): ReturnUrls {
+export function returnUrls(
+  provider: ProviderId,
+  publicUrl: string,
+  orderId: string,
+  prefix: Locale | null = null,
+): ReturnUrls {
   const paths =
     provider === 'paypal'
       ? { success: '/api/payments/paypal/return', cancel: '/api/payments/paypal/cancel' }
-      : { success: '/payment-success', cancel: '/payment-cancelled' };
+      : {
+          success: withLocale('/payment-success', prefix),
+          cancel: withLocale('/payment-cancelled', prefix),
+        };
   const addressOf = (path: string) => {
     const url = new URL(path, publicUrl);
     url.searchParams.set('orderId', orderId);
+    if (prefix && provider === 'paypal') url.searchParams.set('locale', prefix);
     return url.href;
   };
   return { successUrl: addressOf(paths.success), cancelUrl: addressOf(paths.cancel) };

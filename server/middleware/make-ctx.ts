@@ -2,21 +2,28 @@ import { createMiddleware } from 'hono/factory';
 import { identify } from '#features/accounts/identify.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, type ShopLanguages } from '#lib/locale.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DocumentCalls } from '#server/document-calls.ts';
 import { securityLog } from '#server/log.ts';
+import { negotiateLocale } from '#server/negotiate-locale.ts';
 import { clientIp } from './client-ip.ts';
 
 /** What a document's call of the API in process brings beside the request; a request from outside cannot set it. */
 export interface InProcess {
   clientIp: string;
   requestId: string;
+  /** The language of the page that asks. */
+  locale?: Locale;
   calls?: DocumentCalls;
 }
 
+/** How a page in a browser names its language with each call. */
+export const PAGE_LOCALE = 'x-page-locale';
+
 /** The context of somebody who is not known yet. */
 export function visitorCtx({ db, queue }: Pick<Deps, 'db' | 'queue'>): Ctx {
-  return { actor: { kind: 'visitor' }, db, queue, now: new Date() };
+  return { actor: { kind: 'visitor' }, db, queue, now: new Date(), locale: DEFAULT_LOCALE };
 }
 
 /** Puts beside the request who is acting, from where, and the context that every verb takes. */
@@ -31,11 +38,33 @@ export function makeCtx(deps: Deps) {
         clientIp: ip,
       }),
     };
-    const { calls } = (c.env ?? {}) as Partial<InProcess>;
+    const { calls, locale: pageLocale = c.req.header(PAGE_LOCALE) } = (c.env ??
+      {}) as Partial<InProcess>;
     const find = () => identify(visitor, c.req.raw.headers);
-    const session = await (calls ? calls.session(find) : find());
+    const [session, languages] = await Promise.all([
+      calls ? calls.session(find) : find(),
+      deps.locales.get(),
+    ]);
+    const locale = chooseLocale(
+      [pageLocale, session?.locale],
+      c.req.header('accept-language'),
+      languages,
+    );
     c.set('sessionId', session?.sessionId);
-    c.set('ctx', session ? { ...visitor, actor: session.actor } : visitor);
+    c.set('ctx', { ...visitor, locale, ...(session && { actor: session.actor }) });
     await next();
   });
+}
+
+/** The first of the named languages that the shop offers, else what the browser prefers, else the shop's default. */
+function chooseLocale(
+  named: readonly (string | null | undefined)[],
+  acceptLanguage: string | undefined,
+  { defaultLocale, locales }: ShopLanguages,
+): Locale {
+  return (
+    named.filter(isLocale).find((locale) => locales.includes(locale)) ??
+    negotiateLocale(acceptLanguage, locales) ??
+    defaultLocale
+  );
 }

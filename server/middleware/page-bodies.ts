@@ -6,7 +6,9 @@ import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#features/accounts/identify.ts';
+import { splitLocale, withLocale } from '#lib/locale.ts';
 import type { Deps } from '#server/deps.ts';
+import { visitorCtx } from './make-ctx.ts';
 
 interface LargeForm {
   path: RegExp;
@@ -32,13 +34,12 @@ export const LARGE_FORMS: readonly LargeForm[] = [
 export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
   return createMiddleware(async (c, next) => {
     if (c.req.path.startsWith('/api/') || !hasBody(c)) return next();
-    const form = LARGE_FORMS.find(({ path }) => path.test(c.req.path));
+    const { locale, path } = splitLocale(c.req.path);
+    const form = LARGE_FORMS.find((each) => each.path.test(path));
     if (!form || isSmall(c)) return limitTo(SMALL, c, next);
-    const person = await identify(
-      { actor: { kind: 'visitor' }, db: deps.db, queue: deps.queue, now: new Date() },
-      c.req.raw.headers,
-    );
-    if (!person) return c.redirect(`/login?redirect=${encodeURIComponent(c.req.path)}`, 303);
+    const person = await identify(visitorCtx(deps), c.req.raw.headers);
+    const signIn = withLocale(`/login?redirect=${encodeURIComponent(path)}`, locale);
+    if (!person) return c.redirect(signIn, 303);
     if (form.access === 'admin' && person.actor.kind !== 'admin') return c.text('Forbidden', 403);
     return limitTo(form.maxBytes, c, next);
   });

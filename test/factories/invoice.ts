@@ -20,6 +20,7 @@ export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
     actor: { kind: 'system', name: 'test' },
     db,
     now,
+    locale: 'en',
     queue: recordingQueue(),
   } satisfies Ctx;
 }

@@ -44,7 +44,7 @@ export function actorOf(user: Pick<BuiltUser, 'id' | 'username' | 'role'>): Acto
 /** A context for calling verbs: as this user, or as a visitor. What it would queue is in `ctx.queue.sent`. */
 export function ctxFor(db: Db, user?: BuiltUser, now = new Date()): TestCtx {
   const actor: Actor = user ? actorOf(user) : { kind: 'visitor' };
-  return { actor, db, now, queue: recordingQueue() };
+  return { actor, db, now, locale: 'en', queue: recordingQueue() };
 }
 
 /** Opens a session for a user, as signing in would: the token, the session's id, and a context acting as the user. */

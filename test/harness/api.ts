@@ -6,6 +6,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopLocales } from '#server/shop-locales.ts';
 import { testDatabase } from './database.ts';
 import { recordingQueue } from './queue.ts';
 
@@ -38,6 +39,7 @@ export async function testApi() {
     config,
     db,
     queue,
+    locales: new ShopLocales(db),
     files: createDiskStore(folder),
     mailer: { send: async () => {} },
     payments,

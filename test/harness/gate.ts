@@ -7,6 +7,7 @@ import { createSecurityLog } from '#server/log.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 import { makeCtx } from '#server/middleware/make-ctx.ts';
 import { requestId } from '#server/middleware/request-id.ts';
+import { ShopLocales } from '#server/shop-locales.ts';
 import { recordingQueue } from './queue.ts';
 
 // Every router has types of its own; to a test they are all alike.
@@ -18,6 +19,7 @@ export interface Sent {
   json?: unknown;
   token?: string;
   cookie?: string;
+  headers?: Record<string, string>;
   ip?: string;
 }
 
@@ -28,7 +30,9 @@ export function gate(db: Db, ...routers: AnyRouter[]) {
   const lines: string[] = [];
   const securityLog = createSecurityLog({ write: (line) => void lines.push(line) });
   app.use(requestId);
-  app.use(makeCtx({ db, queue, securityLog, config: { TRUSTED_PROXIES: 0 } } as unknown as Deps));
+  const locales = new ShopLocales(db);
+  const config = { TRUSTED_PROXIES: 0 };
+  app.use(makeCtx({ db, queue, locales, securityLog, config } as unknown as Deps));
   app.onError(answerErrors);
   for (const router of routers) app.route('/', router);
 
@@ -42,6 +46,7 @@ export function gate(db: Db, ...routers: AnyRouter[]) {
           ...(json !== undefined && { 'content-type': 'application/json' }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(cookie !== undefined && { cookie }),
+          ...request.headers,
         },
         ...(json !== undefined && { body: JSON.stringify(json) }),
       },

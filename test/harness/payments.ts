@@ -84,6 +84,7 @@ export async function paymentsWorld(
     db,
     queue,
     now: now(),
+    locale: 'en',
     clock: now,
   });
 

@@ -17,6 +17,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
+import { ShopLocales } from '#server/shop-locales.ts';
 import { createHandlers } from '#server/worker.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
@@ -129,6 +130,7 @@ function makeDeps(): Deps {
     config,
     db,
     queue: recordingQueue(),
+    locales: new ShopLocales(db),
     disk: async () => null,
     files: createDiskStore('/nonexistent'),
     mailer: { send: async () => {} },
@@ -184,7 +186,7 @@ async function runJobs(deps: Deps): Promise<void> {
   for (const { job, run } of handlers) {
     by = `job ${job.name}`;
     const ctx = { actor: { kind: 'system' as const, name: job.name }, db, queue: deps.queue };
-    await run({ ...ctx, now: new Date() } as never, {}, crypto.randomUUID());
+    await run({ ...ctx, now: new Date(), locale: 'en' } as never, {}, crypto.randomUUID());
   }
 }
 

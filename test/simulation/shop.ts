@@ -128,6 +128,7 @@ export async function openShop(url: string): Promise<Shop> {
       db: process.db,
       queue,
       now: clock.now(),
+      locale: 'en',
       clock: clock.now,
     }),
     useScheduler(next) {

@@ -1,7 +1,8 @@
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
+import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -23,18 +24,18 @@ function signUp({ api, form }: ActionArgs) {
   return call(api.auth.register.$post({ json }));
 }
 
-// Continues to /dashboard, or back to the page that required an account, such as an order form.
-const goOn = ({ url }: ActionArgs) => redirect(redirectTarget(url.searchParams.get('redirect')));
+// /dashboard, or the page that required an account, such as an order form.
+const target = ({ url }: ActionArgs) => redirectTarget(url.searchParams.get('redirect'));
 
 export const action = actOnServer(async (args) => {
-  await signUp(args);
-  return goOn(args);
+  const { user } = await signUp(args);
+  return redirectInLocale(target(args), user.locale);
 });
 
 export const clientAction = actInBrowser(async (args) => {
   const { user, token } = await signUp(args);
   signedIn(user, token);
-  return goOn(args);
+  return redirectInLocaleInBrowser(target(args), user.locale);
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

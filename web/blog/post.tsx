@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useContentLang } from '#web/use-content-lang.ts';
 import type { Route } from './+types/post';
 import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -46,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+  const lang = useContentLang();
   const chapters = post.headings.filter((heading) => heading.level <= 3);
   const hasChapters = chapters.length > 2;
   return (
@@ -58,8 +60,12 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
           <Breadcrumbs items={[{ to: '/blog', label: 'Blog' }]} />
-          <h1 className="mt-4 text-4xl text-balance">{post.title}</h1>
-          <p className="mt-5 text-lg text-quiet">{post.excerpt}</p>
+          <h1 className="mt-4 text-4xl text-balance" lang={lang}>
+            {post.title}
+          </h1>
+          <p className="mt-5 text-lg text-quiet" lang={lang}>
+            {post.excerpt}
+          </p>
           <PostFacts post={post} named className="mt-6" />
         </header>
         <Picture
@@ -81,7 +87,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
               </Disclosure>
             </div>
           )}
-          <Prose html={post.html} article />
+          <Prose html={post.html} lang={lang} article />
           {post.tags.length > 0 && (
             <ul className="mt-14 flex flex-wrap gap-2" aria-label="Tags">
               {post.tags.map((tag) => (

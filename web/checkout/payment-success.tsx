@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#web/session/use-session.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -79,7 +79,7 @@ function Progress(props: { orderId: string; words: string }) {
       <noscript>
         <p>
           If you have paid, your order is confirmed within a minute, and an email tells you so.{' '}
-          <a href={`/orders/${orderId}`}>Open the order</a> to see where it stands.
+          <Link to={`/orders/${orderId}`}>Open the order</Link> to see where it stands.
         </p>
       </noscript>
     </CheckoutPage>

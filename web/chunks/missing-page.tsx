@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
-import { matchRoutes, useNavigate, type DataRouter } from 'react-router';
+import { matchRoutes, useNavigate, type DataRouter, type Path } from 'react-router';
+import { splitLocale } from '#lib/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MISSING_PAGE, reloadOnce, takeTarget } from './chunk-reload.ts';
 
 type Reason = 'offline' | 'failed';
+
+/** The router keeps locations with the language prefix, and adds it to each path that it is given. */
+function pathIn({ pathname, search, hash }: Path): string {
+  return splitLocale(pathname).path + search + hash;
+}
 
 /**
  * Shown when the file of the next page cannot be loaded: reloads and continues to that page or, if no reload is allowed, stays on this
@@ -26,21 +32,23 @@ export function MissingPage() {
     function miss() {
       const { location: to, formMethod } = router!.state.navigation;
       // A form is not sent twice: after the reload its draft is restored.
-      if (reloadOnce(to && !formMethod ? to.pathname + to.search + to.hash : undefined)) return;
+      if (reloadOnce(to && !formMethod ? pathIn(to) : undefined)) return;
       setReason(navigator.onLine ? 'failed' : 'offline');
       void stay();
     }
     /** React Router waits forever for the missing file. A navigation that only changes the hash ends that and loads nothing. */
     async function stay() {
       const address = location.href;
-      const { pathname, search, hash } = router!.state.location;
-      const here = { pathname, search, hash: hash || '#main' };
-      await router!.navigate(here, { replace: true, preventScrollReset: true });
+      const { location: here } = router!.state;
+      await router!.navigate(pathIn({ ...here, hash: here.hash || '#main' }), {
+        replace: true,
+        preventScrollReset: true,
+      });
       history.replaceState(history.state, '', address);
     }
     function missAgain({ navigation }: DataRouter['state']) {
       if (!navigation.location || missing.size === 0) return;
-      const matches = matchRoutes(router!.routes, navigation.location);
+      const matches = matchRoutes(router!.routes, navigation.location, router!.basename);
       // Not inside the router's own update.
       if (matches?.some(({ route }) => missing.has(route.id))) queueMicrotask(miss);
     }

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -31,6 +32,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
             <Link to="/terms-of-service">Terms of service</Link>
             <Link to="/contact">Contact</Link>
           </nav>
+          <LanguageSwitcher />
           <ThemeSwitch />
         </div>
       </footer>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
+import { useFeedAddresses } from '#web/feeds.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import type { NavItem } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -41,6 +43,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
         </nav>
         <div className="site-footer-end">
           <p>{site.name}</p>
+          <LanguageSwitcher />
           <ThemeSwitch />
         </div>
       </div>
@@ -71,6 +74,7 @@ function ContactDetails({ email, phone, address }: NonNullable<Site['contact']>)
 type FooterColumnProps = { title: string; items: readonly NavItem[]; feed?: boolean };
 
 function FooterColumn({ title, items, feed }: FooterColumnProps) {
+  const { atom } = useFeedAddresses();
   return (
     <div>
       <h2>{title}</h2>
@@ -82,7 +86,7 @@ function FooterColumn({ title, items, feed }: FooterColumnProps) {
         ))}
         {feed && (
           <li>
-            <a href="/api/feeds/atom.xml">Feed</a>
+            <a href={atom}>Feed</a>
           </li>
         )}
       </ul>

@@ -8,7 +8,12 @@ const TOKEN = 'a'.repeat(43);
 let me: { status: number; body: unknown };
 let asked = 0;
 
-vi.stubGlobal('document', { cookie: '', visibilityState: 'visible', querySelector: () => null });
+vi.stubGlobal('document', {
+  cookie: '',
+  visibilityState: 'visible',
+  documentElement: { lang: 'en' },
+  querySelector: () => null,
+});
 vi.stubGlobal('fetch', async () => {
   asked += 1;
   if (me.status === 0) throw new TypeError('Failed to fetch');
@@ -21,6 +26,7 @@ const person = (role: 'customer' | 'admin'): User => ({
   email: 'ada@example.test',
   role: { name: role },
   isEmailVerified: true,
+  locale: null,
 });
 
 beforeEach(() => {

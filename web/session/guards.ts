@@ -6,6 +6,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
+import { urlWithoutLocale } from '#web/page-locale.ts';
 import { currentSession, refetchUser } from './session-store.ts';
 import { signInPath } from './redirect-target.ts';
 import { bringsToken, mayBeReturning, visitContext, type Visit } from './visit.ts';
@@ -71,11 +72,11 @@ async function knownUser(): Promise<User | null> {
 
 /** Server: a browser that still sends a token was signed in before. */
 function toSignIn(request: Request) {
-  return redirect(signInPath(new URL(request.url), bringsToken(request)));
+  return redirect(signInPath(urlWithoutLocale(request), bringsToken(request)));
 }
 
 function toSignInFrom(request: Request) {
-  return redirect(signInPath(new URL(request.url), currentSession().hasEnded));
+  return redirect(signInPath(urlWithoutLocale(request), currentSession().hasEnded));
 }
 
 async function visitOf(request: Request, context: Parameters<Guard>[0]['context']): Promise<Visit> {

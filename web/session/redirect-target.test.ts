@@ -4,11 +4,13 @@ import { redirectTarget, signInPath } from './redirect-target.ts';
 
 test.each([
   ['/orders', '/orders'],
+  ['/de/orders?state=open', '/orders?state=open'],
+  ['/de', '/'],
   ['/orders?state=open#top', '/orders?state=open#top'],
   ['/payment?orderId=0a1b&retry=declined', '/payment?orderId=0a1b&retry=declined'],
   ['/services/logo?next=//evil.example', '/services/logo?next=//evil.example'],
   ['/blog/%2F%2Fevil.example', '/blog/%2F%2Fevil.example'],
-])('%s stays', (asked, target) => {
+])('%s leads to %s', (asked, target) => {
   expect(redirectTarget(asked)).toBe(target);
 });
 

@@ -1,4 +1,9 @@
-/** Where to go after signing in: always a path of ours, whatever the query says. */
+import { splitLocale } from '#lib/locale.ts';
+
+/**
+ * Where to go after signing in: always a path of ours, whatever the query says. It has no language prefix; the router adds the right
+ * one.
+ */
 export function redirectTarget(asked: string | null, fallback = '/dashboard'): string {
   if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || hasControlCharacter(asked))
     return fallback;
@@ -6,7 +11,8 @@ export function redirectTarget(asked: string | null, fallback = '/dashboard'): s
   if (!URL.canParse(asked, base)) return fallback;
   const { origin, pathname, search, hash } = new URL(asked, base);
   // Resolving "/..//evil" gives "//evil", which is another host.
-  return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback;
+  if (origin !== base || pathname.startsWith('//')) return fallback;
+  return splitLocale(`${pathname}${search}${hash}`).path;
 }
 
 // Browsers ignore tabs and newlines inside an address, so "/\t/evil" would become "//evil".
@@ -14,7 +20,9 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character.charCodeAt(0) < 0x20 || character === '\\');
 }
 
-/** The sign-in page that leads back here; with `hasEnded` it says that the session has ended. */
+/**
+ * The sign-in page that leads back to `url`, which has no language prefix; with `hasEnded` it says that the session has ended.
+ */
 export function signInPath(url: { pathname: string; search: string }, hasEnded = false): string {
   const path = `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
   return hasEnded ? `${path}&session=ended` : path;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
@@ -21,7 +21,7 @@ export function SessionPending() {
 
 /** The page shown meanwhile. */
 export function SessionPendingPage() {
-  const { pathname, search } = useLocation();
+  const here = useHref(useLocation());
   const { isUnreachable } = useSession();
   return (
     <div className="mx-auto max-w-reading px-4 py-24 text-center" aria-busy="true">
@@ -33,7 +33,7 @@ export function SessionPendingPage() {
       </p>
       <noscript>
         <p className="mt-6">
-          <a href={pathname + search}>Continue</a>
+          <a href={here}>Continue</a>
         </p>
       </noscript>
     </div>

@@ -9,6 +9,7 @@ const TOKEN = 'a'.repeat(43);
 function openDocument(keep: (cookie: string) => string): void {
   let kept = '';
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return kept;
     },

@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { useContentLang } from '#web/use-content-lang.ts';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
@@ -67,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
+  const lang = useContentLang();
   const { orderRules } = useSite();
   const { rating, category } = service;
   return (
@@ -85,8 +87,12 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
                 { to: catalogPath({ category: category.slug }), label: category.name },
               ]}
             />
-            <h1 className="text-4xl">{service.title}</h1>
-            <p className="max-w-reading text-xl leading-tight text-quiet">{service.summary}</p>
+            <h1 className="text-4xl" lang={lang}>
+              {service.title}
+            </h1>
+            <p className="max-w-reading text-xl leading-tight text-quiet" lang={lang}>
+              {service.summary}
+            </p>
           </div>
           {rating.average !== null && (
             <p>
@@ -105,7 +111,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
               sizes="(min-width: 64rem) 46rem, 100vw"
               className="aspect-3/2 rounded-card border border-hairline"
             />
-            <Prose html={service.descriptionHtml} />
+            <Prose html={service.descriptionHtml} lang={lang} />
           </div>
           <aside aria-label="Summary">
             <OrderPanel service={service} />

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canPay } from '#features/orders/policy.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { authorize, requireUser } from '#kit/authorize.ts';
@@ -13,6 +14,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { localePrefix } from '#lib/locale.ts';
 import { money } from '#lib/money.ts';
 import { nextSyncAt } from './back-off.ts';
 import {
@@ -145,7 +147,8 @@ async function insertAttempt(
     .select('email')
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
-  const returnTo = payments.returnUrls(provider, order.id);
+  const prefix = localePrefix(tx.locale, await getSettings(tx));
+  const returnTo = payments.returnUrls(provider, order.id, prefix);
   await freezeCheckoutSession(tx, { payment, order, customerEmail: email, returnTo });
   return payment;
 }

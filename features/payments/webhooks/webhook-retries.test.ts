@@ -34,6 +34,7 @@ test('a webhook that meets an unexpected error is tried again by its own schedul
     db,
     queue,
     now: new Date(),
+    locale: 'en' as const,
   });
   const { id } = await db
     .insertInto('webhook_events')

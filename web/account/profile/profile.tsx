@@ -9,6 +9,9 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
+import { isLocale } from '#lib/locale.ts';
+import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
@@ -19,6 +22,7 @@ import { loadBilling, saveBilling } from '#web/account/billing.ts';
 import { ProfileDetails } from './details.tsx';
 import { ProfileDevices } from './devices.tsx';
 import { ProfileEmail } from './email.tsx';
+import { ProfileLanguage } from './language.tsx';
 import { ProfileMails } from './mails.tsx';
 import { ProfilePassword } from './password.tsx';
 
@@ -42,6 +46,11 @@ async function act({ api, form }: ActionArgs) {
     case 'billing':
       await saveBilling(api, form);
       break;
+    case 'language': {
+      const locale = text('locale');
+      if (isLocale(locale)) await call(api.account.$patch({ json: { locale } }));
+      break;
+    }
     case 'mails': {
       const notifications = {
         orderUpdates: form.has('orderUpdates'),
@@ -78,16 +87,29 @@ async function act({ api, form }: ActionArgs) {
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(act);
+export const action = actOnServer(async (args) => {
+  const outcome = await act(args);
+  if (outcome.done === 'language') return redirectInLocale('/profile', chosenLocale(args));
+  return outcome;
+});
 export const clientAction = actInBrowser(async (args) => {
   const outcome = await act(args);
   if (outcome.done === 'details') await refetchUser(); // the header shows the name
+  const locale = chosenLocale(args);
+  if (outcome.done === 'language' && locale !== documentLocale())
+    return redirectInLocaleInBrowser('/profile', locale);
   return outcome;
 });
+
+function chosenLocale({ form }: ActionArgs) {
+  const locale = formText(form, 'locale');
+  return isLocale(locale) ? locale : null;
+}
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const zone = useContext(TimeZoneContext);
   const { account, sessions, billing, countries } = loaderData;
+  const { defaultLocale, locales = [] } = useSite();
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
       ? actionData
@@ -131,6 +153,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isSaved={isDone('password')}
           refused={refusedIn('password')}
         />
+        {defaultLocale && locales.length > 1 && (
+          <ProfileLanguage
+            account={account}
+            languages={{ defaultLocale, locales }}
+            isSaved={isDone('language')}
+            refused={refusedIn('language')}
+          />
+        )}
         <ProfileMails account={account} isSaved={isDone('mails')} refused={refusedIn('mails')} />
         <ProfileDevices sessions={sessions} refused={refusedIn('end-session')} />
       </div>

@@ -92,9 +92,9 @@ export function ServiceForm({
           <Button name="intent" value="overwrite" tone="secondary" size="small">
             Save mine all the same
           </Button>
-          <a href={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">
+          <Link to={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">
             Look at theirs in another tab
-          </a>
+          </Link>
         </div>
       )}
 

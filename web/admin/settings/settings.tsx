@@ -15,6 +15,7 @@ import type { Route } from './+types/settings';
 import { storeLogos } from './store-logos.ts';
 import { readPatch } from './read-patch.ts';
 import { SettingsContact } from './contact.tsx';
+import { SettingsLanguages } from './languages.tsx';
 import { SettingsMail } from './mail.tsx';
 import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
@@ -79,6 +80,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeader dense title="Settings" />
       <div className="grid max-w-page gap-12">
         <SettingsStudio {...section('studio')} timeZones={timeZones} />
+        <SettingsLanguages {...section('languages')} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
         <SettingsOrders {...section('orders')} />

@@ -1,0 +1,12 @@
+import { localePrefix, withLocale } from '#lib/locale.ts';
+import { useSite } from './session/use-site.ts';
+import { useLocale } from './use-locale.ts';
+
+/** Where the posts can be read as a feed that leads to pages in this page's language. */
+export function useFeedAddresses(): { atom: string; rss: string } {
+  const locale = useLocale();
+  const { defaultLocale = locale, locales = [] } = useSite();
+  const prefix = localePrefix(locale, { defaultLocale, locales });
+  const addressOf = (file: string) => `/api/feeds${withLocale(file, prefix)}`;
+  return { atom: addressOf('/atom.xml'), rss: addressOf('/rss.xml') };
+}

@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { LOCALES, localePrefix, withLocale, type Locale } from '#lib/locale.ts';
+import { browserApi } from '#web/api.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { useLocale } from '#web/use-locale.ts';
+
+/**
+ * This page in the shop's other languages, each under its own name for itself. Plain links: another language is another document. Nothing
+ * in a shop of one language.
+ */
+export function LanguageSwitcher() {
+  const { defaultLocale, locales = [] } = useSite();
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  if (!defaultLocale || locales.length < 2) return null;
+  return (
+    <nav aria-label="Language">
+      <ul className="languages">
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={withLocale(pathname + search, localePrefix(locale, { defaultLocale, locales }))}
+              hrefLang={locale}
+              lang={locale}
+              aria-current={locale === current ? 'true' : undefined}
+              // A page that many see was rendered without what this visitor's address adds to it.
+              suppressHydrationWarning
+              onClick={() => user && remember(locale)}
+            >
+              {LOCALES[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A signed-in person's choice: it decides their mails and where they land after signing in. The link works without it. */
+function remember(locale: Locale): void {
+  void browserApi()
+    .account.$patch({ json: { locale } }, { init: { keepalive: true } })
+    .catch(() => undefined);
+}
