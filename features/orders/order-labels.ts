@@ -1,24 +1,27 @@
-/** How order states and payment statuses read for people: on screen, in filters and in exports. */
+/** Which message names each order state and payment status: on screen, in filters and in exports. */
+import type { PlainKey } from '#messages/types.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 
-export const ORDER_STATE_LABELS: Readonly<Record<OrderState, string>> = {
-  pending_payment: 'Awaiting payment',
-  awaiting_requirements: 'Answers needed',
-  in_progress: 'In progress',
-  on_hold: 'On hold',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-};
+/** `m[ORDER_STATE_LABELS[order.state]]`, with the messages of `labels`. */
+export const ORDER_STATE_LABELS = {
+  pending_payment: 'orderPendingPayment',
+  awaiting_requirements: 'orderAwaitingRequirements',
+  in_progress: 'orderInProgress',
+  on_hold: 'orderOnHold',
+  delivered: 'orderDelivered',
+  completed: 'orderCompleted',
+  cancelled: 'orderCancelled',
+  expired: 'orderExpired',
+} as const satisfies Record<OrderState, PlainKey<'labels'>>;
 
 /** Every state, in the order in which filters list them. */
 export const ORDER_STATES = Object.keys(ORDER_STATE_LABELS) as OrderState[];
 
-export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
-  unpaid: 'Unpaid',
-  processing: 'Processing',
-  paid: 'Paid',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-};
+/** `m[PAYMENT_STATUS_LABELS[order.paymentStatus]]`, with the messages of `labels`. */
+export const PAYMENT_STATUS_LABELS = {
+  unpaid: 'paymentUnpaid',
+  processing: 'paymentProcessing',
+  paid: 'paymentPaid',
+  partially_refunded: 'paymentPartiallyRefunded',
+  refunded: 'paymentRefunded',
+} as const satisfies Record<PaymentStatus, PlainKey<'labels'>>;

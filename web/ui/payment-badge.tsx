@@ -6,6 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { PaymentStatus } from '#features/orders/contract.ts';
 import { PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import { Badge } from './badge.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { Tone } from './tone.ts';
 
 const LOOKS = {
@@ -18,10 +19,11 @@ const LOOKS = {
 
 /** An order's payment status: icon, label and tone. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const m = useMessages('labels');
   const { tone, icon } = LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {PAYMENT_STATUS_LABELS[status]}
+      {m[PAYMENT_STATUS_LABELS[status]]}
     </Badge>
   );
 }

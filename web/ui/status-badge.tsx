@@ -10,6 +10,7 @@ import Pause from 'lucide-react/icons/pause';
 import type { OrderState } from '#features/orders/contract.ts';
 import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import { Badge } from './badge.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { Tone } from './tone.ts';
 
 const LOOKS = {
@@ -25,10 +26,11 @@ const LOOKS = {
 
 /** An order's state: icon, label and tone. */
 export function StatusBadge({ state }: { state: OrderState }) {
+  const m = useMessages('labels');
   const { tone, icon } = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {ORDER_STATE_LABELS[state]}
+      {m[ORDER_STATE_LABELS[state]]}
     </Badge>
   );
 }

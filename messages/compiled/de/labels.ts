@@ -2,4 +2,17 @@
 import type { messages as source } from '#messages/compiled/en/labels.ts';
 
 export const messages = {
+  orderPendingPayment: "Zahlung ausstehend",
+  orderAwaitingRequirements: "Antworten nötig",
+  orderInProgress: "In Arbeit",
+  orderOnHold: "Pausiert",
+  orderDelivered: "Geliefert",
+  orderCompleted: "Abgeschlossen",
+  orderCancelled: "Storniert",
+  orderExpired: "Abgelaufen",
+  paymentUnpaid: "Unbezahlt",
+  paymentProcessing: "In Bearbeitung",
+  paymentPaid: "Bezahlt",
+  paymentPartiallyRefunded: "Teilweise erstattet",
+  paymentRefunded: "Erstattet",
 } satisfies typeof source;

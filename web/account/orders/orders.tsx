@@ -3,6 +3,7 @@ import type { OrderState } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { OrderRow } from '#web/orders/row.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,6 +26,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  const labels = useMessages('labels');
   const [query] = useSearchParams();
   const { group, state } = filterOf(query);
   const { orders, nextCursor } = loaderData;
@@ -45,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label="Orders by state"
           items={ORDER_STATES.map((each) => ({
             to: `/orders?state=${each}`,
-            label: ORDER_STATE_LABELS[each],
+            label: labels[ORDER_STATE_LABELS[each]],
             active: each === state,
           }))}
         />

@@ -12,6 +12,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -136,6 +137,7 @@ function FindForm({ filter }: { filter: OrderFilter }) {
 }
 
 function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
+  const labels = useMessages('labels');
   return (
     <FilterChips
       label="Orders by state"
@@ -143,7 +145,7 @@ function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
         { to: listAddress(kept), label: 'All', active: !state },
         ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
           to: listAddress({ ...kept, state: each }),
-          label: ORDER_STATE_LABELS[each],
+          label: labels[ORDER_STATE_LABELS[each]],
           active: each === state,
         })),
       ]}
