@@ -18,6 +18,12 @@ const FILES = 'virtual:message-files';
 const CLIENT_MANIFEST = 'build/client/.vite/manifest.json';
 const COMPILED = /\/messages\/compiled\/([a-zA-Z-]+)\/([a-z-]+)\.ts$/;
 
+/** What a browser gets in place of modules that hold every catalogue or every page's areas. */
+const SERVER_ONLY = [
+  ['/messages/compiled/all.ts', 'export const catalogues = {};'],
+  ['/web/messages/message-preloads.tsx', 'export const MessagePreloads = () => null;'],
+] as const;
+
 export function messages(): Plugin {
   let isBuild = false;
   let areas: Promise<string> | undefined;
@@ -33,12 +39,11 @@ export function messages(): Plugin {
     },
     async load(id) {
       if (id === `\0${AREAS}`) return (areas ??= areasModule());
-      if (id === `\0${FILES}`)
-        return this.environment.name === 'client'
-          ? 'export const messageFiles = {};'
-          : filesModule(isBuild);
-      if (id.endsWith('/messages/compiled/all.ts') && this.environment.name === 'client')
-        return 'export const catalogues = {};';
+      if (id === `\0${FILES}`) return filesModule(isBuild);
+      if (this.environment.name === 'client') {
+        const stub = SERVER_ONLY.find(([file]) => id.endsWith(file));
+        if (stub) return stub[1];
+      }
       const [, locale, area] = COMPILED.exec(id) ?? [];
       return isPseudo && locale === PSEUDO_HOST && area ? disguisedModule(area) : null;
     },

@@ -1,3 +1,5 @@
+import type { DataRouter } from 'react-router';
+
 /**
  * A new deployment removes the files of the previous build. A page that misses one of its files reloads, at most once in 10 seconds and
  * never while offline. One guard covers all three cases: a document whose own modules fail (the script below), a page opened by a click
@@ -16,7 +18,7 @@ export const CHUNK_RELOAD_SCRIPT = `(function(){function reload(){try{var now=Da
 /** Handles a missing module that a page loads later. If no reload is allowed, the error reaches the code that requested the module. */
 export function watchPreloads(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!reloadOnce()) return;
+    if (!reloadOnce(pendingTarget())) return;
     event.preventDefault();
   });
 }
@@ -27,6 +29,13 @@ export function reloadOnce(target?: string): boolean {
   if (target) sessionStorage.setItem(TARGET_KEY, target);
   location.reload();
   return true;
+}
+
+/** Where a navigation in progress leads. A form is not sent twice: after the reload its draft is there. */
+function pendingTarget(): string | undefined {
+  const router = (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
+  const { location: to, formMethod } = router?.state.navigation ?? {};
+  return to && !formMethod ? to.pathname + to.search + to.hash : undefined;
 }
 
 /** Where the person was going when the page reloaded. Can be read once. */

@@ -3,15 +3,12 @@ import { areasByRoute } from 'virtual:message-areas';
 import type { Locale } from '#lib/locale.ts';
 import { isLoaded, keepMessages } from './loaded-messages.ts';
 
-const CATALOGUES = import.meta.glob<object>(
-  [
-    '/messages/compiled/*/*.ts',
-    '!/messages/compiled/*/api-*.ts',
-    '!/messages/compiled/*/mail*.ts',
-    '!/messages/compiled/*/paper.ts',
-  ],
-  { import: 'messages' },
-);
+const CATALOGUES = import.meta.glob<{ messages: object } | undefined>([
+  '/messages/compiled/*/*.ts',
+  '!/messages/compiled/*/api-*.ts',
+  '!/messages/compiled/*/mail*.ts',
+  '!/messages/compiled/*/paper.ts',
+]);
 
 /** Loads what the pages of these routes say and is not there yet. */
 export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<void> {
@@ -23,5 +20,8 @@ export async function loadMessages(locale: Locale, routeIds: readonly string[]):
 async function loadArea(locale: Locale, area: string): Promise<void> {
   const load = CATALOGUES[`/messages/compiled/${locale}/${area}.ts`];
   if (!load) throw new Error(`There are no messages for ${area} in ${locale}`);
-  keepMessages(locale, area, await load());
+  const module = await load();
+  // A file that is missing reloads the page (watchPreloads): nothing is shown until then.
+  if (!module) return new Promise(() => undefined);
+  keepMessages(locale, area, module.messages);
 }
