@@ -312,5 +312,5 @@ export function ctxOf(c: Context<ApiEnv>): Ctx {
 
 /** The language of an answer. A request that is refused before anybody asked who sends it is answered in English. */
 export function localeOf(c: Context): Locale {
-  return (c.var.ctx as { locale?: Locale } | undefined)?.locale ?? DEFAULT_LOCALE;
+  return (c.var.ctx as Ctx | undefined)?.locale ?? DEFAULT_LOCALE;
 }

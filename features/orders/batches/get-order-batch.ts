@@ -2,7 +2,6 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import type { OrderBatch } from '#features/orders/contract.ts';
 
 /** What became of a batch so far; administrators only. */
@@ -41,7 +40,7 @@ export async function getOrderBatch(ctx: Ctx, id: string): Promise<OrderBatch> {
       .map(({ order_id: orderId, number, reason }) => ({
         orderId,
         number: number ?? '',
-        reason: sentenceOf(reason ?? '', DEFAULT_LOCALE),
+        reason: sentenceOf(reason ?? '', ctx.locale),
       })),
   };
 }
