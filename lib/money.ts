@@ -79,6 +79,14 @@ export function formatMoney(amount: Money, locale = 'en'): string {
   return formatDecimal({ amount: decimalString(amount), currency: amount.currency }, locale);
 }
 
+/** Without decimals that are all zero, for prices in a catalogue: `€1,250`. */
+export function formatShortMoney(amount: Money, locale = 'en'): string {
+  const { amountMinor, currency } = amount;
+  const unit = 10n ** BigInt(exponentOf(currency));
+  if (amountMinor % unit !== 0n) return formatMoney(amount, locale);
+  return formatterFor(locale, currency, 0).format(amountMinor / unit);
+}
+
 /** The same for an amount as decimal text. */
 export function formatDecimal(
   { amount, currency }: { amount: string; currency: CurrencyCode },
@@ -90,11 +98,14 @@ export function formatDecimal(
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterFor(locale: string, currency: CurrencyCode): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+function formatterFor(
+  locale: string,
+  currency: CurrencyCode,
+  digits: number = exponentOf(currency),
+): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${digits}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    const digits = exponentOf(currency);
     formatter = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ClockBar } from '#web/ui/clock-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -97,17 +96,8 @@ export function StatusesSection() {
             <Avatar name="Łucja Źrebak" size={28} />
           </p>
         </Specimen>
-        <Specimen name="ProgressBar, ClockBar">
+        <Specimen name="ProgressBar">
           <ProgressBar label="Steps done" value={2} max={5} />
-          <ClockBar startedAt="2026-05-08T14:00:00Z" dueAt="2026-05-18T14:00:00Z" now={NOW} />
-          <ClockBar startedAt="2026-05-03T14:00:00Z" dueAt="2026-05-13T02:00:00Z" now={NOW} />
-          <ClockBar startedAt="2026-05-01T14:00:00Z" dueAt="2026-05-10T12:00:00Z" now={NOW} />
-          <ClockBar
-            startedAt="2026-05-08T14:00:00Z"
-            dueAt="2026-05-18T14:00:00Z"
-            now={NOW}
-            paused
-          />
         </Specimen>
         <Specimen name="Steps">
           <Steps label="First" items={['Order', 'Payment', 'Questions']} current={0} />

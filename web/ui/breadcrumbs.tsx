@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
 
 /** Links to the parent pages, above the page's title; the page itself is left out. */
 export function Breadcrumbs({ items }: { items: readonly { to: string; label: string }[] }) {
+  const m = useMessages('ui');
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={m.breadcrumbs}>
       <ol>
         {items.map((item, place) => (
           <li key={item.to}>

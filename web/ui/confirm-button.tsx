@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
@@ -23,6 +24,7 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 
 /** A submit button for actions that cannot be undone: asks once, with the object and the amount, before it submits. */
 export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButtonProps) {
+  const m = useMessages('ui');
   const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -65,7 +67,7 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
               {question?.confirm}
             </Button>
             <Button type="button" tone="secondary" onClick={() => setQuestion(null)}>
-              Not now
+              {m.notNow}
             </Button>
           </div>
         </div>

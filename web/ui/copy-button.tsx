@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from './announce.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Copies a text to the clipboard and confirms it; not rendered without scripts. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const m = useMessages('ui');
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,9 +27,9 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
         icon={<Icon of={copied ? Check : Copy} size={15} />}
         onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
       >
-        {copied ? 'Copied' : label}
+        {copied ? m.copied : (label ?? m.copy)}
       </Button>
-      <Announce>{copied ? 'Copied' : ''}</Announce>
+      <Announce>{copied ? m.copied : ''}</Announce>
     </>
   );
 }

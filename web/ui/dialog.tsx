@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -12,6 +13,7 @@ type DialogProps = {
 
 /** A native modal dialog: it keeps the focus inside and returns it on close. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const m = useMessages('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <div>
           <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            <IconButton icon={X} label={m.close} onClick={onClose} />
           </div>
           <div className="dialog-body">{children}</div>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
 import { classNames } from './class-names.ts';
 
@@ -36,12 +37,13 @@ export function Field({
   fieldClassName,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const m = useMessages('ui');
   const control = describeControl({ id, name, hint, error });
   return (
     <div className={classNames('field', fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {m.optional}</span>}
       </label>
       {children(control)}
       {hint && (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
+import { useLocale } from '#web/use-locale.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { Icon } from './icon.tsx';
@@ -19,6 +20,7 @@ export function FileInput({
   onChange,
   ...rest
 }: FileInputProps) {
+  const locale = useLocale();
   const [files, setFiles] = useState<File[]>([]);
   function choose(event: ChangeEvent<HTMLInputElement>) {
     setFiles([...(event.target.files ?? [])]);
@@ -41,7 +43,7 @@ export function FileInput({
                 <li className="attachment" key={`${file.name} ${file.lastModified}`}>
                   <Icon of={Paperclip} size={16} />
                   <span className="attachment-name">{file.name}</span>
-                  <span className="attachment-size">{formatBytes(file.size)}</span>
+                  <span className="attachment-size">{formatBytes(file.size, locale)}</span>
                 </li>
               ))}
             </ul>

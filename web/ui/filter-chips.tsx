@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { countWords } from '#lib/bounded-count.ts';
+import { useLocale } from '#web/use-locale.ts';
 
 export type FilterChip = { to: string; label: string; active: boolean; count?: number };
 
 /** A list's filters; each chip links to the list with that filter. */
 export function FilterChips({ label, items }: { label: string; items: readonly FilterChip[] }) {
+  const locale = useLocale();
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
@@ -18,7 +20,7 @@ export function FilterChips({ label, items }: { label: string; items: readonly F
             >
               {item.label}
               {item.count !== undefined && (
-                <span className="tabular">{countWords(item.count)}</span>
+                <span className="tabular">{countWords(item.count, locale)}</span>
               )}
             </Link>
           </li>

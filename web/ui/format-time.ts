@@ -1,26 +1,43 @@
+import type { Locale } from '#lib/locale.ts';
+
 /** `moment` Tue 12 May, 14:00 · `day` Tue 12 May · `date` 12 May 2026 · `clock` 14:00 · `exact` with seconds and zone */
 export type TimeStyle = 'moment' | 'day' | 'date' | 'clock' | 'exact';
 
-/** Formats an ISO timestamp for a time zone. */
+interface TimeFormat {
+  locale: Locale;
+  timeZone: string;
+}
+
+type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
+
+/** How a language writes a day of the month, and puts the weekday before it. */
+const DAYS: Record<Locale, { tag: string; day: (part: Parts) => string; weekday: string }> = {
+  en: { tag: 'en-GB', day: ({ day, month }) => `${day} ${month}`, weekday: ' ' },
+  de: { tag: 'de', day: ({ day, month }) => `${day}. ${month}`, weekday: ', ' },
+};
+
+/** Formats an ISO timestamp for a language and a time zone. */
 export function formatTime(
   at: string,
   style: TimeStyle,
-  timeZone: string,
+  { locale, timeZone }: TimeFormat,
   now = new Date(),
 ): string {
-  const part = partsOf(new Date(at), timeZone);
+  const { tag, day: dayOf, weekday: separator } = DAYS[locale];
+  const part = partsOf(new Date(at), tag, timeZone);
   const clock = `${part.hour}:${part.minute}`;
-  const sameYear = part.year === partsOf(now, timeZone).year;
-  const day = `${part.weekday} ${part.day} ${part.month}${sameYear ? '' : ` ${part.year}`}`;
+  const date = `${dayOf(part)} ${part.year}`;
+  const isThisYear = part.year === partsOf(now, tag, timeZone).year;
+  const day = `${part.weekday}${separator}${isThisYear ? dayOf(part) : date}`;
   switch (style) {
     case 'clock':
       return clock;
     case 'date':
-      return `${part.day} ${part.month} ${part.year}`;
+      return date;
     case 'day':
       return day;
     case 'exact':
-      return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${clock}:${part.second} ${timeZone}`;
+      return `${part.weekday}${separator}${date}, ${clock}:${part.second} ${timeZone}`;
     case 'moment':
       return `${day}, ${clock}`;
   }
@@ -29,10 +46,11 @@ export function formatTime(
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Built from parts: the order and the commas of a full format differ between ICU versions, and so between server and browser.
-function partsOf(date: Date, timeZone: string) {
-  let formatter = formatters.get(timeZone);
+function partsOf(date: Date, tag: string, timeZone: string): Parts {
+  const key = `${tag} ${timeZone}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
+    formatter = new Intl.DateTimeFormat(tag, {
       timeZone,
       weekday: 'short',
       day: 'numeric',
@@ -43,14 +61,15 @@ function partsOf(date: Date, timeZone: string) {
       second: '2-digit',
       hourCycle: 'h23',
     });
-    formatters.set(timeZone, formatter);
+    formatters.set(key, formatter);
   }
   const parts = Object.fromEntries(
     formatter.formatToParts(date).map(({ type, value }) => [type, value]),
   );
-  // Newer ICU writes "Sept" in British English.
-  return { ...parts, month: parts.month?.slice(0, 3) } as Record<
-    Intl.DateTimeFormatPartTypes,
-    string
-  >;
+  // ICU versions differ: "Sept" and "Sep" in British English, "Jan." and "Jan" in German.
+  return {
+    ...parts,
+    month: parts.month?.slice(0, 3),
+    weekday: parts.weekday?.replace('.', ''),
+  } as Parts;
 }

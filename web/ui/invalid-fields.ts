@@ -56,5 +56,6 @@ export function labelOf(field: HTMLElement | null): string {
 }
 
 function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replace(/ \(optional\)$/, '').trim();
+  const optional = element?.querySelector('.field-optional')?.textContent ?? '';
+  return (element?.textContent ?? '').replace(optional, '').trim();
 }

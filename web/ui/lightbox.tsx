@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import type { Picture as PictureData } from '#lib/picture.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { Picture } from './picture.tsx';
 
@@ -15,6 +16,7 @@ type LightboxProps = {
 
 /** Shows pictures as large as the screen allows, one at a time: arrow keys change the picture, Escape closes. */
 export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
+  const m = useMessages('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = place === undefined ? undefined : pictures[place];
   const isOpen = picture !== undefined;
@@ -29,7 +31,7 @@ export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
     <dialog
       ref={dialog}
       className="lightbox"
-      aria-label="Picture"
+      aria-label={m.picture}
       onClose={() => onPlace(undefined)}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onPlace(undefined);
@@ -43,15 +45,15 @@ export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
         <>
           <div className="lightbox-tools">
             <p className="tabular" aria-live="polite">
-              {(place ?? 0) + 1} of {pictures.length}
+              {m.pictureOf({ place: (place ?? 0) + 1, total: pictures.length })}
             </p>
             {pictures.length > 1 && (
               <>
-                <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => go(-1)} />
-                <IconButton icon={ChevronRight} label="Next picture" onClick={() => go(1)} />
+                <IconButton icon={ChevronLeft} label={m.previousPicture} onClick={() => go(-1)} />
+                <IconButton icon={ChevronRight} label={m.nextPicture} onClick={() => go(1)} />
               </>
             )}
-            <IconButton icon={X} label="Close" onClick={() => onPlace(undefined)} />
+            <IconButton icon={X} label={m.close} onClick={() => onPlace(undefined)} />
           </div>
           <figure>
             <Picture key={picture.src} of={picture} natural first sizes="96vw" />

@@ -4,6 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -21,22 +23,23 @@ type NoticeProps = {
   className?: string;
 };
 
-const LOOKS: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
-  info: { icon: Info, word: 'Note' },
-  success: { icon: CircleCheck, word: 'Done' },
-  warning: { icon: TriangleAlert, word: 'Attention' },
-  danger: { icon: CircleAlert, word: 'Problem' },
-};
+const LOOKS = {
+  info: { icon: Info, kind: 'noteInfo' },
+  success: { icon: CircleCheck, kind: 'noteSuccess' },
+  warning: { icon: TriangleAlert, kind: 'noteWarning' },
+  danger: { icon: CircleAlert, kind: 'noteDanger' },
+} as const satisfies Record<NoticeTone, { icon: LucideIcon; kind: PlainKey<'ui'> }>;
 
 /** A message in the page, next to what it is about. */
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
-  const { icon, word } = LOOKS[tone];
+  const m = useMessages('ui');
+  const { icon, kind } = LOOKS[tone];
   return (
     <div className={classNames('notice', `tone-${tone}`, className)} role={role}>
       <Icon of={icon} />
       <div className="notice-body">
         <div className="notice-words">
-          <VisuallyHidden>{word}: </VisuallyHidden>
+          <VisuallyHidden>{m[kind]} </VisuallyHidden>
           {title && <p className="notice-title">{title}</p>}
           {children}
         </div>

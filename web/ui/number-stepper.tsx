@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -19,6 +20,7 @@ export function NumberStepper({
   fieldClassName,
   ...rest
 }: NumberStepperProps) {
+  const m = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
 
@@ -37,7 +39,7 @@ export function NumberStepper({
         <div className="control-row stepper">
           {hydrated && (
             <button type="button" className="control-affix" onClick={() => step(-1)}>
-              <Icon of={Minus} size={16} label="One less" />
+              <Icon of={Minus} size={16} label={m.oneLess} />
             </button>
           )}
           <input
@@ -52,7 +54,7 @@ export function NumberStepper({
           />
           {hydrated && (
             <button type="button" className="control-affix" onClick={() => step(1)}>
-              <Icon of={Plus} size={16} label="One more" />
+              <Icon of={Plus} size={16} label={m.oneMore} />
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Icon } from './icon.tsx';
 
@@ -16,11 +17,12 @@ type PaginationProps = {
 };
 
 /** Previous and next links for a long list. Renders nothing for a single page. */
-export function Pagination({ previous, first, next, summary, label = 'Pages' }: PaginationProps) {
+export function Pagination({ previous, first, next, summary, label }: PaginationProps) {
+  const m = useMessages('ui');
   const back = previous ?? first;
   if (!back && !next) return null;
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="pagination" aria-label={label ?? m.pages}>
       {back ? (
         <ButtonLink
           to={back}
@@ -29,7 +31,7 @@ export function Pagination({ previous, first, next, summary, label = 'Pages' }: 
           size="small"
           icon={<Icon of={ArrowLeft} size={16} />}
         >
-          {previous ? 'Previous' : 'First page'}
+          {previous ? m.previousPage : m.firstPage}
         </ButtonLink>
       ) : (
         <span />
@@ -37,7 +39,7 @@ export function Pagination({ previous, first, next, summary, label = 'Pages' }: 
       {summary && <span>{summary}</span>}
       {next ? (
         <ButtonLink to={next} rel="next" tone="secondary" size="small">
-          Next
+          {m.nextPage}
           <Icon of={ArrowRight} size={16} />
         </ButtonLink>
       ) : (

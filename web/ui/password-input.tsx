@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -17,6 +18,7 @@ export function PasswordInput({
   fieldClassName,
   ...rest
 }: PasswordInputProps) {
+  const m = useMessages('ui');
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
@@ -40,8 +42,9 @@ export function PasswordInput({
               aria-controls={control.id}
               onClick={() => setShown(!shown)}
             >
-              {shown ? 'Hide' : 'Show'}
-              <VisuallyHidden> what is typed</VisuallyHidden>
+              {(shown ? m.hideTyped : m.showTyped)({
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
             </button>
           )}
         </div>

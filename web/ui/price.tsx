@@ -1,4 +1,5 @@
-import { type CurrencyCode, formatMoney, money } from '#lib/money.ts';
+import { type CurrencyCode, formatMoney, formatShortMoney, money } from '#lib/money.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { classNames } from './class-names.ts';
 
 type PriceProps = {
@@ -14,10 +15,11 @@ type PriceProps = {
 
 /** An amount of money with its currency, in tabular figures. */
 export function Price({ minor, currency, large, short, className }: PriceProps) {
-  const text = formatMoney(money(minor, currency as CurrencyCode));
+  const locale = useLocale();
+  const amount = money(minor, currency as CurrencyCode);
   return (
     <span className={classNames('price', large && 'price-large', className)}>
-      {short ? text.replace(/\.0+$/, '') : text}
+      {short ? formatShortMoney(amount, locale) : formatMoney(amount, locale)}
     </span>
   );
 }

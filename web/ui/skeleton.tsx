@@ -1,3 +1,4 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -20,16 +21,11 @@ export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps
 }
 
 /** Wraps skeletons and announces that something is loading. */
-export function Loading({
-  children,
-  label = 'Loading',
-}: {
-  children: React.ReactNode;
-  label?: string;
-}) {
+export function Loading({ children, label }: { children: React.ReactNode; label?: string }) {
+  const m = useMessages('ui');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>{label ?? m.loading}</VisuallyHidden>
       {children}
     </div>
   );

@@ -1,8 +1,9 @@
 import Star from 'lucide-react/icons/star';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
 
-const WORDS = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
+const STARS = [1, 2, 3, 4, 5];
 
 type StarsInputProps = {
   legend: string;
@@ -13,18 +14,19 @@ type StarsInputProps = {
 
 /** One to five stars as radio buttons: arrow keys work, no scripts needed. */
 export function StarsInput({ legend, name, defaultValue, error }: StarsInputProps) {
+  const m = useMessages('ui');
   return (
     <fieldset id={name} className="field" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="field-label">{legend}</legend>
       <div className="stars-input">
-        {WORDS.map((word, place) => (
-          <label key={word}>
+        {STARS.map((count) => (
+          <label key={count}>
             <input
               type="radio"
               name={name}
-              value={place + 1}
-              defaultChecked={defaultValue === place + 1}
-              aria-label={word}
+              value={count}
+              defaultChecked={defaultValue === count}
+              aria-label={m.stars({ count })}
               required
             />
             <Icon of={Star} size={26} />

@@ -1,3 +1,8 @@
+import { formatNumber } from '#lib/format-number.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
 type StarsProps = {
   /** 1 to 5, with fractions. */
   value: number;
@@ -7,24 +12,30 @@ type StarsProps = {
   bare?: boolean;
 };
 
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const STAR = 'M8 1.3l2 4.3 4.7.6-3.5 3.2.9 4.6L8 11.7 3.9 14l.9-4.6L1.3 6.2 6 5.6z';
 
 /** A rating as stars and as a number. */
 export function Stars({ value, count, bare }: StarsProps) {
-  const figure = Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const m = useMessages('ui');
+  const locale = useLocale();
+  const exact = formatNumber(value, locale, ONE_DIGIT);
+  const figure = Number.isInteger(value) ? formatNumber(value, locale) : exact;
   return (
     <span className="stars">
-      <span className="visually-hidden">{figure} of 5 stars</span>
+      <span className="visually-hidden">{m.starsOfFive({ stars: figure })}</span>
       <span className="stars-row" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((place) => (
           <Star key={place} filled={Math.min(1, Math.max(0, value - place))} />
         ))}
       </span>
-      {!bare && <span aria-hidden="true">{value.toFixed(1)}</span>}
+      {!bare && <span aria-hidden="true">{exact}</span>}
       {count !== undefined && (
         <span className="stars-count">
-          ({count}
-          <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>)
+          {m.reviewsInBrackets({
+            count,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -12,6 +13,7 @@ type StepsProps = {
 
 /** Progress in a short process: order, pay, answers. */
 export function Steps({ label, items, current }: StepsProps) {
+  const m = useMessages('ui');
   return (
     <ol className="steps" aria-label={label}>
       {items.map((item, place) => (
@@ -23,8 +25,12 @@ export function Steps({ label, items, current }: StepsProps) {
           <span className="steps-mark" aria-hidden="true">
             {place < current ? <Icon of={Check} size={14} /> : place + 1}
           </span>
-          {item}
-          {place < current && <VisuallyHidden>, done</VisuallyHidden>}
+          {place < current
+            ? m.stepDone({
+                step: item,
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })
+            : item}
         </li>
       ))}
     </ol>

@@ -15,4 +15,9 @@ export const messages = {
   paymentPaid: "Bezahlt",
   paymentPartiallyRefunded: "Teilweise erstattet",
   paymentRefunded: "Erstattet",
+  publishDraft: "Entwurf",
+  publishScheduled: "Geplant",
+  publishPending: "Noch nicht freigegeben",
+  publishPublished: "Veröffentlicht",
+  publishRejected: "Abgelehnt",
 } satisfies typeof source;

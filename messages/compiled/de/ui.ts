@@ -1,5 +1,41 @@
 // Generated from messages/de/ui.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/ui.ts';
+import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  close: "Schließen",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  saved: "Gespeichert",
+  loading: "Wird geladen",
+  notNow: "Jetzt nicht",
+  optional: "(optional)",
+  files: "Dateien",
+  skipToContent: "Zum Inhalt springen",
+  breadcrumbs: "Übergeordnete Seiten",
+  noteInfo: "Hinweis:",
+  noteSuccess: "Erledigt:",
+  noteWarning: "Achtung:",
+  noteDanger: "Problem:",
+  pages: "Seiten",
+  previousPage: "Zurück",
+  firstPage: "Erste Seite",
+  nextPage: "Weiter",
+  picture: "Bild",
+  pictureOf: (p: { place: number; total: number }) => `${number('de', p.place)} von ${number('de', p.total)}`,
+  previousPicture: "Vorheriges Bild",
+  nextPicture: "Nächstes Bild",
+  oneLess: "Eins weniger",
+  oneMore: "Eins mehr",
+  showTyped: (p: { hidden: Tag }) => rich("Anzeigen", p.hidden(", was eingegeben ist")),
+  hideTyped: (p: { hidden: Tag }) => rich("Verbergen", p.hidden(", was eingegeben ist")),
+  starsOfFive: (p: { stars: string }) => `${p.stars} von 5 Sternen`,
+  reviewsInBrackets: (p: { count: number; hidden: Tag }) => rich("(", number('de', p.count), p.hidden(` ${plural('de', p.count, { "one": "Bewertung", "other": "Bewertungen" })}`), ")"),
+  stars: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Stern`, "other": `${number('de', p.count)} Sterne` }),
+  stepDone: (p: { step: string; hidden: Tag }) => rich(p.step, p.hidden(", erledigt")),
+  theme: "Farbmodus",
+  themeSystem: "Systemeinstellung",
+  themeLight: "Hell",
+  themeDark: "Dunkel",
 } satisfies typeof source;

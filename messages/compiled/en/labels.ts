@@ -14,4 +14,9 @@ export const messages = {
   paymentPaid: "Paid",
   paymentPartiallyRefunded: "Partly refunded",
   paymentRefunded: "Refunded",
+  publishDraft: "Draft",
+  publishScheduled: "Scheduled",
+  publishPending: "Pending",
+  publishPublished: "Published",
+  publishRejected: "Rejected",
 };
