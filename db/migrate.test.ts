@@ -127,6 +127,11 @@ test('the checked-in migrations apply to an empty database', async () => {
   expect(await migrate(url)).toEqual(names);
 });
 
+test('the checked-in migrations are numbered 001, 002, … without gaps or doubles', () => {
+  const numbers = readMigrations().map(({ name }) => name.slice(0, 3));
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(3, '0')));
+});
+
 async function freshDatabase(): Promise<string> {
   const { url, close } = await emptyDatabase();
   onTestFinished(close);
