@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { CommonFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import type * as misbehaving from '#test/threads/misbehaving.thread.ts';
 import { createThreads } from './threads.ts';
 
@@ -34,7 +35,7 @@ test('work that never ends is stopped while the event loop goes on', async () =>
 
 test('work that eats all memory ends its thread and nothing else', async () => {
   const eatMemory = onThread<typeof misbehaving.eatMemory>(MODULE, 'eatMemory');
-  const message = 'This needs more memory than is allowed here.';
+  const message = faultsOf('api-common')('tooMuchMemory');
   const refused = { kind: CommonFailures.too_much_work, message };
   await expect(eatMemory(undefined as never)).rejects.toMatchObject(refused);
   expect(await double(2)).toBe(4);
