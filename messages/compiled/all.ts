@@ -23,6 +23,7 @@ import { messages as en_api_pages } from './en/api-pages.ts';
 import { messages as en_api_payments } from './en/api-payments.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
+import { messages as en_billing } from './en/billing.ts';
 import { messages as en_blog } from './en/blog.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_contact } from './en/contact.ts';
@@ -64,6 +65,7 @@ import { messages as de_api_pages } from './de/api-pages.ts';
 import { messages as de_api_payments } from './de/api-payments.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
+import { messages as de_billing } from './de/billing.ts';
 import { messages as de_blog } from './de/blog.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_contact } from './de/contact.ts';
@@ -108,6 +110,7 @@ export const catalogues = {
     'api-payments': en_api_payments,
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
+    'billing': en_billing,
     'blog': en_blog,
     'checkout': en_checkout,
     'contact': en_contact,
@@ -151,6 +154,7 @@ export const catalogues = {
     'api-payments': de_api_payments,
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
+    'billing': de_billing,
     'blog': de_blog,
     'checkout': de_checkout,
     'contact': de_contact,

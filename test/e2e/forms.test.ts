@@ -56,7 +56,7 @@ test('a message survives a reload, another tab, the end of the session and a new
   });
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.waitForURL('**/login?*');
-  await page.getByText('Sign in to continue; what you typed is kept.').waitFor();
+  await page.getByText('Sign in to continue. What you typed is kept.').waitFor();
   expect(await page.getByText(/signed in as/i).count()).toBe(0);
   expect((await context.cookies()).filter(({ name }) => name === 'auth-token')).toEqual([]);
   await enterCredentials(page, customer);

@@ -120,7 +120,7 @@ test('by amount, by line, then everything that is left: each once, and both side
   });
   await comesUp(desk, `Refund of ${inWords(1_000, order)}`);
   await comesUp(room, /A refund of .*10\.00 is on its way: Sorry for the wait\./);
-  await comesUp(room, /10\.00 was given back\./);
+  await comesUp(room, /10\.00 was refunded\./);
   await room.getByText('Partly refunded').waitFor();
   await expect.poll(givenBack, { timeout: 20_000 }).toEqual([1_000]);
 
@@ -184,7 +184,7 @@ test.each(['stripe', 'paypal'] as const)(
     const { order, desk, room, checkout } = await paidOrder({ provider });
     await app.sandbox.dashboardRefund({ payment: checkout, amountMinor: 2_500 });
     await comesUp(desk, `Refund of ${inWords(2_500, order)}`);
-    await comesUp(room, new RegExp(`${inWords(2_500, order).slice(1)} was given back\\.`));
+    await comesUp(room, new RegExp(`${inWords(2_500, order).slice(1)} was refunded\\.`));
     const { refunds, ledger } = await paymentsOf(app, customer, order.id);
     expect(refunds).toMatchObject([{ status: 'succeeded', amount: { amountMinor: '2500' } }]);
     expect(ledger).toHaveLength(2);
@@ -195,12 +195,12 @@ test('a refund that fails days later stands in red, and is made again', async ()
   const { order, desk, room, givenBack } = await paidOrder({ card: '4000000000005126' });
   const total = Number(order.total.amountMinor);
   await giveBack(desk, { how: 'All that is left', why: 'A change of plans.' });
-  await comesUp(room, /was given back\./);
+  await comesUp(room, /was refunded\./);
   await app.sandbox.advance(86_400 * 7);
   await comesUp(desk, 'The money did not reach the customer and is still with you');
   expect(await desk.locator('.text-danger', { hasText: 'did not reach' }).isVisible()).toBe(true);
   await expectAccessible(desk);
-  await comesUp(room, 'Refund undone');
+  await comesUp(room, 'Refund reversed');
   await giveBack(desk, { how: 'All that is left', why: 'Once more.' });
   await comesUp(room, /is on its way: Once more\./);
   await expect.poll(givenBack, { timeout: 10_000 }).toEqual([total, total]);

@@ -3,6 +3,7 @@ import type { KeptBillingDetails } from '#features/accounts/billing-contract.ts'
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -20,6 +21,7 @@ export interface BillingFormProps {
 
 /** The customer's invoice details. The browser can autofill them as a billing address. */
 export function BillingForm({ billing, countries, isSaved, refused }: BillingFormProps) {
+  const m = useMessages('billing');
   const draft = useDraft('billing', 'profile');
   return (
     <Form
@@ -36,7 +38,7 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
       <BillingFields billing={billing} countries={countries} refused={refused} />
       <div className="flex items-center gap-4">
         <Button tone="secondary" pending={useIsSending('billing')}>
-          Save billing details
+          {m.save}
         </Button>
         <Saved isSaved={isSaved} />
       </div>
@@ -46,6 +48,7 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
 
 /** Only the fields, for a form that sends them together with other values. */
 export function BillingFields({ billing, countries, refused }: Omit<BillingFormProps, 'isSaved'>) {
+  const m = useMessages('billing');
   const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
     name,
     optional: true,
@@ -56,13 +59,13 @@ export function BillingFields({ billing, countries, refused }: Omit<BillingFormP
     <>
       <TextInput
         {...field('name')}
-        label="Name or company"
+        label={m.name}
         autoComplete="billing organization"
         maxLength={120}
       />
       <TextArea
         {...field('address')}
-        label="Address"
+        label={m.address}
         autoComplete="billing street-address"
         rows={2}
         maxLength={300}
@@ -70,34 +73,32 @@ export function BillingFields({ billing, countries, refused }: Omit<BillingFormP
       <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
         <TextInput
           {...field('postalCode')}
-          label="Postal code"
+          label={m.postalCode}
           autoComplete="billing postal-code"
           maxLength={20}
         />
         <TextInput
           {...field('city')}
-          label="City"
+          label={m.city}
           autoComplete="billing address-level2"
           maxLength={100}
         />
       </div>
       <Select
         {...field('country')}
-        label="Country"
+        label={m.country}
         autoComplete="billing country"
-        placeholder="Choose"
+        placeholder={m.chooseCountry}
         options={countries}
       />
       <TextInput
         {...field('taxId')}
-        label="Tax number"
+        label={m.taxId}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
         hint={
-          refused || !billing.taxIdDoubt
-            ? 'In the EU the VAT number, such as DE123456789.'
-            : `${billing.taxIdDoubt} It is kept as it is.`
+          refused || !billing.taxIdDoubt ? m.taxIdHint : m.taxIdDoubt({ doubt: billing.taxIdDoubt })
         }
       />
     </>

@@ -1,12 +1,13 @@
-import { countryOptions } from '#lib/countries.ts';
+import { countryChoices } from '#lib/format.ts';
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import type { LoadArgs } from '#web/load.ts';
 
 /** Loads what the billing form shows. Country names come from the server, so that server and browser render the same ones. */
-export async function loadBilling(api: ApiClient) {
+export async function loadBilling({ api, locale }: Pick<LoadArgs, 'api' | 'locale'>) {
   const billing = await call(api.account['billing-details'].$get());
-  return { billing, countries: countryOptions() };
+  return { billing, countries: countryChoices(locale) };
 }
 
 export async function saveBilling(api: ApiClient, form: FormData): Promise<void> {

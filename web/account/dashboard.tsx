@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import type { Dashboard as Seen } from '#features/orders/overview-contract.ts';
+import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
+import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,39 +19,40 @@ const load = ({ api }: LoadArgs) => call(api.dashboard.$get());
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-type Need = Seen['needsMe'][number];
+type Need = Overview['needsMe'][number];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('account');
   const { user } = useSession();
-  const { needsMe, hasMoreNeeds, open, openCount, recent, orderCount } = loaderData;
+  const { needsMe, open, openCount, recent, orderCount } = loaderData;
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
   const allOpen = openCount > open.length && (
-    <Link to="/orders?group=open">All {countWords(openCount)} open orders</Link>
+    <Link to="/orders?group=open">{m.allOpenOrders({ count: countWords(openCount) })}</Link>
   );
-  const hello = user ? `Hello, ${user.username}` : 'Hello';
+  const hello = user ? m.helloName({ name: user.username }) : m.hello;
 
   if (orderCount === 0) {
     return (
       <>
         <PageHeader dense title={hello} />
         <EmptyState
-          title="You have not ordered anything yet."
-          action={<ButtonLink to="/services">See the services</ButtonLink>}
+          title={m.emptyTitle}
+          action={<ButtonLink to="/services">{m.seeServices}</ButtonLink>}
         >
-          What you order, and everything we say to each other about it, will be here.
+          {m.emptyText}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeader dense title={hello} lead={leadOf(needsMe.length, hasMoreNeeds, openCount)} />
+      <PageHeader dense title={hello} lead={leadOf(m, loaderData)} />
       <div className="grid gap-12">
         {needsMe.length > 0 && (
           <section aria-labelledby="needs-me">
             <SectionHeading id="needs-me" aside={allOpen}>
-              Waiting for you
+              {m.waitingForYou}
             </SectionHeading>
             <ul className="grid gap-3">
               {needsMe.map((need) => (
@@ -65,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {others.length > 0 && (
           <section aria-labelledby="in-work">
             <SectionHeading id="in-work" aside={needsMe.length === 0 && allOpen}>
-              With us
+              {m.inProgress}
             </SectionHeading>
             <ul className="grid gap-3">
               {others.map((order) => (
@@ -75,9 +78,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {recent.length > 0 && (
-          <section aria-labelledby="lately">
-            <SectionHeading id="lately" aside={<Link to="/orders">All orders</Link>}>
-              Lately
+          <section aria-labelledby="recent">
+            <SectionHeading id="recent" aside={<Link to="/orders">{m.allOrders}</Link>}>
+              {m.recentActivity}
             </SectionHeading>
             <Activities items={recent} path="/orders" viewer="customer" />
           </section>
@@ -87,20 +90,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function leadOf(needed: number, hasMore: boolean, open: number): string {
-  if (hasMore) return `More than ${needed} things wait for you.`;
-  if (needed > 0)
-    return needed === 1 ? 'One thing waits for you.' : `${needed} things wait for you.`;
-  return open > 0 ? 'Nothing waits for you. We are working.' : 'Nothing is open at the moment.';
+function leadOf(m: Messages<'account'>, { needsMe, hasMoreNeeds, openCount }: Overview): string {
+  const count = needsMe.length;
+  if (hasMoreNeeds) return m.needsMany({ count });
+  return count > 0 ? m.needs({ count }) : m.needsNone({ open: openCount });
 }
 
 function NextStep({ need: { todo, order } }: { need: Need }) {
+  const m = useMessages('account');
   const room = `/orders/${order.id}`;
   const steps = {
-    pay: { to: `/payment?orderId=${order.id}`, label: 'Go to payment' },
-    answer_requirements: { to: `${room}#questions`, label: 'Answer the questions' },
-    review_delivery: { to: `${room}#review`, label: 'Review the delivery' },
-    read_messages: { to: `${room}#new`, label: 'Read' },
+    pay: { to: `/payment?orderId=${order.id}`, label: m.goToPayment },
+    answer_requirements: { to: `${room}#questions`, label: m.answerQuestions },
+    review_delivery: { to: `${room}#review`, label: m.reviewDelivery },
+    read_messages: { to: `${room}#new`, label: m.readMessages },
   } as const;
   const { to, label } = steps[todo];
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import {
@@ -7,15 +8,11 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/unsubscribe';
 import { FormPage } from '#web/auth/form-page.tsx';
-
-const WORDS = {
-  orderUpdates: 'mails about the progress of orders',
-  messages: 'mails about new messages',
-};
 
 const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
 
@@ -41,31 +38,29 @@ export const clientAction = actInBrowser(unsubscribe);
 
 /** Turns off one kind of mail, from the link in such a mail. Only a click unsubscribes: mail programs open links on their own. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('account');
   const isSending = useNavigation().state !== 'idle';
-  const profile = <Link to="/profile">your profile</Link>;
+  const profile = (text: ReactNode) => <Link to="/profile">{text}</Link>;
   if (actionData && 'isOff' in actionData) {
     return (
-      <FormPage title="Mails are off" lead={`You get no more ${WORDS[actionData.isOff]}.`}>
-        <p>You can turn them on again on {profile}.</p>
+      <FormPage title={m.unsubscribedTitle} lead={m.unsubscribedLead({ choice: actionData.isOff })}>
+        <p>{m.unsubscribedNext({ profile })}</p>
       </FormPage>
     );
   }
   if (!loaderData) {
     return (
-      <FormPage title="Turn mails off" lead="This link does not work. Nothing has changed.">
-        <p>Choose which mails you get on {profile}.</p>
+      <FormPage title={m.unsubscribeTitle} lead={m.unsubscribeDead}>
+        <p>{m.unsubscribeDeadNext({ profile })}</p>
       </FormPage>
     );
   }
   return (
-    <FormPage
-      title="Turn mails off"
-      lead={`You will get no more ${WORDS[loaderData.choice]}. Mails about money and deadlines still reach you.`}
-    >
+    <FormPage title={m.unsubscribeTitle} lead={m.unsubscribeLead({ choice: loaderData.choice })}>
       <Form method="post" className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <Button wide pending={isSending}>
-          Turn off
+          {m.unsubscribe}
         </Button>
       </Form>
     </FormPage>

@@ -1,22 +1,24 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
 /** Shown when a signed-in person opens the sign-in or sign-up page. */
 export function AlreadySignedIn({ to }: { to: string }) {
+  const m = useMessages('entry');
   const { user } = useSession();
   if (!user) return null;
   return (
     <Notice
       className="mb-6"
-      title={`You are signed in as ${user.username}.`}
+      title={m.alreadySignedIn({ name: user.username })}
       action={
         <ButtonLink to={to} tone="secondary" size="small">
-          Continue
+          {m.alreadySignedInContinue}
         </ButtonLink>
       }
     >
-      The form below signs in as somebody else.
+      {m.alreadySignedInText}
     </Notice>
   );
 }

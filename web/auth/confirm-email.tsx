@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { refetchUser } from '#web/session/session-store.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -23,36 +24,30 @@ export const clientAction = actInBrowser(async (args) => {
 
 /** The target of the link sent to a new address; clicking the button changes the account's email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const isSending = useNavigation().state !== 'idle';
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
 
   if (actionData && 'email' in actionData) {
     return (
-      <FormPage
-        title="Your address is changed"
-        lead={`From now on you sign in with ${actionData.email}.`}
-      >
-        <ButtonLink to="/profile">Go to your profile</ButtonLink>
+      <FormPage title={m.emailChangedTitle} lead={m.emailChangedText({ email: actionData.email })}>
+        <ButtonLink to="/profile">{m.emailChangedNext}</ButtonLink>
       </FormPage>
     );
   }
   if (refused?.code === 'link_dead') {
     return (
-      <ExpiredLink title="Use your new address">
-        Your account keeps the address it has. <Link to="/profile">Your profile</Link> sends a new
-        link.
+      <ExpiredLink title={m.changeEmailTitle}>
+        {m.changeEmailAgain({ profile: (text) => <Link to="/profile">{text}</Link> })}
       </ExpiredLink>
     );
   }
   return (
-    <FormPage
-      title="Use your new address"
-      lead="Your account then belongs to this address, and the one before hears of it."
-    >
+    <FormPage title={m.changeEmailTitle} lead={m.changeEmailLead}>
       <Form method="post" className="grid gap-5">
         <FormError refused={refused} />
         <Button wide pending={isSending}>
-          Use this address
+          {m.changeEmail}
         </Button>
       </Form>
     </FormPage>

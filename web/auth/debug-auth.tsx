@@ -1,5 +1,6 @@
 import { Form, redirect, useRevalidator } from 'react-router';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -11,6 +12,7 @@ import {
 } from '#web/load.ts';
 import { clearSession, refetchUser } from '#web/session/session-store.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -24,7 +26,7 @@ import type { Route } from './+types/debug-auth';
 async function load({ api }: LoadArgs) {
   try {
     const { expiresAt } = await call(api.auth.me.$get());
-    return { expiresAt, answer: 'signed in' };
+    return { expiresAt, answer: 'signed_in' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { expiresAt: null, answer: `${error.status} ${error.code}` };
@@ -36,9 +38,7 @@ const signOut = ({ api }: ActionArgs) => call(api.auth.logout.$post());
 export const loader = loadOnServer(load);
 // Without a cookie the answer is known, and a refused request would only log a console error.
 export const clientLoader = loadInBrowser(async (args) =>
-  hasAuthCookie(document.cookie)
-    ? load(args)
-    : { expiresAt: null, answer: 'not asked, there is no cookie' },
+  hasAuthCookie(document.cookie) ? load(args) : { expiresAt: null, answer: 'not_asked' },
 );
 
 export const action = actOnServer(async (args) => {
@@ -52,11 +52,20 @@ export const clientAction = actInBrowser(async (args) => {
   return redirect('/debug-auth');
 });
 
+/** Answers with a name; a refusal is shown as its status and code. */
+const ANSWERS: Record<string, PlainKey<'entry'>> = {
+  signed_in: 'debugSignedIn',
+  not_asked: 'debugNotAsked',
+};
+
 /** The session state of this browser, for troubleshooting. Never shows the token itself. */
 export default function DebugAuth({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const { user, initialized, loading } = useSession();
   const isHydrated = useHydrated();
   const { revalidate } = useRevalidator();
+  const { answer } = loaderData;
+  const yesNo = (value: boolean) => (value ? m.debugYes : m.debugNo);
 
   async function refetch() {
     await refetchUser();
@@ -65,34 +74,31 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
 
   return (
     <Container width="reading">
-      <PageHeader
-        title="Sign-in state"
-        lead="What this browser and the server know about who you are."
-      />
+      <PageHeader title={m.debugTitle} lead={m.debugLead} />
       <Card>
         <DescriptionList
           items={[
             {
-              term: 'User',
-              value: user ? `${user.username}, ${user.email}, ${user.role.name}` : 'none',
+              term: m.debugUser,
+              value: user ? `${user.username}, ${user.email}, ${user.role.name}` : m.debugNoUser,
             },
-            { term: 'Initialized', value: yesNo(initialized) },
-            { term: 'Loading', value: yesNo(loading) },
+            { term: m.debugInitialized, value: yesNo(initialized) },
+            { term: m.debugLoading, value: yesNo(loading) },
             {
-              term: 'Cookie present',
+              term: m.debugCookie,
               value: isHydrated
                 ? yesNo(hasAuthCookie(document.cookie))
                 : yesNo(loaderData.expiresAt !== null),
             },
             {
-              term: 'Session expires',
+              term: m.debugExpires,
               value: loaderData.expiresAt ? (
                 <Time at={loaderData.expiresAt} show="exact" />
               ) : (
-                'no session'
+                m.debugNoSession
               ),
             },
-            { term: 'The server says', value: loaderData.answer },
+            { term: m.debugAnswer, value: ANSWERS[answer] ? m[ANSWERS[answer]] : answer },
           ]}
         />
       </Card>
@@ -105,20 +111,13 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
             void refetch();
           }}
         >
-          <Button tone="secondary">Re-fetch</Button>
+          <Button tone="secondary">{m.debugRefetch}</Button>
         </Form>
         <Form method="post">
-          <Button tone="danger">Clear session</Button>
+          <Button tone="danger">{m.debugClear}</Button>
         </Form>
       </div>
-      <p className="mt-4 text-sm text-quiet">
-        Clear session signs this browser out and wipes the cookie and everything the site keeps in
-        its local and session storage.
-      </p>
+      <p className="mt-4 text-sm text-quiet">{m.debugClearHint}</p>
     </Container>
   );
-}
-
-function yesNo(value: boolean): string {
-  return value ? 'yes' : 'no';
 }

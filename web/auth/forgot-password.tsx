@@ -4,6 +4,8 @@ import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,14 +22,17 @@ async function act({ api, form }: ActionArgs) {
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const m = metaMessages(matches, 'entry');
+  return socialTags(matches, {
     path: '/forgot-password',
-    title: 'Forgotten password',
-    description: 'Get a link by email to choose a new password.',
+    title: m.forgotTitle,
+    description: m.forgotDescription,
   });
+};
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const { user } = useSession();
   const isSending = useNavigation().state !== 'idle';
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -35,24 +40,26 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 
   return (
     <FormPage
-      title="Forgotten password"
-      lead="We send you a link with which you choose a new one."
+      title={m.forgotTitle}
+      lead={m.forgotLead}
       below={
         <p>
-          <Link to="/login">Back to signing in</Link>
+          <Link to="/login">{m.backToSignIn}</Link>
         </p>
       }
     >
       {sentTo ? (
-        <Notice tone="success" role="status" title="Look into your mail.">
-          If there is an account for {sentTo}, a link is on its way. It works for 10 minutes.
-          Nothing there? Look into the spam folder, or <Link to="/forgot-password">ask again</Link>.
+        <Notice tone="success" role="status" title={m.forgotSentTitle}>
+          {m.forgotSentText({
+            email: sentTo,
+            again: (text) => <Link to="/forgot-password">{text}</Link>,
+          })}
         </Notice>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
           <FormError refused={refused?.refused} />
           <TextInput
-            label="Email"
+            label={m.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -63,7 +70,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
             error={refused?.refused.fields['email']}
           />
           <Button wide pending={isSending}>
-            Send the link
+            {m.forgotSend}
           </Button>
         </Form>
       )}

@@ -6,6 +6,8 @@ import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,15 +37,14 @@ export const clientAction = actInBrowser(async (args) => {
   return redirectInLocaleInBrowser(target(args), user.locale);
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, {
-    path: '/login',
-    title: 'Sign in',
-    description: 'Sign in to follow your orders and talk to the people who make them.',
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const m = metaMessages(matches, 'entry');
+  return socialTags(matches, { path: '/login', title: m.signIn, description: m.signInDescription });
+};
 
 /** `/login` and, for guests only, `/auth/login`. */
 export default function Login({ actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const round = usePasswordKey(actionData?.refused);
@@ -51,14 +52,16 @@ export default function Login({ actionData }: Route.ComponentProps) {
 
   return (
     <FormPage
-      title="Sign in"
+      title={m.signIn}
       below={
         <>
           <p>
-            New here? <Link to={`/register${keptRedirect(query)}`}>Create an account</Link>
+            {m.newHere({
+              register: (text) => <Link to={`/register${keptRedirect(query)}`}>{text}</Link>,
+            })}
           </p>
           <p>
-            <Link to="/forgot-password">Forgotten your password?</Link>
+            <Link to="/forgot-password">{m.forgotPassword}</Link>
           </p>
         </>
       }
@@ -66,14 +69,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <AlreadySignedIn to={redirectTarget(asked)} />
       {query.get('session') === 'ended' && !actionData && <SessionEndedNotice />}
       {query.get('reset') === 'done' && !actionData && (
-        <Notice className="mb-6" tone="success" role="status" title="Your password is changed.">
-          Every device was signed out. Sign in with the new password.
+        <Notice className="mb-6" tone="success" role="status" title={m.passwordChangedTitle}>
+          {m.passwordChangedText}
         </Notice>
       )}
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <TextInput
-          label="Email"
+          label={m.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -85,14 +88,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
         />
         <PasswordInput
           key={round}
-          label="Password"
+          label={m.password}
           name="password"
           autoComplete="current-password"
           required
           error={actionData?.refused.fields['password']}
         />
         <Button wide pending={isSending}>
-          Sign in
+          {m.signIn}
         </Button>
       </Form>
     </FormPage>

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer } from '#web/load.ts';
 import { signOut } from '#web/session/session-store.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';
 
@@ -19,10 +20,11 @@ export const clientAction = actInBrowser(async ({ api }) => {
 
 /** The menus post here. A visit by address asks first, because a link must not sign anyone out. */
 export default function Logout() {
+  const m = useMessages('entry');
   return (
-    <FormPage title="Sign out" lead="This browser forgets you; your orders stay where they are.">
+    <FormPage title={m.signOut} lead={m.signOutLead}>
       <Form method="post">
-        <Button>Sign out</Button>
+        <Button>{m.signOut}</Button>
       </Form>
     </FormPage>
   );

@@ -6,6 +6,8 @@ import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -38,16 +40,18 @@ export const clientAction = actInBrowser(async (args) => {
   return redirectInLocaleInBrowser(target(args), user.locale);
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const m = metaMessages(matches, 'entry');
+  return socialTags(matches, {
     path: '/register',
-    title: 'Create an account',
-    description:
-      'Create an account to order, follow your order, and talk to the people who make it.',
+    title: m.registerTitle,
+    description: m.registerDescription,
   });
+};
 
 /** `/register` and, for guests only, `/auth/register`. */
 export default function Register({ actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const round = usePasswordKey(actionData?.refused);
@@ -56,11 +60,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
 
   return (
     <FormPage
-      title="Create an account"
-      lead="To order, to follow your order, and to talk to the people who make it."
+      title={m.registerTitle}
+      lead={m.registerLead}
       below={
         <p>
-          You have one already? <Link to={`/login${keptRedirect(query)}`}>Sign in</Link>
+          {m.haveAccount({
+            login: (text) => <Link to={`/login${keptRedirect(query)}`}>{text}</Link>,
+          })}
         </p>
       }
     >
@@ -68,18 +74,18 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <TextInput
-          label="Username"
+          label={m.username}
           name="username"
           autoComplete="nickname"
           spellCheck={false}
           required
           maxLength={40}
-          hint="How you are called here; reviews you write carry it."
+          hint={m.usernameHint}
           defaultValue={actionData?.values['username']}
           error={fields['username']}
         />
         <TextInput
-          label="Email"
+          label={m.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -91,19 +97,18 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <PasswordInput
           key={round}
-          label="Password"
+          label={m.password}
           name="password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters. Three or four words are easy to keep and hard to guess."
+          hint={m.passwordHint}
           error={fields['password']}
         />
         <Button wide pending={isSending}>
-          Create account
+          {m.register}
         </Button>
         <p className="text-sm text-quiet">
-          By creating an account you accept the <Link to="/terms-of-service">terms of service</Link>
-          .
+          {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
         </p>
       </Form>
     </FormPage>

@@ -10,6 +10,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { clearUser } from '#web/session/session-store.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -52,33 +53,31 @@ export const clientAction = actInBrowser(async (args) => {
 });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const isSending = useNavigation().state !== 'idle';
   const { key } = useLocation();
   if (loaderData.isDead) {
     return (
-      <ExpiredLink title="Choose a new password">
-        <Link to="/forgot-password">Ask for a new link</Link>
+      <ExpiredLink title={m.resetTitle}>
+        <Link to="/forgot-password">{m.resetAgain}</Link>
       </ExpiredLink>
     );
   }
   return (
-    <FormPage
-      title="Choose a new password"
-      lead="Every device that is signed in to your account will be signed out."
-    >
+    <FormPage title={m.resetTitle} lead={m.resetLead}>
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <PasswordInput
           key={key} // a new key empties the fields after every response
-          label="New password"
+          label={m.newPassword}
           name="password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters. Three or four words are easy to keep and hard to guess."
+          hint={m.passwordHint}
           error={actionData?.refused.fields['password']}
         />
         <Button wide pending={isSending}>
-          Save new password
+          {m.resetSave}
         </Button>
       </Form>
     </FormPage>

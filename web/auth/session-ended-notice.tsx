@@ -1,18 +1,18 @@
 import { hasDrafts } from '#web/drafts/draft-store.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** On the sign-in page: says that the session ended and that typed text is kept. */
 export function SessionEndedNotice() {
+  const m = useMessages('entry');
   const isHydrated = useHydrated();
   const { user } = useSession();
   if (user) return null;
   return (
-    <Notice className="mb-6" tone="warning" role="status" title="Your session has ended.">
-      {isHydrated && hasDrafts()
-        ? 'Sign in to continue; what you typed is kept.'
-        : 'Sign in to continue.'}
+    <Notice className="mb-6" tone="warning" role="status" title={m.sessionEndedTitle}>
+      {isHydrated && hasDrafts() ? m.sessionEndedDrafts : m.sessionEndedText}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { refetchUser } from '#web/session/session-store.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -21,35 +22,32 @@ export const clientAction = actInBrowser(async (args) => {
   return confirmed;
 });
 
-/** The target of the link in the welcome mail. Only a click confirms: mail programs open links on their own. */
+/** The target of the link in the welcome email. Only a click confirms: mail programs open links on their own. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
   const isSending = useNavigation().state !== 'idle';
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
 
   if (actionData && 'email' in actionData) {
     return (
-      <FormPage title="Thank you" lead={`${actionData.email} is confirmed.`}>
-        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+      <FormPage title={m.verifiedTitle} lead={m.verifiedText({ email: actionData.email })}>
+        <ButtonLink to="/dashboard">{m.verifiedNext}</ButtonLink>
       </FormPage>
     );
   }
   if (refused?.code === 'link_dead') {
     return (
-      <ExpiredLink title="Confirm your address">
-        If your address still waits to be confirmed, <Link to="/profile">your profile</Link> sends a
-        new link.
+      <ExpiredLink title={m.verifyTitle}>
+        {m.verifyAgain({ profile: (text) => <Link to="/profile">{text}</Link> })}
       </ExpiredLink>
     );
   }
   return (
-    <FormPage
-      title="Confirm your address"
-      lead="So that news about your orders reaches you, and nobody else."
-    >
+    <FormPage title={m.verifyTitle} lead={m.verifyLead}>
       <Form method="post" className="grid gap-5">
         <FormError refused={refused} />
         <Button wide pending={isSending}>
-          Confirm address
+          {m.verify}
         </Button>
       </Form>
     </FormPage>

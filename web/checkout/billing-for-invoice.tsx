@@ -1,4 +1,5 @@
 import { BillingFields, type BillingFormProps } from '#web/account/billing-form.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 
@@ -10,23 +11,20 @@ export function BillingForInvoice({
   isSaved,
   ...rest
 }: BillingFormProps & { isRestored: boolean }) {
+  const m = useMessages('checkout');
   const { lines, taxId } = billing;
   const known = [...lines, taxId].filter(Boolean).join(', ');
   return (
     <Disclosure
       summary={
         <span className="wrap-anywhere">
-          {known
-            ? `The invoice is made out to ${known}`
-            : 'Company, address or tax number on the invoice'}
+          {known ? m.billingFor({ buyer: known }) : m.billingNone}
         </span>
       }
       open={isRestored || isSaved || refused !== undefined}
     >
       <div className="grid max-w-lg gap-5 py-2">
-        <p className="text-sm text-quiet">
-          Saved when you press a pay button. An invoice that is issued does not change any more.
-        </p>
+        <p className="text-sm text-quiet">{m.billingHint}</p>
         <BillingFields billing={billing} refused={refused} {...rest} />
         <Saved isSaved={isSaved} />
       </div>

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -17,6 +18,7 @@ interface OrderChoicesProps {
 
 /** All choices of an order, in the order they are made. */
 export function OrderChoices({ service, choice, change, faults }: OrderChoicesProps) {
+  const m = useMessages('checkout');
   function toggleAddOn({ target }: ChangeEvent<HTMLInputElement>) {
     const others = choice.addOnIds.filter((id) => id !== target.value);
     change({ addOnIds: target.checked ? [...others, target.value] : others });
@@ -24,7 +26,7 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
   return (
     <>
       <RadioCards
-        legend="Package"
+        legend={m.package}
         name="package"
         required
         value={choice.packageId}
@@ -39,7 +41,7 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
       />
       {service.addOns.length > 0 && (
         <CheckboxCards
-          legend="Add-ons"
+          legend={m.addOns}
           name="addOn"
           values={choice.addOnIds}
           onChange={toggleAddOn}
@@ -58,7 +60,7 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
       )}
       {service.maxQuantity > 1 && (
         <NumberStepper
-          label="Quantity"
+          label={m.quantity}
           name="quantity"
           min={1}
           max={service.maxQuantity}
@@ -67,22 +69,18 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
           onChange={({ target }) =>
             change({ quantity: clamp(target.valueAsNumber, service.maxQuantity) })
           }
-          hint={`Up to ${service.maxQuantity} in one order. Add-ons are made for each.`}
+          hint={m.quantityHint({ most: service.maxQuantity })}
           error={faults['quantity']}
         />
       )}
       <TextArea
-        label="Note to the studio"
+        label={m.note}
         name="note"
         optional
         maxLength={4000}
         value={choice.note}
         onChange={({ target }) => change({ note: target.value })}
-        hint={
-          service.requirements.length > 0
-            ? 'What we need to know in detail we ask after the payment.'
-            : 'Anything we should know before we begin.'
-        }
+        hint={service.requirements.length > 0 ? m.noteHintQuestions : m.noteHint}
         error={faults['note']}
       />
     </>
@@ -98,23 +96,23 @@ function PackageText({
 }: {
   of: Package;
 }) {
+  const m = useMessages('checkout');
   return (
     <>
       {summary && <span className="block">{summary}</span>}
       <span className="block">
-        {count(deliveryDays, 'day')} ·{' '}
-        {revisionsIncluded === 0 ? 'no revisions' : count(revisionsIncluded, 'revision')}
-        {features.map((feature) => ` · ${feature}`)}
+        {[
+          m.days({ days: deliveryDays }),
+          m.revisions({ count: revisionsIncluded }),
+          ...features,
+        ].join(' · ')}
       </span>
     </>
   );
 }
 
 function AddOnText({ of: { description, extraDays } }: { of: AddOn }) {
-  const days = extraDays > 0 ? `Takes ${count(extraDays, 'day')} longer.` : '';
+  const m = useMessages('checkout');
+  const days = extraDays > 0 ? m.addOnDays({ days: extraDays }) : '';
   return <>{[description, days].filter(Boolean).join(' ')}</>;
-}
-
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

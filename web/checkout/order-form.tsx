@@ -9,6 +9,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -68,6 +69,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function OrderForm({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('checkout');
   const { service, formKey } = loaderData;
   const [query] = useSearchParams();
   const { name, choice, change, isRestored, startOver } = useOrderDraft(
@@ -84,18 +86,18 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <div className="pt-8">
-        <CheckoutSteps at="Order" />
+        <CheckoutSteps at="order" />
       </div>
       <PageHeader
         above={
           <Breadcrumbs
             items={[
-              { to: '/services', label: 'Services' },
+              { to: '/services', label: m.services },
               { to: `/services/${service.slug}`, label: service.title },
             ]}
           />
         }
-        title={`Order ${service.title}`}
+        title={m.orderTitle({ service: service.title })}
         lead={service.summary}
       />
       <Form method="post" className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
@@ -106,11 +108,11 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
           {waiting && <UnpaidOrder order={waiting} isSameChoice={isAsking} />}
           {isRestored && (
             <Notice
-              title="This is the choice you were making last time."
+              title={m.draftRestored}
               role="status"
               action={
                 <Button type="button" tone="secondary" size="small" onClick={startOver}>
-                  Discard
+                  {m.draftDiscard}
                 </Button>
               }
             />
@@ -125,17 +127,17 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
         <OrderTotal service={service} choice={choice}>
           <noscript>
             <Button tone="secondary" wide formMethod="get" formNoValidate>
-              Update total
+              {m.updateTotal}
             </Button>
           </noscript>
           {isAsking && <input type="hidden" name="again" value="yes" />}
           <Button size="large" wide pending={isPlacing}>
-            {isAsking ? 'Order again' : 'Place order'}
+            {isAsking ? m.orderAgain : m.placeOrder}
           </Button>
         </OrderTotal>
       </Form>
       <p className="mt-10 text-sm text-quiet">
-        By ordering you agree to our <Link to="/terms-of-service">terms of service</Link>.
+        {m.terms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
       </p>
     </>
   );

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import type { Messages } from '#messages/types.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -31,58 +33,51 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('checkout');
   const { user, initialized } = useSession();
   const { order, isVisitorKnown } = loaderData;
   if (!isVisitorKnown) return initialized && !user ? <SignInPrompt /> : <OpeningOrder />;
   if (!order) return <OrderNotFound />;
   return (
-    <CheckoutPage {...headOf(order)} aside={<OrderSummary order={order} />}>
+    <CheckoutPage {...headOf(m, order)} aside={<OrderSummary order={order} />}>
       <WhatHappensNext order={order} />
     </CheckoutPage>
   );
 }
 
-function headOf({ state, service }: Order): Pick<CheckoutPageProps, 'title' | 'lead' | 'at'> {
+function headOf(
+  m: Messages<'checkout'>,
+  { state, service }: Order,
+): Pick<CheckoutPageProps, 'title' | 'lead' | 'at'> {
   switch (state) {
     case 'pending_payment':
-      return {
-        title: 'Your order waits for its payment',
-        lead: 'It is placed and kept. The work begins once it is paid.',
-        at: 'Payment',
-      };
+      return { title: m.pendingTitle, lead: m.pendingLead, at: 'payment' };
     case 'expired':
-      return {
-        title: 'This order has expired',
-        lead: 'It was not paid in time, so it was closed. Nothing was charged.',
-        at: 'Payment',
-      };
+      return { title: m.expiredTitle, lead: m.expiredLead, at: 'payment' };
     case 'cancelled':
-      return {
-        title: 'This order was cancelled',
-        lead: 'Money that was paid for it goes back the way it came.',
-        at: 'Payment',
-      };
+      return { title: m.cancelledTitle, lead: m.cancelledLead, at: 'payment' };
     default:
       return {
-        title: 'Thank you',
-        lead: `Your order of ${service.title} is confirmed. A mail about it is on its way.`,
-        at: state === 'awaiting_requirements' ? 'Details' : 'done',
+        title: m.thanksTitle,
+        lead: m.thanksLead({ service: service.title }),
+        at: state === 'awaiting_requirements' ? 'details' : 'done',
       };
   }
 }
 
 /** Shown until this browser knows who is signed in; the order then appears automatically. */
 function OpeningOrder() {
+  const m = useMessages('checkout');
   const [query] = useSearchParams();
   return (
     <>
-      <PageHeader title="Your order" />
-      <Loading label="Opening your order">
+      <PageHeader title={m.openingTitle} />
+      <Loading label={m.opening}>
         <Skeleton lines={3} />
       </Loading>
       <noscript>
         <p className="mt-6">
-          <ButtonLink to={`/order-success?${query}`}>Continue</ButtonLink>
+          <ButtonLink to={`/order-success?${query}`}>{m.openingContinue}</ButtonLink>
         </p>
       </noscript>
     </>

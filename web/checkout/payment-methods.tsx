@@ -2,23 +2,27 @@ import { useNavigation } from 'react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Wallet from 'lucide-react/icons/wallet';
 import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+type Text = PlainKey<'checkout'>;
 
 const WAYS = [
   {
     provider: 'stripe',
-    label: 'Pay by card',
+    label: 'payByCard',
     icon: CreditCard,
-    text: 'Credit or debit card, on the card service’s page. Your bank may ask you to confirm.',
+    text: 'payByCardText',
   },
   {
     provider: 'paypal',
-    label: 'Pay with PayPal',
+    label: 'payWithPaypal',
     icon: Wallet,
-    text: 'You sign in at PayPal and agree there; then you come back here.',
+    text: 'payWithPaypalText',
   },
-] as const satisfies { provider: ProviderId; label: string; icon: unknown; text: string }[];
+] as const satisfies { provider: ProviderId; label: Text; icon: unknown; text: Text }[];
 
 type PaymentMethodsProps = {
   providers: OrderPayments['providers'];
@@ -30,6 +34,7 @@ type PaymentMethodsProps = {
 
 /** The payment methods of this order, as equal buttons of the payment form. */
 export function PaymentMethods({ providers, pressKey, isLeaving }: PaymentMethodsProps) {
+  const m = useMessages('checkout');
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');
   const isBusy = isLeaving || state !== 'idle';
@@ -49,10 +54,10 @@ export function PaymentMethods({ providers, pressKey, isLeaving }: PaymentMethod
             disabled={isBusy && pressed !== provider && !isLeaving}
             aria-describedby={`way-${provider}`}
           >
-            {label}
+            {m[label]}
           </Button>
           <p id={`way-${provider}`} className="text-sm text-quiet">
-            {text}
+            {m[text]}
           </p>
         </div>
       ))}

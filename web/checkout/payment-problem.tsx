@@ -1,4 +1,5 @@
 import type { OrderPayments } from '#features/payments/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type PaymentProblemProps = {
@@ -9,14 +10,11 @@ type PaymentProblemProps = {
 
 /** Why the last attempt failed, and that nothing was charged. */
 export function PaymentProblem({ failure, isRetry }: PaymentProblemProps) {
+  const m = useMessages('checkout');
   if (!failure && !isRetry) return null;
   return (
-    <Notice
-      tone="warning"
-      role="status"
-      title={failure?.message || 'The payment was not completed.'}
-    >
-      Nothing was charged, and your order is kept. Try again, or choose the other way to pay.
+    <Notice tone="warning" role="status" title={failure?.message || m.payFailed}>
+      {m.payFailedText}
     </Notice>
   );
 }

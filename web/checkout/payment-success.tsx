@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Messages } from '#messages/types.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -22,6 +24,7 @@ export default function PaymentSuccess() {
 }
 
 function ConfirmPayment(asked: { orderId: string; paypalOrderId: string | null }) {
+  const m = useMessages('checkout');
   const { orderId } = asked;
   const { user, initialized, isUnreachable } = useSession();
   const confirmation = useConfirmation(asked, user !== null);
@@ -37,8 +40,8 @@ function ConfirmPayment(asked: { orderId: string; paypalOrderId: string | null }
     return <PaymentClosed next={confirmation.progress.next} orderId={orderId} />;
   }
   if (confirmation.kind === 'late') return <StillConfirming orderId={orderId} />;
-  if (!user && isUnreachable) return <Progress orderId={orderId} words={OFFLINE} />;
-  return <Progress orderId={orderId} words={progressText(user ? countOf(confirmation) : null)} />;
+  if (!user && isUnreachable) return <Progress orderId={orderId} text={m.confirmingOffline} />;
+  return <Progress orderId={orderId} text={progressText(m, user ? countOf(confirmation) : null)} />;
 }
 
 type Confirmation = ReturnType<typeof useConfirmation>;
@@ -56,30 +59,29 @@ function targetOf(orderId: string, confirmation: Confirmation): string | null {
   return null;
 }
 
-const OFFLINE =
-  'The connection is interrupted. If you have paid, all is well; this page goes on as soon as it can.';
-
-function Progress(props: { orderId: string; words: string }) {
+function Progress(props: { orderId: string; text: string }) {
+  const m = useMessages('checkout');
   const { orderId } = props;
   const isHydrated = useHydrated();
   // Without scripts this page cannot continue automatically, so it does not promise to.
-  const words = isHydrated ? props.words : 'Welcome back.';
+  const text = isHydrated ? props.text : m.confirmingBack;
   return (
     <CheckoutPage
-      title="ConfirmPayment your payment"
+      title={m.confirmingTitle}
       lead={
         <span className="inline-flex items-center gap-3">
           {isHydrated && <span className="spinner" aria-hidden="true" />}
-          {words}
+          {text}
         </span>
       }
-      at="Payment"
+      at="payment"
     >
-      <Announce>{words}</Announce>
+      <Announce>{text}</Announce>
       <noscript>
         <p>
-          If you have paid, your order is confirmed within a minute, and an email tells you so.{' '}
-          <Link to={`/orders/${orderId}`}>Open the order</Link> to see where it stands.
+          {m.confirmingNoScripts({
+            order: (children) => <Link to={`/orders/${orderId}`}>{children}</Link>,
+          })}
         </p>
       </noscript>
     </CheckoutPage>
@@ -87,23 +89,19 @@ function Progress(props: { orderId: string; words: string }) {
 }
 
 /** `asked`: how often the provider was queried; null until the user is known. */
-function progressText(asked: number | null): string {
-  if (asked === null) return 'Welcome back. One moment …';
-  if (asked < 3) return 'Asking the payment service …';
-  return 'This takes a little longer than usual. You can wait here, or leave: nothing gets lost.';
+function progressText(m: Messages<'checkout'>, asked: number | null): string {
+  if (asked === null) return m.confirmingMoment;
+  return asked < 3 ? m.confirmingAsking : m.confirmingLonger;
 }
 
 function StillConfirming({ orderId }: { orderId: string }) {
+  const m = useMessages('checkout');
   return (
-    <CheckoutPage
-      title="Your payment is being confirmed"
-      lead="The payment service has not decided yet. That can take some minutes, with a bank transfer some days. We go on asking by ourselves and send you a mail as soon as it is certain."
-      at="Payment"
-    >
+    <CheckoutPage title={m.lateTitle} lead={m.lateLead} at="payment">
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={`/orders/${orderId}`}>Open the order</ButtonLink>
+        <ButtonLink to={`/orders/${orderId}`}>{m.openOrder}</ButtonLink>
         <ButtonLink to={`/payment-success?orderId=${orderId}`} tone="secondary" reloadDocument>
-          Look again
+          {m.lateAgain}
         </ButtonLink>
       </p>
     </CheckoutPage>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import {
   Form,
   Link,
@@ -6,7 +6,7 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
+import type { OrderPayments } from '#features/payments/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#web/load.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,7 +38,7 @@ import { usePageRestored } from './use-page-restored.ts';
 import { listUnpaidOrders, UnpaidOrders } from './unpaid-orders.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
-async function load({ api, url }: LoadArgs) {
+async function load({ api, url, locale }: LoadArgs) {
   if (!url.searchParams.has('orderId')) {
     const unpaid = await listUnpaidOrders(api);
     const [only, ...others] = unpaid;
@@ -48,7 +49,7 @@ async function load({ api, url }: LoadArgs) {
   const [order, payments, billing] = await Promise.all([
     call(api.orders[':id'].$get({ param: { id } })),
     call(api.orders[':id'].payments.$get({ param: { id } })),
-    loadBilling(api),
+    loadBilling({ api, locale }),
   ]);
   if (order.viewer !== 'customer') throw notFound();
   if (payments.next === 'paid') throw redirect(`/order-success?orderId=${id}`);
@@ -105,6 +106,8 @@ interface PayOrderProps {
 }
 
 function PayOrder({ loaded, actionData }: PayOrderProps) {
+  const m = useMessages('checkout');
+  const billingMessages = useMessages('billing');
   const { order, payments, billing, countries, isRetry, pressKey } = loaded;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useProviderRedirect(opened);
@@ -122,14 +125,11 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
   return (
     <CheckoutPage
-      title="Payment"
-      lead={
-        <>
-          You pay <Price minor={order.total.amountMinor} currency={order.total.currency} /> on the
-          payment service’s own page, and come back here when it is done.
-        </>
-      }
-      at="Payment"
+      title={m.payTitle}
+      lead={m.payLead({
+        amount: () => <Price minor={order.total.amountMinor} currency={order.total.currency} />,
+      })}
+      at="payment"
       aside={<OrderSummary order={order} />}
     >
       <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
@@ -141,7 +141,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          Save billing details
+          {billingMessages.save}
         </button>
         <FormError refused={refused} />
         <DraftNotice draft={draft} />
@@ -187,17 +187,14 @@ function useProviderRedirect(opened: CheckoutRedirect | undefined): boolean {
 
 /** Without scripts the last step is a link: our content security policy blocks forms that lead to another site. */
 function ContinueToProvider({ href, orderId }: { href: string; orderId: string }) {
+  const m = useMessages('checkout');
   return (
-    <CheckoutPage
-      title="Your payment page is ready"
-      lead="It opens at the payment service, and leads back here when you have paid."
-      at="Payment"
-    >
+    <CheckoutPage title={m.readyTitle} lead={m.readyLead} at="payment">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <a className={buttonClass({ size: 'large' })} href={href} rel="noreferrer">
-          Continue to the payment page
+          {m.readyContinue}
         </a>
-        <Link to={`/payment?orderId=${orderId}`}>Pay in another way</Link>
+        <Link to={`/payment?orderId=${orderId}`}>{m.readyOther}</Link>
       </p>
     </CheckoutPage>
   );
@@ -206,23 +203,25 @@ function ContinueToProvider({ href, orderId }: { href: string; orderId: string }
 /** The currency or amount is not supported by any provider of this shop, or no keys are set. */
 type Limits = { limits: OrderPayments['limits'] };
 
-const WAY_NAMES: Record<ProviderId, string> = { stripe: 'Cards', paypal: 'PayPal' };
-
 /** Why a payment method is not available. */
 function MethodLimits({ limits }: Limits) {
+  const m = useMessages('checkout');
   return limits.map(({ provider, maximum }) => (
     <p key={provider} className="text-sm text-quiet">
-      {WAY_NAMES[provider]} cannot be used for this order: the limit is{' '}
-      <Price minor={maximum.amountMinor} currency={maximum.currency} /> a payment.
+      {m.methodLimit({
+        provider,
+        amount: () => <Price minor={maximum.amountMinor} currency={maximum.currency} />,
+      })}
     </p>
   ));
 }
 
 function NoPaymentMethod({ limits }: Limits) {
+  const m = useMessages('checkout');
+  const contact = (text: ReactNode) => <Link to="/contact">{text}</Link>;
   return (
-    <Notice tone="warning" title="This order cannot be paid online.">
-      {limits.length > 0 && 'It costs more than an online payment can take. '}
-      Your order is kept. <Link to="/contact">Write to us</Link>, and we find another way.
+    <Notice tone="warning" title={m.noMethodTitle}>
+      {limits.length > 0 ? m.noMethodLimitText({ contact }) : m.noMethodText({ contact })}
     </Notice>
   );
 }

@@ -1,35 +1,32 @@
 import { useLocation } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** For someone who is not signed in here, for example on another device. Does not reveal whether the order exists. */
+/** For a person who is not signed in here, for example on another device. Does not reveal whether the order exists. */
 export function SignInPrompt() {
+  const m = useMessages('checkout');
   const { pathname, search } = useLocation();
   return (
     <>
-      <PageHeader
-        title="Sign in to see your order"
-        lead="If you have just paid, all is well: the payment does not depend on this page, and a mail confirms it."
-      />
+      <PageHeader title={m.signInTitle} lead={m.signInLead} />
       <p>
         <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
-          Go to sign-in
+          {m.signIn}
         </ButtonLink>
       </p>
     </>
   );
 }
 
-/** The same page for a missing and for a foreign order. */
+/** The same page for a missing order and for another person's order. */
 export function OrderNotFound() {
+  const m = useMessages('checkout');
   return (
     <>
-      <PageHeader
-        title="We could not find this order"
-        lead="The address may have been cut short, or you are signed in with another account than the one you ordered with."
-      />
+      <PageHeader title={m.notFoundTitle} lead={m.notFoundLead} />
       <p>
-        <ButtonLink to="/orders">Your orders</ButtonLink>
+        <ButtonLink to="/orders">{m.yourOrders}</ButtonLink>
       </p>
     </>
   );

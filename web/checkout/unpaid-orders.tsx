@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#features/orders/view-contract.ts';
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -54,56 +55,50 @@ export function UnpaidOrder({
   order: OrderSummary;
   isSameChoice: boolean;
 }) {
+  const m = useMessages('checkout');
   const { id, number, total, placedAt } = order;
   return (
     <Notice
       tone={isSameChoice ? 'warning' : 'info'}
       role={isSameChoice ? 'alert' : 'status'}
-      title={`You have an unpaid order ${number}.`}
+      title={m.unpaidTitle({ number })}
       action={
         <ButtonLink to={`/payment?orderId=${id}`} size="small">
-          <span>
-            Pay <Price minor={total.amountMinor} currency={total.currency} />
-          </span>
+          <PayLabel total={total} />
         </ButtonLink>
       }
     >
-      {isSameChoice ? 'It has the same choices. ' : 'It is of this service, placed '}
-      {!isSameChoice && (
-        <>
-          <Time at={placedAt} />.{' '}
-        </>
-      )}
-      Pay it, or order again below.
+      {isSameChoice ? m.unpaidSame : m.unpaidOther({ time: () => <Time at={placedAt} /> })}
     </Notice>
   );
 }
 
 /** `/payment` without an order: lists the orders that can be paid, each with a link. */
 export function UnpaidOrders({ orders }: { orders: readonly OrderSummary[] }) {
+  const m = useMessages('checkout');
   if (orders.length === 0) {
     return (
       <>
-        <PageHeader title="Payment" />
+        <PageHeader title={m.payTitle} />
         <EmptyState
-          title="You have nothing to pay."
+          title={m.nothingToPay}
           action={
             <>
-              <ButtonLink to="/orders">Your orders</ButtonLink>
+              <ButtonLink to="/orders">{m.yourOrders}</ButtonLink>
               <ButtonLink to="/services" tone="secondary">
-                See the services
+                {m.seeServices}
               </ButtonLink>
             </>
           }
         >
-          An order that is placed and not paid yet appears here.
+          {m.nothingToPayText}
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Payment" lead="Choose the order you want to pay." />
+      <PageHeader title={m.payTitle} lead={m.unpaidLead} />
       <ul className="grid max-w-reading gap-3">
         {orders.map(({ id, number, service, total, expiresAt }) => (
           <li
@@ -113,17 +108,22 @@ export function UnpaidOrders({ orders }: { orders: readonly OrderSummary[] }) {
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{service.title}</p>
               <p className="text-sm text-quiet">
-                Order {number}, kept until <Time at={expiresAt} />
+                {m.unpaidUntil({ number, time: () => <Time at={expiresAt} /> })}
               </p>
             </div>
             <ButtonLink to={`/payment?orderId=${id}`}>
-              <span>
-                Pay <Price minor={total.amountMinor} currency={total.currency} />
-              </span>
+              <PayLabel total={total} />
             </ButtonLink>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** `Pay €149.00`, in one piece for the button's layout. */
+function PayLabel({ total }: Pick<OrderSummary, 'total'>) {
+  const m = useMessages('checkout');
+  const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
+  return <span>{m.payAmount({ amount })}</span>;
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { Activity } from '#features/orders/overview-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import type { Messages } from '#messages/types.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { eventLabel } from './event-labels.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { eventLabel, nameOf, type Who } from './event-labels.ts';
 
 interface ActivitiesProps {
   items: readonly Activity[];
@@ -13,15 +16,17 @@ interface ActivitiesProps {
 
 /** Recent events of many orders, newest first. */
 export function Activities({ items, path, viewer }: ActivitiesProps) {
+  const m = useMessages('order-room');
+  const locale = useLocale();
   return (
     <ul className="grid gap-2 text-sm">
       {items.map((item) => {
-        const { icon, words } = eventLabel({ ...item, who: whoDid(item, viewer) });
+        const { icon, text } = eventLabel(m, { ...item, who: whoDid(m, item, viewer) }, locale);
         return (
           <li key={item.id} className="flex items-baseline gap-3">
             <Icon of={icon} size={15} className="shrink-0 translate-y-0.5 text-quiet" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {words} <Link to={`${path}/${item.order.id}`}>{item.order.serviceTitle}</Link>
+              {text} <Link to={`${path}/${item.order.id}`}>{item.order.serviceTitle}</Link>
             </span>
             <Time at={item.at} className="shrink-0 text-quiet" />
           </li>
@@ -31,8 +36,12 @@ export function Activities({ items, path, viewer }: ActivitiesProps) {
   );
 }
 
-function whoDid({ actor }: Activity, viewer: ActivitiesProps['viewer']): string | null {
+function whoDid(
+  m: Messages<'order-room'>,
+  { actor }: Activity,
+  viewer: ActivitiesProps['viewer'],
+): Who | null {
   if (actor.side === 'system') return null;
-  if (actor.side === 'customer' && viewer === 'customer') return 'You';
-  return actor.name;
+  if (actor.side === 'customer' && viewer === 'customer') return 'you';
+  return { name: nameOf(m, actor) };
 }

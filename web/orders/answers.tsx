@@ -16,14 +16,14 @@ export function Answers({ order }: { order: Order }) {
         value: question.file ? (
           <AttachmentList files={linksTo([question.file])} />
         ) : (
-          <Words of={question} />
+          <AnswerText of={question} />
         ),
       }))}
     />
   );
 }
 
-function Words({ of: { answer } }: { of: OrderQuestion }) {
+function AnswerText({ of: { answer } }: { of: OrderQuestion }) {
   const text = Array.isArray(answer) ? answer.join(', ') : (answer ?? '');
   return (
     <span className="wrap-anywhere whitespace-pre-line">

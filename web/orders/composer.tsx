@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -36,6 +37,7 @@ export function Composer({
   sent,
   isInReach,
 }: ComposerProps) {
+  const m = useMessages('order-room');
   const draft = useDraft('message', orderId);
   const { ref: form } = draft.form;
   const isSending = useIsSending('message');
@@ -74,13 +76,13 @@ export function Composer({
         <FileInput
           key={round}
           id="message-files"
-          label="Files"
+          label={m.attachFiles}
           name="files"
           multiple
           optional
           fieldClassName="min-w-0 flex-1 basis-60"
         />
-        <Button pending={isSending}>Send message</Button>
+        <Button pending={isSending}>{m.sendMessage}</Button>
       </div>
     </Form>
   );

@@ -17,110 +17,159 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Locale } from '#lib/locale.ts';
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
+import type { Messages } from '#messages/types.ts';
 
 export interface LabelledEvent {
   type: string;
   data: Record<string, string | number | boolean | null>;
-  /** Who did it: `You`, a name, `The studio`; null for the studio's machinery. */
-  who: string | null;
+  /** Who did it; null for what the shop does automatically. */
+  who: Who | null;
 }
+
+/** The person who reads, or somebody with a name. */
+export type Who = 'you' | { name: string };
 
 interface EventLabel {
   icon: LucideIcon;
-  words: string;
+  text: string;
 }
 
-type EventFormatter = (event: LabelledEvent) => EventLabel;
+/** What a sentence is made of. */
+interface Facts {
+  data: LabelledEvent['data'];
+  /** The parameters that name the actor. */
+  by: { actor: string; name: string };
+  amount: string;
+  reason: string;
+  number: string;
+  provider: string;
+}
 
-const format =
-  (icon: LucideIcon, words: (event: LabelledEvent & { who: string }) => string): EventFormatter =>
-  (event) => ({ icon, words: words({ ...event, who: event.who ?? 'The studio' }) });
+type Sentence = (m: Messages<'order-room'>, facts: Facts) => string;
 
-const EVENTS: Record<string, EventFormatter> = {
-  'order.placed': format(ShoppingBag, ({ who }) => `${who} placed the order.`),
-  'order.confirmed': format(CircleCheck, () => 'The order is confirmed.'),
-  'order.started': format(Play, () => 'Work began, and the clock started.'),
-  'order.requirements_received': format(
-    ClipboardCheck,
-    ({ who }) => `${who} answered the questions.`,
-  ),
-  'order.delivered': format(PackageCheck, ({ who, data }) => `${who} sent ${delivery(data)}.`),
-  'order.revision_requested': format(RotateCcw, ({ who }) => `${who} asked for changes.`),
-  'order.revision_granted': format(
-    Plus,
-    ({ who, data }) => `${who} added a revision: ${data['included']} in all.`,
-  ),
-  'order.held': format(Pause, ({ who, data }) => `${who} put the order on hold: ${data['reason']}`),
-  'order.resumed': format(Play, ({ who }) => `${who} took up the work again.`),
-  'order.acceptance_announced': format(
-    Clock,
-    () => 'A reminder went out: without an answer the delivery counts as accepted.',
-  ),
-  'order.completed': format(CircleCheck, ({ who, data }) =>
-    data['isAutomatic']
-      ? 'Nobody answered the delivery in time, so it counts as accepted. The order is complete.'
-      : `${who} accepted the delivery. The order is complete.`,
-  ),
-  'order.cancelled': format(Ban, ({ who, data }) =>
-    data['reason']
-      ? `${who} cancelled the order: ${data['reason']}`
-      : `${who} cancelled the order.`,
-  ),
-  'order.expired': format(Hourglass, () => 'The order expired: it was not paid in time.'),
-  'order.file_downloaded': format(Download, ({ who, data }) => `${who} fetched ${data['name']}.`),
-  'payment.succeeded': format(
-    CreditCard,
-    ({ data }) =>
-      `Paid ${amount(data)} ${data['provider'] === 'paypal' ? 'with PayPal' : 'by card'}.`,
-  ),
-  'refund.requested': format(Undo2, ({ data }) =>
-    data['reason']
-      ? `A refund of ${amount(data)} is on its way: ${data['reason']}`
-      : `A refund of ${amount(data)} is on its way.`,
-  ),
-  'refund.succeeded': format(Undo2, ({ data }) => `${amount(data)} was given back.`),
-  'refund.failed': format(TriangleAlert, ({ data }) => `The refund of ${amount(data)} failed.`),
-  'refund.announced': format(Undo2, () => 'The customer was told of the refund by mail.'),
-  'payment.mismatch_accepted': format(
-    CreditCard,
-    ({ who, data }) => `${who} accepted what the provider says of a payment: ${data['reason']}`,
-  ),
-  'invoice.issued': format(ReceiptText, ({ data }) => `Invoice ${data['number']} is ready.`),
-  'credit_note.issued': format(
-    ReceiptText,
-    ({ data }) => `Credit note ${data['number']} is ready.`,
-  ),
-  'credit_note.taken_back': format(
-    ReceiptText,
-    ({ data }) =>
-      `The refund did not arrive; invoice ${data['number']} takes its credit note back.`,
-  ),
-  'credit_note.sent': format(ReceiptText, () => 'The credit note went out by mail.'),
-  'dispute.opened': format(TriangleAlert, () => 'The payment is disputed at the provider.'),
-  'dispute.closed': format(CircleCheck, () => 'The dispute is closed.'),
-  'review.written': format(Star, ({ who, data }) => `${who} gave ${stars(data)}.`),
-  'receipt.sent': format(CreditCard, () => 'The receipt went out by mail.'),
+const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
+  'order.placed': { icon: ShoppingBag, sentence: (m, { by }) => m.eventOrderPlaced(by) },
+  'order.confirmed': { icon: CircleCheck, sentence: (m) => m.eventOrderConfirmed },
+  'order.started': { icon: Play, sentence: (m) => m.eventOrderStarted },
+  'order.requirements_received': {
+    icon: ClipboardCheck,
+    sentence: (m, { by }) => m.eventOrderAnswered(by),
+  },
+  'order.delivered': {
+    icon: PackageCheck,
+    sentence: (m, { by, data }) =>
+      m.eventOrderDelivered({ ...by, number: Number(data['number'] ?? 1) }),
+  },
+  'order.revision_requested': {
+    icon: RotateCcw,
+    sentence: (m, { by }) => m.eventRevisionRequested(by),
+  },
+  'order.revision_granted': {
+    icon: Plus,
+    sentence: (m, { by, data }) =>
+      m.eventRevisionGranted({ ...by, included: Number(data['included']) }),
+  },
+  'order.held': {
+    icon: Pause,
+    sentence: (m, { by, reason }) => m.eventOrderHeld({ ...by, reason }),
+  },
+  'order.resumed': { icon: Play, sentence: (m, { by }) => m.eventOrderResumed(by) },
+  'order.acceptance_announced': { icon: Clock, sentence: (m) => m.eventAcceptanceAnnounced },
+  'order.completed': {
+    icon: CircleCheck,
+    sentence: (m, { by, data }) =>
+      data['isAutomatic'] ? m.eventOrderAcceptedByTime : m.eventOrderAccepted(by),
+  },
+  'order.cancelled': {
+    icon: Ban,
+    sentence: (m, { by, reason }) =>
+      reason ? m.eventOrderCancelledBecause({ ...by, reason }) : m.eventOrderCancelled(by),
+  },
+  'order.expired': { icon: Hourglass, sentence: (m) => m.eventOrderExpired },
+  'order.file_downloaded': {
+    icon: Download,
+    sentence: (m, { by, data }) => m.eventFileDownloaded({ ...by, file: String(data['name']) }),
+  },
+  'payment.succeeded': {
+    icon: CreditCard,
+    sentence: (m, { amount, provider }) => m.eventPaid({ amount, provider }),
+  },
+  'refund.requested': {
+    icon: Undo2,
+    sentence: (m, { amount, reason }) =>
+      reason
+        ? m.eventRefundRequestedBecause({ amount, reason })
+        : m.eventRefundRequested({ amount }),
+  },
+  'refund.succeeded': { icon: Undo2, sentence: (m, { amount }) => m.eventRefunded({ amount }) },
+  'refund.failed': {
+    icon: TriangleAlert,
+    sentence: (m, { amount }) => m.eventRefundFailed({ amount }),
+  },
+  'refund.announced': { icon: Undo2, sentence: (m) => m.eventRefundAnnounced },
+  'payment.mismatch_accepted': {
+    icon: CreditCard,
+    sentence: (m, { by, reason }) => m.eventMismatchAccepted({ ...by, reason }),
+  },
+  'invoice.issued': {
+    icon: ReceiptText,
+    sentence: (m, { number }) => m.eventInvoiceIssued({ number }),
+  },
+  'credit_note.issued': {
+    icon: ReceiptText,
+    sentence: (m, { number }) => m.eventCreditNoteIssued({ number }),
+  },
+  'credit_note.taken_back': {
+    icon: ReceiptText,
+    sentence: (m, { number }) => m.eventCreditNoteReversed({ number }),
+  },
+  'credit_note.sent': { icon: ReceiptText, sentence: (m) => m.eventCreditNoteSent },
+  'dispute.opened': { icon: TriangleAlert, sentence: (m) => m.eventDisputeOpened },
+  'dispute.closed': { icon: CircleCheck, sentence: (m) => m.eventDisputeClosed },
+  'review.written': {
+    icon: Star,
+    sentence: (m, { by, data }) => m.eventReviewWritten({ ...by, stars: Number(data['stars']) }),
+  },
+  'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 
 /** An event as a sentence with an icon. An unknown event shows its type. */
-export function eventLabel(event: LabelledEvent): EventLabel {
-  const known = EVENTS[event.type];
-  if (known) return known(event);
-  const words = event.type.replace(/[._]/g, ' ');
-  return { icon: CircleDot, words: `${words[0]?.toUpperCase()}${words.slice(1)}.` };
+export function eventLabel(
+  m: Messages<'order-room'>,
+  { type, data, who }: LabelledEvent,
+  locale: Locale,
+): EventLabel {
+  const known = EVENTS[type];
+  if (!known) {
+    const words = type.replace(/[._]/g, ' ');
+    return { icon: CircleDot, text: `${words[0]?.toUpperCase()}${words.slice(1)}.` };
+  }
+  const by =
+    who === 'you' ? { actor: 'you', name: '' } : { actor: 'other', name: who?.name ?? m.studio };
+  const facts = {
+    data,
+    by,
+    amount: amountOf(data, locale) ?? m.unknownAmount,
+    reason: String(data['reason'] ?? ''),
+    number: String(data['number'] ?? ''),
+    provider: String(data['provider'] ?? ''),
+  };
+  return { icon: known.icon, text: known.sentence(m, facts) };
 }
 
-function delivery(data: LabelledEvent['data']): string {
-  return Number(data['number']) > 1 ? `delivery ${data['number']}` : 'a delivery';
-}
-
-function stars(data: LabelledEvent['data']): string {
-  return data['stars'] === 1 ? 'one star' : `${data['stars']} stars`;
-}
-
-function amount({ amountMinor, currency }: LabelledEvent['data']): string {
+function amountOf({ amountMinor, currency }: LabelledEvent['data'], locale: Locale): string | null {
   const code = String(currency);
-  if (typeof amountMinor !== 'string' || !isCurrencyCode(code)) return 'the amount';
-  return formatMoney(money(amountMinor, code));
+  if (typeof amountMinor !== 'string' || !isCurrencyCode(code)) return null;
+  return formatMoney(money(amountMinor, code), locale);
+}
+
+/** A person's name, or their side if the name is unknown. */
+export function nameOf(
+  m: Messages<'order-room'>,
+  { name, side }: { name: string | null; side: TimelineEntry['author']['side'] },
+): string {
+  return name || (side === 'customer' ? m.customer : m.studio);
 }

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { browserApi, call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Marks the messages as read: automatically with scripts, otherwise with a button. */
 export function MarkAsRead({ order }: { order: Order }) {
+  const m = useMessages('order-room');
   const { id, unreadCount } = order;
   const upTo = order.timeline.findLast((entry) => entry.kind === 'message')?.at;
   useEffect(() => {
@@ -27,7 +29,7 @@ export function MarkAsRead({ order }: { order: Order }) {
         <input type="hidden" name="intent" value="read" />
         <input type="hidden" name="upTo" value={upTo} />
         <Button tone="quiet" size="small">
-          Mark as read
+          {m.markAsRead}
         </Button>
       </Form>
     </noscript>

@@ -4,7 +4,9 @@ import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import { askedQuestions } from '#lib/asked-questions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import type { Messages } from '#messages/types.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -16,6 +18,7 @@ type AnswersById = Record<string, string[]>;
 
 /** The questions to answer before the work can start. Questions with a condition appear and disappear; without scripts all are shown. */
 export function QuestionsForm({ order, refused }: { order: Order; refused: Refusal | undefined }) {
+  const m = useMessages('order-room');
   const hydrated = useHydrated();
   const [answers, setAnswers] = useState<AnswersById>({});
   const draft = useDraft('answers', order.id, { onDiscard: () => setAnswers({}) });
@@ -31,11 +34,9 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
   return (
     <Card as="section" id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title" className="text-lg">
-        What we need from you
+        {m.questionsTitle}
       </h2>
-      <p className="mt-1 mb-6 text-sm text-quiet">
-        The work and its clock start as soon as you send this.
-      </p>
+      <p className="mt-1 mb-6 text-sm text-quiet">{m.questionsLead}</p>
       <Form
         key={draft.round}
         {...draft.form}
@@ -52,14 +53,14 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
             key={question.id}
             question={question}
             isUncertain={!hydrated && question.dependsOn !== null}
-            condition={hydrated ? undefined : conditionOf(question, questions)}
+            condition={hydrated ? undefined : conditionOf(m, question, questions)}
             value={refused?.values[`answers.${question.id}`]}
             error={refused?.refused.fields[`answers.${question.id}`]}
           />
         ))}
         <div>
           <Button size="large" pending={useIsSending('answers')}>
-            Send answers
+            {m.questionsSend}
           </Button>
         </div>
       </Form>
@@ -68,11 +69,12 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
 }
 
 function conditionOf(
+  m: Messages<'order-room'>,
   { dependsOn }: OrderQuestion,
   all: readonly OrderQuestion[],
 ): string | undefined {
   const parent = all.find((each) => each.id === dependsOn?.questionId);
   return parent && dependsOn
-    ? `Only if you answered “${parent.label}” with “${dependsOn.value}”.`
+    ? m.questionsCondition({ question: parent.label, answer: dependsOn.value })
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -18,6 +19,7 @@ interface OrderRowProps {
 
 /** One order in the customer's list: title, state and progress. The whole row is a link. */
 export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowProps) {
+  const m = useMessages('order-room');
   const { unreadCount: unread, clock } = order;
   const hasClock = clock.dueAt !== null && ['in_progress', 'on_hold'].includes(order.state);
   return (
@@ -29,9 +31,7 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge state={order.state} />
-          {unread > 0 && (
-            <Badge tone="info">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
-          )}
+          {unread > 0 && <Badge tone="info">{m.newMessages({ count: unread })}</Badge>}
         </p>
         <Heading className="font-text text-base font-semibold tracking-normal wrap-anywhere">
           <Link to={`/orders/${order.id}`} className="card-target no-underline">

@@ -1,23 +1,27 @@
 import { Fragment, useContext } from 'react';
 import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
 import { dayIn } from '#lib/time-zone.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { eventLabel } from './event-labels.ts';
+import { useLocale } from '#web/use-locale.ts';
+import type { Messages } from '#messages/types.ts';
+import { eventLabel, nameOf, type Who } from './event-labels.ts';
 import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** An order's history as a conversation, from the viewer's side: their own entries say "You". */
+/** An order's history as a conversation, from the viewer's side: their own events say "You". */
 export function OrderTimeline({ order }: { order: Order }) {
+  const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const linksTo = useFileLinks(order.id);
   const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
   return (
-    <Timeline label="History">
+    <Timeline label={m.history}>
       {order.timeline.map((entry, place) => (
         <Fragment key={entry.id}>
           {dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone) && (
@@ -25,7 +29,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           )}
           {entry === firstUnread && (
             <li className="day text-info" id="new">
-              New
+              {m.new}
             </li>
           )}
           <Entry entry={entry} order={order} linksTo={linksTo} />
@@ -42,24 +46,26 @@ interface EntryProps {
 }
 
 function Entry({ entry, order, linksTo }: EntryProps) {
-  const who = nameOf(entry, order.viewer);
+  const m = useMessages('order-room');
+  const locale = useLocale();
+  const author = nameOf(m, entry.author);
   switch (entry.kind) {
     case 'event': {
-      const { icon, words } = eventLabel({ ...entry, who });
+      const { icon, text } = eventLabel(m, { ...entry, who: whoDid(entry, author) }, locale);
       return (
         <EventLine at={entry.at} icon={icon}>
-          {words}
+          {text}
         </EventLine>
       );
     }
     case 'message':
       return (
         <MessageBubble
-          author={who ?? ''}
+          author={author}
           at={entry.at}
           mine={entry.author.isViewer}
-          {...(entry.isInternal && { mark: 'Only the team' })}
-          {...(!entry.isInternal && entry.author.side === 'admin' && { mark: 'Studio' })}
+          {...(entry.isInternal && { mark: m.markInternal })}
+          {...(!entry.isInternal && entry.author.side === 'admin' && { mark: m.markStudio })}
           below={<AttachmentList files={linksTo(entry.files)} />}
         >
           <LinkedText text={entry.body} />
@@ -68,10 +74,10 @@ function Entry({ entry, order, linksTo }: EntryProps) {
     case 'delivery':
       return (
         <MessageBubble
-          author={who ?? ''}
+          author={author}
           at={entry.at}
           delivery
-          mark={deliveryMark(entry)}
+          mark={deliveryMark(m, entry)}
           below={<AttachmentList files={linksTo(entry.files)} />}
         >
           <LinkedText text={entry.message} />
@@ -80,10 +86,10 @@ function Entry({ entry, order, linksTo }: EntryProps) {
     case 'revision':
       return (
         <MessageBubble
-          author={who ?? ''}
+          author={author}
           at={entry.at}
           mine={entry.author.isViewer}
-          mark={`Changes wanted, ${entry.number} of ${order.revisions.included}`}
+          mark={m.markRevision({ number: entry.number, included: order.revisions.included })}
           below={<AttachmentList files={linksTo(entry.files)} />}
         >
           <LinkedText text={entry.reason} />
@@ -92,21 +98,17 @@ function Entry({ entry, order, linksTo }: EntryProps) {
   }
 }
 
-function deliveryMark({
-  number,
-  acceptedAt,
-  rejectedAt,
-}: Extract<TimelineEntry, { kind: 'delivery' }>): string {
-  const name = number > 1 ? `Delivery ${number}` : 'Delivery';
-  if (acceptedAt) return `${name}, accepted`;
-  return rejectedAt ? `${name}, sent back` : name;
+function deliveryMark(
+  m: Messages<'order-room'>,
+  { number, acceptedAt, rejectedAt }: Extract<TimelineEntry, { kind: 'delivery' }>,
+): string {
+  if (acceptedAt) return m.markDeliveryAccepted({ number });
+  return rejectedAt ? m.markDeliveryRejected({ number }) : m.markDelivery({ number });
 }
 
-function nameOf({ author, kind }: TimelineEntry, viewer: Order['viewer']): string | null {
+function whoDid({ author }: TimelineEntry, name: string): Who | null {
   if (author.side === 'system') return null;
-  if (author.isViewer && kind === 'event') return 'You';
-  if (author.name) return author.name;
-  return author.side === 'admin' ? 'The studio' : viewer === 'admin' ? 'The customer' : 'You';
+  return author.isViewer ? 'you' : { name };
 }
 
 function dayOf(entry: TimelineEntry | undefined, zone: string): string | undefined {

@@ -1,72 +1,63 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 /** The customer's next step: one sentence and one button, or a note that there is nothing to do. */
 export function CustomerNextStep({ order }: { order: Order }) {
+  const m = useMessages('account');
   const { allowed } = order;
   if (allowed.includes('pay')) {
     return (
-      <Ask to={`/payment?orderId=${order.id}`} label="Go to payment">
-        This order waits for its payment until <Time at={order.expiresAt} />.
+      <Ask to={`/payment?orderId=${order.id}`} label={m.goToPayment}>
+        {m.stepPay({ time: () => <Time at={order.expiresAt} /> })}
       </Ask>
     );
   }
   if (allowed.includes('answer_requirements')) {
     return (
-      <Ask to="#questions" label="Answer the questions">
-        We can begin as soon as you have answered{' '}
-        {order.questions.length === 1 ? 'one question' : 'a few questions'}.
+      <Ask to="#questions" label={m.answerQuestions}>
+        {m.stepAnswer({ count: order.questions.length })}
       </Ask>
     );
   }
   if (allowed.includes('accept_delivery')) {
+    const { autoAcceptAt } = order;
     return (
-      <Ask to="#review" label="Review the delivery">
-        Your delivery is here.
-        {order.autoAcceptAt && (
-          <>
-            {' '}
-            Without an answer it counts as accepted on <Time at={order.autoAcceptAt} />.
-          </>
-        )}
+      <Ask to="#review" label={m.reviewDelivery}>
+        {autoAcceptAt
+          ? m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })
+          : m.stepReview}
       </Ask>
     );
   }
   switch (order.state) {
     case 'pending_payment':
-      return <Notice title="Your payment is being confirmed. This page shows it by itself." />;
+      return <Notice title={m.stepConfirming} />;
     case 'on_hold':
       return (
-        <Ask to="#write" label="Write a message">
-          On hold, and the clock stands still
-          {order.holdReason ? <>: {order.holdReason}</> : '.'}
+        <Ask to="#write" label={m.stepWriteMessage}>
+          {order.holdReason ? m.stepOnHoldReason({ reason: order.holdReason }) : m.stepOnHold}
         </Ask>
       );
-    case 'in_progress':
-      return order.clock.dueAt ? (
-        <Notice
-          title={
-            <>
-              We are working on it. You have nothing to do until{' '}
-              <Time at={order.clock.dueAt} show="day" />.
-            </>
-          }
-        />
-      ) : null;
+    case 'in_progress': {
+      const { dueAt } = order.clock;
+      if (!dueAt) return null;
+      return <Notice title={m.stepWorking({ time: () => <Time at={dueAt} show="day" /> })} />;
+    }
     case 'cancelled':
       return (
-        <Notice tone="warning" title="This order was cancelled.">
+        <Notice tone="warning" title={m.stepCancelled}>
           {order.closedReason && <p>{order.closedReason}</p>}
-          {order.isRefundDue && <p>What you paid will be given back to you.</p>}
+          {order.isRefundDue && <p>{m.stepRefundDue}</p>}
         </Notice>
       );
     case 'expired':
       return (
-        <Ask to={`/order/${order.service.slug}`} label="Order again">
-          This order was not paid in time. Nothing was charged.
+        <Ask to={`/order/${order.service.slug}`} label={m.stepOrderAgain}>
+          {m.stepExpired}
         </Ask>
       );
     default:

@@ -7,6 +7,7 @@ import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
@@ -20,27 +21,28 @@ interface CustomerOrderDetailsProps {
 
 /** All details of the order except the conversation. */
 export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
+  const m = useMessages('account');
   const { included, used } = order.revisions;
   const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
   return (
     <>
-      <FactCard title="Where it stands">
+      <FactCard title={m.status}>
         <OrderClock order={order} />
         <DescriptionList
           items={[
-            { term: 'Placed', value: <Time at={order.placedAt} /> },
+            { term: m.placed, value: <Time at={order.placedAt} /> },
             ...(order.deliveredAt
               ? [
                   {
-                    term: order.state === 'in_progress' ? 'Last delivered' : 'Delivered',
+                    term: order.state === 'in_progress' ? m.lastDelivered : m.delivered,
                     value: <Time at={order.deliveredAt} />,
                   },
                 ]
               : []),
             ...(order.completedAt
-              ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]
+              ? [{ term: m.completed, value: <Time at={order.completedAt} /> }]
               : []),
-            { term: 'Revisions', value: `${used} of ${included} used` },
+            { term: m.revisions, value: m.revisionsUsed({ used, included }) },
           ]}
         />
       </FactCard>
@@ -49,18 +51,18 @@ export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsPr
         <Payments payments={payments} />
         {payments.ledger.length > 0 && (
           <p className="text-sm">
-            <Link to={`/orders/${order.id}/invoice`}>Invoice</Link>
+            <Link to={`/orders/${order.id}/invoice`}>{m.invoice}</Link>
           </p>
         )}
       </FactCard>
       <OrderFiles order={order} />
       {order.note && (
-        <FactCard title="Your note">
+        <FactCard title={m.yourNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}
       {hasAnswers && (
-        <FactCard title="Your answers">
+        <FactCard title={m.yourAnswers}>
           <Answers order={order} />
         </FactCard>
       )}
@@ -69,26 +71,25 @@ export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsPr
   );
 }
 
-const KINDS = {
-  capture: 'Paid',
-  refund: 'Given back',
-  refund_reversal: 'Refund undone',
-  dispute_withdrawn: 'Disputed',
-  dispute_reinstated: 'Dispute settled',
+const LEDGER_LABELS = {
+  capture: 'ledgerCapture',
+  refund: 'ledgerRefund',
+  refund_reversal: 'ledgerRefundReversal',
+  dispute_withdrawn: 'ledgerDisputeWithdrawn',
+  dispute_reinstated: 'ledgerDisputeReinstated',
 } as const;
 
 /** The payments and refunds of the order, one per line. */
 function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
+  const m = useMessages('account');
   if (ledger.length === 0) return null;
   return (
     <DescriptionList
       items={ledger.map((line) => ({
-        term: (
-          <>
-            {KINDS[line.kind]} {line.provider === 'paypal' ? 'with PayPal' : 'by card'},{' '}
-            <Time at={line.occurredAt} show="date" />
-          </>
-        ),
+        term: m[LEDGER_LABELS[line.kind]]({
+          provider: line.provider,
+          date: () => <Time at={line.occurredAt} show="date" />,
+        }),
         value: <Price minor={line.amount.amountMinor} currency={line.amount.currency} />,
       }))}
     />
@@ -97,11 +98,12 @@ function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
 
 /** Cancels an unpaid order with one click. */
 function Cancel() {
+  const m = useMessages('account');
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="cancel" />
       <Button tone="quiet" size="small" pending={useIsSending('cancel')}>
-        Cancel this order
+        {m.cancelOrder}
       </Button>
     </Form>
   );

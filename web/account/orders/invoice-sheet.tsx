@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
-import { formatDay } from '#lib/format-date.ts';
+import { formatDate } from '#lib/format.ts';
 import {
   amountText,
   buyerLines,
@@ -12,14 +12,18 @@ import {
   TEST_NOTICE,
   taxNote,
 } from '#features/invoices/invoice-labels.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useLocale } from '#web/use-locale.ts';
 
 /** An invoice or credit note, laid out like the printed document. */
 export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: string }) {
+  const m = useMessages('account');
+  const locale = useLocale();
   const title = invoiceTitle(invoice);
   const correction = correctionText(invoice);
   const note = taxNote(invoice);
@@ -40,18 +44,20 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         </h2>
         <a className="btn btn-secondary print:hidden" href={pdfUrl} download>
           <Icon of={Download} />
-          PDF of {invoice.number}
+          {m.invoicePdf({ number: invoice.number })}
         </a>
       </div>
       {invoice.isTest && <Notice tone="warning">{TEST_NOTICE}</Notice>}
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
-        <Block title="From" lines={sellerLines(invoice.seller)} />
-        <Block title="To" lines={buyerLines(invoice.buyer)} />
+        <Block title={m.invoiceFrom} lines={sellerLines(invoice.seller)} />
+        <Block title={m.invoiceTo} lines={buyerLines(invoice.buyer)} />
         <Block
-          title="About"
+          title={m.invoiceAbout}
           lines={[
-            `Date ${formatDay(invoice.issuedAt, invoice.timeZone)}`,
-            `Order ${invoice.orderNumber}`,
+            m.invoiceDate({
+              date: formatDate(invoice.issuedAt, 'date', { locale, timeZone: invoice.timeZone }),
+            }),
+            m.invoiceOrder({ number: invoice.orderNumber }),
             invoice.title,
           ]}
         />
@@ -83,30 +89,31 @@ function Block({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const m = useMessages('account');
   const isTaxed = invoice.taxLines.length > 0;
   return (
-    <Table caption={`What ${invoiceTitle(invoice)} is for`}>
+    <Table caption={m.invoiceLines({ title: invoiceTitle(invoice) })}>
       <thead>
         <tr>
-          <th scope="col">Description</th>
+          <th scope="col">{m.invoiceDescription}</th>
           <th scope="col" className="num">
-            Quantity
+            {m.invoiceQuantity}
           </th>
           <th scope="col" className="num">
-            Unit price
+            {m.invoiceUnitPrice}
           </th>
           {isTaxed && (
             <>
               <th scope="col" className="num">
-                Before tax
+                {m.invoiceBeforeTax}
               </th>
               <th scope="col" className="num">
-                Tax
+                {m.invoiceTax}
               </th>
             </>
           )}
           <th scope="col" className="num">
-            Total
+            {m.invoiceTotal}
           </th>
         </tr>
       </thead>

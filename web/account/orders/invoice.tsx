@@ -2,6 +2,7 @@ import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +27,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('account');
   const { id, invoices } = loaderData;
   const { user } = useSession();
   const apiBase = useApiBase();
@@ -35,20 +37,17 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <PageHeader
           dense
-          above={<Breadcrumbs items={[{ to: orderPath, label: 'The order' }]} />}
-          title="Invoice"
-          lead={
-            invoices.length > 0 &&
-            'Made to be printed as it is; the PDF is the same, for your records.'
-          }
+          above={<Breadcrumbs items={[{ to: orderPath, label: m.invoiceBack }]} />}
+          title={m.invoice}
+          lead={invoices.length > 0 && m.invoiceLead}
         />
       </div>
       {invoices.length === 0 ? (
         <EmptyState
-          title="There is no invoice yet."
-          action={<ButtonLink to={orderPath}>Back to the order</ButtonLink>}
+          title={m.invoiceEmptyTitle}
+          action={<ButtonLink to={orderPath}>{m.invoiceEmptyBack}</ButtonLink>}
         >
-          It is written when the order is paid, which takes a moment.
+          {m.invoiceEmptyText}
         </EmptyState>
       ) : (
         <div className="grid gap-10">

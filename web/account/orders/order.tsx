@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -15,6 +16,7 @@ import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { QuestionsForm } from '#web/orders/questions-form.tsx';
 import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -49,37 +51,40 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-const SAID: Record<string, string> = {
-  message: 'Your message is sent.',
-  answers: 'Your answers are with us.',
-  accept: 'You accepted the delivery.',
-  revise: 'Your request is with us.',
-  cancel: 'The order is cancelled.',
-  review: 'Your review is with us.',
+/** What is announced after each action. */
+const SAID: Record<string, PlainKey<'account'>> = {
+  message: 'saidMessage',
+  answers: 'saidAnswers',
+  accept: 'saidAccept',
+  revise: 'saidRevise',
+  cancel: 'saidCancel',
+  review: 'saidReview',
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const SPEAK_FOR_THEMSELVES = ['message', 'answers', 'accept', 'revise', 'review'];
+const SHOW_OWN_ERRORS = ['message', 'answers', 'accept', 'revise', 'review'];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('account');
   const { order, payments, review, formKey } = loaderData;
   useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;
+  const said = done && SAID[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
-  const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+  const isAtTop = refused && !SHOW_OWN_ERRORS.includes(refused.values['intent'] ?? '');
 
   return (
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/orders', label: 'Orders' }]} />}
+        above={<Breadcrumbs items={[{ to: '/orders', label: m.orders }]} />}
         title={order.service.title}
-        lead={`Order ${order.number}`}
+        lead={m.orderNumber({ number: order.number })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{done ? SAID[done.done] : ''}</Announce>
+      <Announce>{said ? m[said] : ''}</Announce>
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CustomerNextStep order={order} />
@@ -99,7 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <Composer
             orderId={order.id}
-            label="Message"
+            label={m.message}
             formKey={formKey}
             round={order.timeline.filter(isMine).length}
             refused={refusedOf('message')}
@@ -107,7 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isInReach={order.state === 'in_progress' || order.state === 'on_hold'}
           />
         </div>
-        <aside aria-label="Facts" className="grid gap-4">
+        <aside aria-label={m.orderDetails} className="grid gap-4">
           <CustomerOrderDetails order={order} payments={payments} />
         </aside>
       </div>

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/orders';
 
-const GROUPS = { open: 'Open', done: 'Finished', all: 'All' } as const;
+const GROUPS = { all: 'groupAll', open: 'groupOpen', done: 'groupDone' } as const;
 type Group = keyof typeof GROUPS;
 
 async function load({ api, url }: LoadArgs) {
@@ -26,6 +26,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('account');
   const labels = useMessages('labels');
   const [query] = useSearchParams();
   const { group, state } = filterOf(query);
@@ -33,18 +34,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const isFiltered = group !== 'all' || state !== undefined;
   return (
     <>
-      <PageHeader dense title="Orders" />
+      <PageHeader dense title={m.orders} />
       <div className="grid gap-3">
         <FilterChips
-          label="Orders"
+          label={m.orders}
           items={(['all', 'open', 'done'] as const).map((each) => ({
             to: each === 'all' ? '/orders' : `/orders?group=${each}`,
-            label: GROUPS[each],
+            label: m[GROUPS[each]],
             active: each === group && !state,
           }))}
         />
         <FilterChips
-          label="Orders by state"
+          label={m.ordersByState}
           items={ORDER_STATES.map((each) => ({
             to: `/orders?state=${each}`,
             label: labels[ORDER_STATE_LABELS[each]],
@@ -55,20 +56,20 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         {orders.length === 0 ? (
           <EmptyState
-            title={isFiltered ? 'No order is like that.' : 'You have not ordered anything yet.'}
+            title={isFiltered ? m.noMatch : m.emptyTitle}
             action={
               isFiltered ? (
                 <ButtonLink to="/orders" tone="secondary">
-                  Show all orders
+                  {m.showAllOrders}
                 </ButtonLink>
               ) : (
-                <ButtonLink to="/services">See the services</ButtonLink>
+                <ButtonLink to="/services">{m.seeServices}</ButtonLink>
               )
             }
           />
         ) : (
           <>
-            <h2 className="visually-hidden">The list</h2>
+            <h2 className="visually-hidden">{m.ordersList}</h2>
             <ul className="grid gap-3">
               {orders.map((order) => (
                 <OrderRow key={order.id} order={order} heading="h2" />
@@ -77,7 +78,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Pagination label="Orders" {...(nextCursor && { next: pageOf(group, state, nextCursor) })} />
+      <Pagination
+        label={m.orders}
+        {...(nextCursor && { next: pageOf(group, state, nextCursor) })}
+      />
     </>
   );
 }

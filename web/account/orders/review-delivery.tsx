@@ -4,6 +4,7 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,21 +19,16 @@ interface ReviewDeliveryProps {
 
 /** Accept the delivery or request changes. */
 export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
+  const m = useMessages('account');
   const { included, used } = order.revisions;
-  const unused = included - used;
-  const left =
-    unused > 0
-      ? `${unused} unused ${unused === 1 ? 'revision' : 'revisions'} can no longer be used.`
-      : '';
+  const unused = Math.max(0, included - used);
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="grid gap-6">
       <div className="grid gap-4">
         <h2 id="review-title" className="text-lg">
-          Is it right?
+          {m.deliveryTitle}
         </h2>
-        <p className="text-quiet">
-          Accepting completes the order. You can still write to us afterwards.
-        </p>
+        <p className="text-quiet">{m.deliveryLead}</p>
         <Form method="post">
           <input type="hidden" name="intent" value="accept" />
           <FormError
@@ -42,29 +38,26 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
             size="large"
             pending={useIsSending('accept')}
             ask={() => ({
-              title: 'Accept this delivery?',
-              text: `Order ${order.number} is then complete. ${left} This cannot be undone.`,
-              confirm: 'Accept and finish',
+              title: m.deliveryAskTitle,
+              text: m.deliveryAskText({ number: order.number, unused }),
+              confirm: m.deliveryAskConfirm,
             })}
-            promise={`I accept the delivery. Order ${order.number} is then complete, which cannot be undone.`}
+            promise={m.deliveryPromise({ number: order.number })}
           >
-            Accept delivery
+            {m.deliveryAccept}
           </ConfirmButton>
         </Form>
       </div>
       <hr className="hairline" />
-      {used < included ? (
+      {unused > 0 ? (
         <ChangesForm
           orderId={order.id}
-          left={included - used}
+          left={unused}
           refused={refused?.values['intent'] === 'revise' ? refused : undefined}
         />
       ) : (
         <p className="text-quiet">
-          {included === 0
-            ? 'No revisions are included in this order.'
-            : `All ${included} revisions of this order are used.`}{' '}
-          If something is not right, <a href="#write">write a message</a>: we can add one.
+          {m.noRevisions({ included, write: (text) => <a href="#write">{text}</a> })}
         </p>
       )}
     </Card>
@@ -78,6 +71,7 @@ interface ChangesFormProps {
 }
 
 function ChangesForm({ orderId, left, refused }: ChangesFormProps) {
+  const m = useMessages('account');
   const draft = useDraft('revision', orderId);
   return (
     <Form
@@ -91,18 +85,18 @@ function ChangesForm({ orderId, left, refused }: ChangesFormProps) {
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <TextArea
-        label="What should change?"
+        label={m.changesReason}
         name="reason"
         required
         maxLength={10_000}
-        hint={`${left} of your revisions ${left === 1 ? 'is' : 'are'} left. Say everything at once, as precisely as you can.`}
+        hint={m.changesReasonHint({ left })}
         defaultValue={refused?.values['reason']}
         error={refused?.refused.fields['reason']}
       />
-      <FileInput id="revision-files" label="Files that show it" name="files" multiple optional />
+      <FileInput id="revision-files" label={m.changesFiles} name="files" multiple optional />
       <div>
         <Button tone="secondary" pending={useIsSending('revise')}>
-          Request changes
+          {m.changesSend}
         </Button>
       </div>
     </Form>

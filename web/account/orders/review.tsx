@@ -4,6 +4,7 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -20,10 +21,11 @@ interface OrderReviewProps {
 
 /** The customer's review: write it, edit it until it is published, and read it here. */
 export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
+  const m = useMessages('account');
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
       <h2 id="your-review-title" className="text-lg">
-        {review ? 'Your review' : 'How did it go?'}
+        {review ? m.reviewTitle : m.reviewAskTitle}
       </h2>
       {review?.state === 'published' ? (
         <>
@@ -31,18 +33,16 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
           <p className="max-w-measure wrap-anywhere whitespace-pre-line">{review.body}</p>
           {review.reply && (
             <blockquote className="border-l-2 border-accent pl-4">
-              <p className="text-sm font-semibold">The studio answered</p>
+              <p className="text-sm font-semibold">{m.reviewReply}</p>
               <p className="whitespace-pre-line">{review.reply}</p>
             </blockquote>
           )}
         </>
       ) : (
         <>
-          {review?.state === 'pending' && (
-            <Notice title="We read it before it is published. Until then you can change it." />
-          )}
+          {review?.state === 'pending' && <Notice title={m.reviewPending} />}
           {review?.state === 'rejected' && (
-            <Notice tone="warning" title="It was not published, for this reason:">
+            <Notice tone="warning" title={m.reviewRejected}>
               {review.rejectionReason}
             </Notice>
           )}
@@ -54,6 +54,7 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
 }
 
 function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
+  const m = useMessages('account');
   const draft = useDraft('review', orderId);
   return (
     <Form
@@ -67,23 +68,23 @@ function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <StarsInput
-        legend="Rating"
+        legend={m.reviewRating}
         name="stars"
         defaultValue={Number(refused?.values['stars'] ?? review?.stars ?? 0) || undefined}
         error={refused?.refused.fields['stars']}
       />
       <TextArea
-        label="Your words"
+        label={m.reviewBody}
         name="review"
         required
         maxLength={4000}
-        hint="What helps others decide: what you asked for, and what you got."
+        hint={m.reviewBodyHint}
         defaultValue={refused?.values['review'] ?? review?.body}
         error={refused?.refused.fields['body']}
       />
       <div>
         <Button tone="secondary" pending={useIsSending('review')}>
-          {review ? 'Change review' : 'Send review'}
+          {review ? m.reviewChange : m.reviewSend}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -15,13 +16,14 @@ interface ProfileDetailsProps {
 }
 
 export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProps) {
+  const m = useMessages('account');
   return (
-    <FormSection title="Your details" about="How you are called here, also on your reviews.">
+    <FormSection title={m.detailsTitle} about={m.detailsAbout}>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="details" />
         <FormError refused={refused?.refused} />
         <TextInput
-          label="Username"
+          label={m.username}
           name="username"
           autoComplete="nickname"
           spellCheck={false}
@@ -32,7 +34,7 @@ export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProp
         />
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={useIsSending('details')}>
-            Save name
+            {m.saveName}
           </Button>
           <Saved isSaved={isSaved} />
         </div>

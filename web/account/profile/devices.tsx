@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { DeviceSession } from '#features/accounts/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -18,12 +19,10 @@ interface ProfileDevicesProps {
 
 /** The devices that are signed in, each with a button to sign it out. */
 export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
+  const m = useMessages('account');
   const isEnding = useIsSending('end-others');
   return (
-    <FormSection
-      title="Devices"
-      about="Where you are signed in. If you do not know one, sign it out and change your password."
-    >
+    <FormSection title={m.devices} about={m.devicesAbout}>
       <FormError refused={refused?.refused} />
       <ul className="grid">
         {sessions.map((session) => (
@@ -34,7 +33,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
         <Form method="post">
           <input type="hidden" name="intent" value="end-others" />
           <Button tone="secondary" pending={isEnding}>
-            Sign every other device out
+            {m.devicesSignOutOthers}
           </Button>
         </Form>
       )}
@@ -43,16 +42,17 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
 }
 
 function Device({ session }: { session: DeviceSession }) {
+  const m = useMessages('account');
+  const time = () => <Time at={session.lastSeenAt} />;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 first:pt-0">
       <Icon of={MonitorSmartphone} size={20} />
       <div className="grow">
         <p className="font-semibold">
-          {session.device} {session.isCurrent && <Badge tone="info">This device</Badge>}
+          {session.device} {session.isCurrent && <Badge tone="info">{m.deviceThis}</Badge>}
         </p>
         <p className="text-sm text-quiet">
-          Last seen <Time at={session.lastSeenAt} />
-          {session.ip && <> from {session.ip}</>}
+          {session.ip ? m.deviceSeenFrom({ time, ip: session.ip }) : m.deviceSeen({ time })}
         </p>
       </div>
       {!session.isCurrent && (
@@ -60,7 +60,10 @@ function Device({ session }: { session: DeviceSession }) {
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={session.id} />
           <Button tone="quiet" size="small">
-            Sign this device out <VisuallyHidden>({session.device})</VisuallyHidden>
+            {m.deviceSignOut({
+              device: session.device,
+              name: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </Button>
         </Form>
       )}

@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Account } from '#features/accounts/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -14,7 +15,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileEmailProps {
   account: Account;
-  /** The confirmation mail was just sent again. */
+  /** The confirmation email was just sent again. */
   isMailed: boolean;
   /** A change of address was just requested. */
   isAsked: boolean;
@@ -22,28 +23,29 @@ interface ProfileEmailProps {
 }
 
 export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {
+  const m = useMessages('account');
   const isChanging = useIsSending('email');
   const { key } = useLocation(); // a new key closes and empties the form after every response
   const isForForm = refused?.values['intent'] === 'email';
   return (
-    <FormSection title="Email" about="You sign in with it, and news about your orders goes there.">
+    <FormSection title={m.email} about={m.emailAbout}>
       <p className="flex flex-wrap items-center gap-3">
         <span className="break-all">{account.email}</span>
         {account.isEmailVerified && (
           <Badge tone="success" icon={CircleCheck}>
-            Confirmed
+            {m.emailConfirmed}
           </Badge>
         )}
       </p>
       {!account.isEmailVerified && <Unconfirmed isMailed={isMailed} />}
       {!isForForm && <FormError refused={refused?.refused} />}
       <Pending account={account} isAsked={isAsked} />
-      <Disclosure summary="Use another address" open={isForForm} key={key}>
+      <Disclosure summary={m.emailUseOther} open={isForForm} key={key}>
         <Form method="post" noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="email" />
           <FormError refused={isForForm ? refused.refused : undefined} />
           <TextInput
-            label="New address"
+            label={m.emailNew}
             name="newEmail"
             type="email"
             autoComplete="email"
@@ -54,7 +56,7 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
             error={refused?.refused.fields['newEmail']}
           />
           <PasswordInput
-            label="Your password"
+            label={m.yourPassword}
             name="password"
             autoComplete="current-password"
             required
@@ -62,7 +64,7 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
           />
           <div>
             <Button tone="secondary" pending={isChanging}>
-              Change address
+              {m.emailChange}
             </Button>
           </div>
         </Form>
@@ -72,53 +74,51 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
 }
 
 function Unconfirmed({ isMailed }: { isMailed: boolean }) {
+  const m = useMessages('account');
   const isSending = useIsSending('verify');
   if (isMailed) {
     return (
-      <Notice tone="success" role="status" title="A mail with a link is on its way.">
-        It works for three days.
+      <Notice tone="success" role="status" title={m.emailMailed}>
+        {m.emailMailedHint}
       </Notice>
     );
   }
   return (
     <Notice
       tone="warning"
-      title="Not confirmed yet."
+      title={m.emailUnconfirmed}
       action={
         <Form method="post">
           <input type="hidden" name="intent" value="verify" />
           <Button tone="secondary" size="small" pending={isSending}>
-            Send the mail again
+            {m.emailSendAgain}
           </Button>
         </Form>
       }
     >
-      Follow the link in the mail we sent you.
+      {m.emailUnconfirmedHint}
     </Notice>
   );
 }
 
 function Pending({ account, isAsked }: { account: Account; isAsked: boolean }) {
+  const m = useMessages('account');
   const isSending = useIsSending('keep-email');
   if (!account.pendingEmail && !isAsked) return null;
   return (
     <Notice
       role="status"
-      title={
-        account.pendingEmail
-          ? `${account.pendingEmail} waits to be confirmed.`
-          : 'A mail with a link is on its way.'
-      }
+      title={account.pendingEmail ? m.emailPending({ email: account.pendingEmail }) : m.emailMailed}
       action={
         <Form method="post">
           <input type="hidden" name="intent" value="keep-email" />
           <Button tone="secondary" size="small" pending={isSending}>
-            Keep the old address
+            {m.emailKeep}
           </Button>
         </Form>
       }
     >
-      Follow the link we sent to the new address. Until then nothing changes.
+      {m.emailPendingHint}
     </Notice>
   );
 }

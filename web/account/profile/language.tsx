@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
 import { LOCALES, type ShopLanguages } from '#lib/locale.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -17,18 +18,15 @@ interface ProfileLanguageProps {
 }
 
 export function ProfileLanguage({ account, languages, isSaved, refused }: ProfileLanguageProps) {
+  const m = useMessages('account');
   const isSending = useIsSending('language');
   return (
-    <FormSection
-      id="language"
-      title="Language"
-      about="The language of our mails to you, of your invoices, and of the pages you see after signing in."
-    >
+    <FormSection id="language" title={m.language} about={m.languageAbout}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="language" />
         <FormError refused={refused?.refused} />
         <Select
-          label="Language"
+          label={m.language}
           name="locale"
           hideLabel
           defaultValue={account.locale ?? languages.defaultLocale}
@@ -37,7 +35,7 @@ export function ProfileLanguage({ account, languages, isSaved, refused }: Profil
         />
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={isSending}>
-            Save language
+            {m.languageSave}
           </Button>
           <Saved isSaved={isSaved} />
         </div>

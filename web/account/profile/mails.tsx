@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -15,32 +16,30 @@ interface ProfileMailsProps {
 }
 
 export function ProfileMails({ account, isSaved, refused }: ProfileMailsProps) {
+  const m = useMessages('account');
   const { orderUpdates, messages } = account.notifications;
   return (
-    <FormSection
-      title="Mails"
-      about="Mails about payments and the safety of your account always come."
-    >
+    <FormSection title={m.emails} about={m.emailsAbout}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="mails" />
         <FormError refused={refused?.refused} />
         <Checkbox
-          label="News about my orders"
+          label={m.emailsOrders}
           name="orderUpdates"
           value="yes"
           defaultChecked={orderUpdates}
-          hint="When work begins, when something is delivered, when we need something from you."
+          hint={m.emailsOrdersHint}
         />
         <Checkbox
-          label="New messages"
+          label={m.emailsMessages}
           name="messages"
           value="yes"
           defaultChecked={messages}
-          hint="When somebody writes to you about an order."
+          hint={m.emailsMessagesHint}
         />
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={useIsSending('mails')}>
-            Save choices
+            {m.emailsSave}
           </Button>
           <Saved isSaved={isSaved} />
         </div>

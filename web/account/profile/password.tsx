@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -15,12 +16,10 @@ interface ProfilePasswordProps {
 }
 
 export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProps) {
+  const m = useMessages('account');
   const round = usePasswordKey(refused?.refused);
   return (
-    <FormSection
-      title="Password"
-      about="A new one signs out every other device. We tell you by mail."
-    >
+    <FormSection title={m.password} about={m.passwordAbout}>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers which account this password belongs to. */}
@@ -28,7 +27,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
         <FormError refused={refused?.refused} />
         <PasswordInput
           key={`${round}-current`}
-          label="Current password"
+          label={m.passwordCurrent}
           name="currentPassword"
           autoComplete="current-password"
           required
@@ -36,18 +35,18 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
         />
         <PasswordInput
           key={`${round}-new`}
-          label="New password"
+          label={m.passwordNew}
           name="newPassword"
           autoComplete="new-password"
           required
-          hint="At least 8 characters. Three or four words are easy to keep and hard to guess."
+          hint={m.passwordHint}
           error={refused?.refused.fields['newPassword']}
         />
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={useIsSending('password')}>
-            Change password
+            {m.passwordChange}
           </Button>
-          <Saved isSaved={isSaved}>Changed; other devices are signed out</Saved>
+          <Saved isSaved={isSaved}>{m.passwordChanged}</Saved>
         </div>
       </Form>
     </FormSection>

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -13,8 +12,9 @@ import { isLocale } from '#lib/locale.ts';
 import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { refetchUser } from '#web/session/session-store.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { TimeZoneContext } from '#web/ui/time-zone.ts';
+import { Time } from '#web/ui/time.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/profile';
 import { BillingForm } from '#web/account/billing-form.tsx';
@@ -26,11 +26,11 @@ import { ProfileLanguage } from './language.tsx';
 import { ProfileMails } from './mails.tsx';
 import { ProfilePassword } from './password.tsx';
 
-async function load({ api }: LoadArgs) {
+async function load({ api, locale }: LoadArgs) {
   const [account, { sessions }, billing] = await Promise.all([
     call(api.account.$get()),
     call(api.account.sessions.$get()),
-    loadBilling(api),
+    loadBilling({ api, locale }),
   ]);
   return { account, sessions, ...billing };
 }
@@ -107,7 +107,7 @@ function chosenLocale({ form }: ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const zone = useContext(TimeZoneContext);
+  const m = useMessages('account');
   const { account, sessions, billing, countries } = loaderData;
   const { defaultLocale, locales = [] } = useSite();
   const refusedIn = (intent: string) =>
@@ -121,8 +121,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         dense
-        title="Profile"
-        lead={`With us since ${monthOf(account.createdAt, zone)}.`}
+        title={m.profile}
+        lead={m.memberSince({ date: () => <Time at={account.createdAt} show="date" /> })}
       />
       <div className="grid gap-12">
         <ProfileDetails
@@ -136,11 +136,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isAsked={isDone('email')}
           refused={refusedIn('email') ?? refusedIn('verify')}
         />
-        <FormSection
-          id="billing"
-          title="Billing details"
-          about="What stands on your invoices besides your mail address. An invoice that is issued does not change any more."
-        >
+        <FormSection id="billing" title={m.billingTitle} about={m.billingAbout}>
           <BillingForm
             billing={billing}
             countries={countries}
@@ -166,12 +162,4 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   );
-}
-
-function monthOf(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(iso));
 }

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';
-import { spanLabel } from '#web/orders/clock.tsx';
+import { TimeLeft } from '#web/orders/clock.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -146,11 +146,11 @@ function Row({ order }: { order: AdminOrder }) {
 function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
   const left = clock.isRunning ? clock.timeLeftSeconds : null;
   if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
-  if (left >= 0) return spanLabel(left);
+  if (left >= 0) return <TimeLeft seconds={left} />;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={CircleAlert} size={14} />
-      {spanLabel(left)}
+      <TimeLeft seconds={left} />
     </span>
   );
 }

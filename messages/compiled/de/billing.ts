@@ -1,0 +1,18 @@
+// Generated from messages/de/billing.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/billing.ts';
+import { select } from '#messages/runtime.ts';
+
+export const messages = {
+  name: "Name oder Firma",
+  address: "Adresse",
+  postalCode: "Postleitzahl",
+  city: "Ort",
+  country: "Land",
+  chooseCountry: "Bitte wählen",
+  taxId: "Steuernummer",
+  taxIdHint: "In der EU die Umsatzsteuer-Identifikationsnummer, zum Beispiel DE123456789.",
+  taxIdDoubt: (p: { doubt: string }) => `${p.doubt} Wir speichern sie so, wie Sie sie eingegeben haben.`,
+  save: "Rechnungsdaten speichern",
+  total: "Gesamtbetrag",
+  tax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Enthaltene Steuer", "other": "Steuer" })} (${p.rate})`,
+} satisfies typeof source;

@@ -1,0 +1,17 @@
+// Generated from messages/en/billing.json by `npm run messages`. Do not edit.
+import { select } from '#messages/runtime.ts';
+
+export const messages = {
+  name: "Name or company",
+  address: "Address",
+  postalCode: "Postal code",
+  city: "City",
+  country: "Country",
+  chooseCountry: "Choose",
+  taxId: "Tax number",
+  taxIdHint: "In the EU, the VAT number, such as DE123456789.",
+  taxIdDoubt: (p: { doubt: string }) => `${p.doubt} It is kept as you entered it.`,
+  save: "Save billing details",
+  total: "Total",
+  tax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Includes tax", "other": "Tax" })} (${p.rate})`,
+};
