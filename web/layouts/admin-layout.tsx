@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -20,28 +21,29 @@ type AdminLayoutProps = FrameProps & {
 
 /** The frame of the admin area: a sidebar that collapses to its icons, and the content. Needs admin.css. */
 export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) {
+  const m = useMessages('admin');
   const isCollapsed = useSidebarCollapsed();
   return (
     <div className={classNames('admin', isCollapsed && 'admin-collapsed')}>
       <SkipLink />
-      <aside className="admin-side" aria-label="Side">
+      <aside className="admin-side" aria-label={m.sidebar}>
         <div className="admin-side-inner">
           <Wordmark site={site} to="/admin" />
           <AdminNav counts={counts} />
           <div className="admin-foot">
-            <Link to="/" className="admin-line" title="View site">
+            <Link to="/" className="admin-line" title={m.sidebarViewSite}>
               <Icon of={ExternalLink} size={17} />
-              <span className="admin-word">View site</span>
+              <span className="admin-word">{m.sidebarViewSite}</span>
             </Link>
             <button
               type="button"
               className="admin-line"
               aria-pressed={isCollapsed}
-              title="Fold"
+              title={m.sidebarCollapse}
               onClick={() => setSidebarCollapsed(!isCollapsed)}
             >
               <Icon of={PanelLeft} size={17} />
-              <span className="admin-word">Fold</span>
+              <span className="admin-word">{m.sidebarCollapse}</span>
             </button>
           </div>
         </div>
@@ -53,7 +55,7 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
             <Menu
               start
               buttonClassName="btn btn-quiet btn-icon"
-              label={<Icon of={MenuIcon} size={22} label="Menu" />}
+              label={<Icon of={MenuIcon} size={22} label={m.menu} />}
             >
               <AdminNav counts={counts} itemClassName="menu-item" />
             </Menu>

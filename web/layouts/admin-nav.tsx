@@ -13,25 +13,28 @@ import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { countWords } from '#lib/bounded-count.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLocale } from '#web/use-locale.ts';
 
-type AdminLink = { to: string; label: string; icon: LucideIcon; end?: boolean };
+type AdminLink = { to: string; label: PlainKey<'admin'>; icon: LucideIcon; end?: boolean };
 
 const PRIMARY: readonly AdminLink[] = [
-  { to: '/admin', label: 'Overview', icon: Gauge, end: true },
-  { to: '/admin/orders', label: 'Orders', icon: ClipboardList },
-  { to: '/admin/payments', label: 'Payments', icon: CreditCard },
-  { to: '/admin/services', label: 'Services', icon: BriefcaseBusiness },
-  { to: '/admin/blogs', label: 'Blog', icon: Newspaper },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star },
-  { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin', label: 'navOverview', icon: Gauge, end: true },
+  { to: '/admin/orders', label: 'navOrders', icon: ClipboardList },
+  { to: '/admin/payments', label: 'navPayments', icon: CreditCard },
+  { to: '/admin/services', label: 'navServices', icon: BriefcaseBusiness },
+  { to: '/admin/blogs', label: 'navBlog', icon: Newspaper },
+  { to: '/admin/reviews', label: 'navReviews', icon: Star },
+  { to: '/admin/users', label: 'navUsers', icon: Users },
 ];
 const SECONDARY: readonly AdminLink[] = [
-  { to: '/admin/enquiries', label: 'Enquiries', icon: Inbox },
-  { to: '/admin/pages', label: 'Pages', icon: FileText },
-  { to: '/admin/mail', label: 'Mail', icon: Mail },
-  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
-  { to: '/admin/settings', label: 'Settings', icon: Settings },
+  { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
+  { to: '/admin/pages', label: 'navPages', icon: FileText },
+  { to: '/admin/mail', label: 'navMail', icon: Mail },
+  { to: '/admin/audit', label: 'navAudit', icon: ScrollText },
+  { to: '/admin/settings', label: 'navSettings', icon: Settings },
 ];
 
 type AdminNavProps = {
@@ -42,17 +45,19 @@ type AdminNavProps = {
 
 /** The navigation of the admin area. */
 export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
+  const m = useMessages('admin');
+  const locale = useLocale();
   return (
-    <nav className="admin-nav" aria-label="Administration">
+    <nav className="admin-nav" aria-label={m.navLabel}>
       {[PRIMARY, SECONDARY].map((links, group) => (
         <ul key={group}>
           {links.map((link) => (
             <li key={link.to}>
-              <NavLink to={link.to} end={link.end} className={itemClassName} title={link.label}>
+              <NavLink to={link.to} end={link.end} className={itemClassName} title={m[link.label]}>
                 <Icon of={link.icon} size={17} />
-                <span className="admin-word">{link.label}</span>
+                <span className="admin-word">{m[link.label]}</span>
                 {counts[link.to] ? (
-                  <span className="admin-count">{countWords(counts[link.to] ?? 0)}</span>
+                  <span className="admin-count">{countWords(counts[link.to] ?? 0, locale)}</span>
                 ) : null}
               </NavLink>
             </li>

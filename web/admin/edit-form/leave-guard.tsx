@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Warns before leaving a page with data that a draft cannot keep: selected files, or a text that is too long. */
 export function LeaveGuard({ isAtRisk }: { isAtRisk: boolean }) {
+  const m = useMessages('admin');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtRisk && currentLocation.pathname !== nextLocation.pathname,
@@ -12,18 +14,15 @@ export function LeaveGuard({ isAtRisk }: { isAtRisk: boolean }) {
   useBeforeUnload(useCallback((event) => isAtRisk && event.preventDefault(), [isAtRisk]));
   const isAsking = blocker.state === 'blocked';
   return (
-    <Dialog open={isAsking} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Dialog open={isAsking} onClose={() => blocker.reset?.()} title={m.leaveTitle}>
       <div className="grid gap-5">
-        <p>
-          Files you chose, or a very long text, cannot be kept in this browser. Save first to keep
-          them.
-        </p>
+        <p>{m.leaveText}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="button" onClick={() => blocker.reset?.()}>
-            Stay
+            {m.leaveStay}
           </Button>
           <Button type="button" tone="secondary" onClick={() => blocker.proceed?.()}>
-            Leave
+            {m.leaveGo}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -8,6 +9,7 @@ type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
 /** Links the selected text. Without a selection the address itself becomes the text. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
+  const m = useMessages('admin');
   const current = String(editor.getAttributes('link')['href'] ?? '');
 
   function set(form: FormData) {
@@ -22,16 +24,16 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     else chain.setLink({ href }).run();
   }
   return (
-    <FormDialog open={open} onClose={onClose} title="Link" onAnswer={set}>
+    <FormDialog open={open} onClose={onClose} title={m.linkTitle} onAnswer={set}>
       <TextInput
-        label="Address"
+        label={m.linkAddress}
         name="link-address"
         inputMode="url"
         defaultValue={current}
-        hint="https://… for another site, /contact for a page of this one. Leave it empty to take the link away."
+        hint={m.linkHint}
       />
       <div>
-        <Button>Set link</Button>
+        <Button>{m.linkSet}</Button>
       </div>
     </FormDialog>
   );

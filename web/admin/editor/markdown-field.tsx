@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { browserApi, call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { type FieldProps, describeControl } from '#web/ui/field.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -15,10 +16,6 @@ type MarkdownFieldProps = Pick<FieldProps, 'name' | 'hint' | 'error'> & {
   onEdit?: (() => void) | undefined;
 };
 
-const NOT_FAITHFUL =
-  'Some of this text can only be written as Markdown, so it stays as it is. Nothing was changed.';
-const NOT_LOADED = 'The editor could not be loaded. Markdown works without it.';
-
 /**
  * A long text in Markdown. The text area is the field: it works without scripts and holds what is sent. With scripts the same text can
  * be edited visually and previewed as visitors see it. Text that the visual editor could not save unchanged opens as Markdown only.
@@ -32,6 +29,7 @@ export function MarkdownField({
   rows,
   onEdit,
 }: MarkdownFieldProps) {
+  const m = useMessages('admin');
   const area = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
   const [mode, setMode] = useState<Mode>('markdown');
@@ -47,12 +45,12 @@ export function MarkdownField({
       const isFaithful = await readsTheSame(text, roundTrip(text));
       // Do not interrupt someone who has already started typing.
       if (textNow() !== text || (!isAsked && document.activeElement === area.current)) return;
-      setRemark(isFaithful ? '' : NOT_FAITHFUL);
+      setRemark(isFaithful ? '' : m.editorMarkdownOnly);
       if (!isFaithful) return;
       setVisual({ Editor: VisualEditor });
       setMode('write');
     } catch {
-      setRemark(NOT_LOADED);
+      setRemark(m.editorNotLoaded);
     }
   }
   useEffect(() => {
@@ -67,7 +65,7 @@ export function MarkdownField({
       try {
         setHtml(await preview(textNow()));
       } catch {
-        return setRemark('The preview could not be made. Your text is still here.');
+        return setRemark(m.editorPreviewFailed);
       }
     }
     return setMode(next);
@@ -97,8 +95,12 @@ export function MarkdownField({
         />
       )}
       {mode === 'preview' && (
-        <section className="editor-paper" aria-label="Preview">
-          {html ? <Prose html={html} article /> : <p className="text-quiet">Nothing to see yet.</p>}
+        <section className="editor-paper" aria-label={m.editorPreview}>
+          {html ? (
+            <Prose html={html} article />
+          ) : (
+            <p className="text-quiet">{m.editorPreviewEmpty}</p>
+          )}
         </section>
       )}
       <textarea

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { ApiError, browserApi, call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -10,6 +11,7 @@ type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void }
 
 /** Uploads a picture and inserts it below the block with the cursor. */
 export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
+  const m = useMessages('admin');
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -24,7 +26,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
       insertPicture(editor, { src: picture.src, alt });
       onClose();
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : 'The picture could not be sent.');
+      setFault(error instanceof ApiError ? error.message : m.pictureFailed);
     } finally {
       setSending(false);
     }
@@ -33,25 +35,25 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Picture"
+      title={m.pictureTitle}
       onAnswer={(form) => void insert(form)}
     >
       <FileInput
-        label="Picture"
+        label={m.pictureFile}
         name="picture-file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         required
         error={fault}
       />
       <TextInput
-        label="What it shows"
+        label={m.pictureAlt}
         name="picture-alt"
         optional
         maxLength={200}
-        hint="For readers who cannot see it. Leave it empty if it only decorates."
+        hint={m.pictureAltHint}
       />
       <div>
-        <Button pending={isSending}>Insert picture</Button>
+        <Button pending={isSending}>{m.pictureInsert}</Button>
       </div>
     </FormDialog>
   );

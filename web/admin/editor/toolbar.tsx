@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Tool, TABLE_TOOLS, TOOLS } from './tools.ts';
@@ -8,13 +9,14 @@ type ToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void 
 
 /** One tab stop; the arrow keys move between the tools. */
 export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
+  const m = useMessages('admin');
   const [current, setCurrent] = useState(0);
   const tools = [...TOOLS, ...(editor.isActive('table') ? TABLE_TOOLS : [])];
   const stop = Math.min(current, tools.length - 1);
 
   function use(tool: Tool) {
-    if (tool.label === 'Link') onLink();
-    else if (tool.label === 'Picture') onPicture();
+    if (tool.label === 'toolLink') onLink();
+    else if (tool.label === 'toolPicture') onPicture();
     else tool.run(editor.chain().focus()).run();
   }
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -36,7 +38,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
     <div
       className="editor-tools"
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={m.toolbar}
       tabIndex={-1}
       onKeyDown={move}
     >
@@ -46,15 +48,17 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
           type="button"
           tabIndex={place === stop ? 0 : -1}
           className={classNames('editor-tool', tool.startsGroup && 'editor-tool-apart')}
-          aria-label={tool.label}
-          title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+          aria-label={m[tool.label]}
+          title={
+            tool.keys ? m.toolKeys({ tool: m[tool.label], keys: m[tool.keys] }) : m[tool.label]
+          }
           aria-pressed={tool.isOn?.(editor)}
           aria-disabled={tool.can && !tool.can(editor) ? true : undefined}
           onFocus={() => setCurrent(place)}
           onMouseDown={(event) => event.preventDefault()} // keeps the selection
           onClick={() => use(tool)}
         >
-          {tool.icon ? <Icon of={tool.icon} size={17} /> : tool.label}
+          {tool.icon ? <Icon of={tool.icon} size={17} /> : m[tool.label]}
         </button>
       ))}
     </div>

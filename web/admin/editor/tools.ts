@@ -17,12 +17,13 @@ import Strikethrough from 'lucide-react/icons/strikethrough';
 import Table from 'lucide-react/icons/table';
 import TextQuote from 'lucide-react/icons/text-quote';
 import Undo from 'lucide-react/icons/undo-2';
+import type { PlainKey } from '#messages/types.ts';
 
 export interface Tool {
-  label: string;
+  label: PlainKey<'admin'>;
   /** Shows the label if there is no icon. */
   icon?: LucideIcon;
-  keys?: string;
+  keys?: PlainKey<'admin'>;
   /** Adds a gap before this tool. */
   startsGroup?: boolean;
   run(chain: ChainedCommands): ChainedCommands;
@@ -35,102 +36,107 @@ const asIs = (chain: ChainedCommands) => chain;
 /** The tools that are always available. Link and Picture open a dialog first. */
 export const TOOLS: readonly Tool[] = [
   {
-    label: 'Bold',
+    label: 'toolBold',
     icon: Bold,
-    keys: 'Ctrl B',
+    keys: 'keysBold',
     run: (chain) => chain.toggleBold(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
-    label: 'Italic',
+    label: 'toolItalic',
     icon: Italic,
-    keys: 'Ctrl I',
+    keys: 'keysItalic',
     run: (chain) => chain.toggleItalic(),
     isOn: (editor) => editor.isActive('italic'),
   },
   {
-    label: 'Struck out',
+    label: 'toolStrike',
     icon: Strikethrough,
     run: (chain) => chain.toggleStrike(),
     isOn: (editor) => editor.isActive('strike'),
   },
   {
-    label: 'Code',
+    label: 'toolCode',
     icon: Code,
-    keys: 'Ctrl E',
+    keys: 'keysCode',
     run: (chain) => chain.toggleCode(),
     isOn: (editor) => editor.isActive('code'),
   },
-  { label: 'Link', icon: Link, run: asIs, isOn: (editor) => editor.isActive('link') },
+  { label: 'toolLink', icon: Link, run: asIs, isOn: (editor) => editor.isActive('link') },
   {
-    label: 'Heading',
+    label: 'toolHeading',
     icon: Heading2,
     startsGroup: true,
     run: (chain) => chain.toggleHeading({ level: 2 }),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
-    label: 'Smaller heading',
+    label: 'toolSubheading',
     icon: Heading3,
     run: (chain) => chain.toggleHeading({ level: 3 }),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
-    label: 'List',
+    label: 'toolList',
     icon: List,
     startsGroup: true,
     run: (chain) => chain.toggleBulletList(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
-    label: 'Numbered list',
+    label: 'toolNumberedList',
     icon: ListOrdered,
     run: (chain) => chain.toggleOrderedList(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
-    label: 'Task list',
+    label: 'toolTaskList',
     icon: ListTodo,
     run: (chain) => chain.toggleTaskList(),
     isOn: (editor) => editor.isActive('taskList'),
   },
   {
-    label: 'Quote',
+    label: 'toolQuote',
     icon: TextQuote,
     startsGroup: true,
     run: (chain) => chain.toggleBlockquote(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
-    label: 'Code block',
+    label: 'toolCodeBlock',
     icon: SquareCode,
     run: (chain) => chain.toggleCodeBlock(),
     isOn: (editor) => editor.isActive('codeBlock'),
   },
   {
-    label: 'Table',
+    label: 'toolTable',
     icon: Table,
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
     can: (editor) => !editor.isActive('table'),
   },
-  { label: 'Picture', icon: ImagePlus, run: asIs },
-  { label: 'Dividing line', icon: Minus, run: (chain) => chain.setHorizontalRule() },
+  { label: 'toolPicture', icon: ImagePlus, run: asIs },
+  { label: 'toolLine', icon: Minus, run: (chain) => chain.setHorizontalRule() },
   {
-    label: 'Undo',
+    label: 'toolUndo',
     icon: Undo,
-    keys: 'Ctrl Z',
+    keys: 'keysUndo',
     startsGroup: true,
     run: (chain) => chain.undo(),
     can: (editor) => editor.can().undo(),
   },
-  { label: 'Redo', icon: Redo, run: (chain) => chain.redo(), can: (editor) => editor.can().redo() },
+  {
+    label: 'toolRedo',
+    icon: Redo,
+    run: (chain) => chain.redo(),
+    can: (editor) => editor.can().redo(),
+  },
 ];
 
 /** Extra tools while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
-  { label: 'Row below', startsGroup: true, run: (chain) => chain.addRowAfter() },
-  { label: 'Column after', run: (chain) => chain.addColumnAfter() },
-  { label: 'Remove row', run: (chain) => chain.deleteRow() },
-  { label: 'Remove column', run: (chain) => chain.deleteColumn() },
-  { label: 'Remove table', run: (chain) => chain.deleteTable() },
+  { label: 'toolRowBelow', startsGroup: true, run: (chain) => chain.addRowAfter() },
+  { label: 'toolColumnAfter', run: (chain) => chain.addColumnAfter() },
+  { label: 'toolRemoveRow', run: (chain) => chain.deleteRow() },
+  { label: 'toolRemoveColumn', run: (chain) => chain.deleteColumn() },
+  { label: 'toolRemoveTable', run: (chain) => chain.deleteTable() },
 ];

@@ -12,6 +12,7 @@ import {
 } from '#web/load.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -46,7 +47,7 @@ async function act({ api, form, params }: ActionArgs) {
       ? (await call(api.admin.pages[':slug'].$get({ param }))).page.version
       : Number(form.get('version'));
   await call(api.admin.pages[':slug'].$put({ param, json: { title, body, version } }));
-  return { done: 'Saved. Visitors read it now.' };
+  return { isSaved: true };
 }
 
 export const loader = loadOnServer(load);
@@ -55,26 +56,26 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Page({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-content');
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const isSaved = actionData !== undefined && 'isSaved' in actionData;
   return (
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/pages', label: 'Pages' }]} />}
+        above={<Breadcrumbs items={[{ to: '/admin/pages', label: m.pages }]} />}
         title={page.title}
-        actions={<Link to={`/${page.slug}`}>Read it on the site</Link>}
+        actions={<Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
       />
       {page.version === 0 && (
-        <Notice tone="warning" title="This is the text that every new studio begins with.">
-          It says how orders work here and nothing else. Make it yours, and have the terms checked
-          for the country you work in.
+        <Notice tone="warning" title={m.pageStandardTitle}>
+          {m.pageStandardText}
         </Notice>
       )}
       {preview && (
-        <section className="card card-padded mt-6 max-w-reading" aria-label="Preview">
-          <h2 className="mb-4 text-sm font-semibold text-quiet">Preview</h2>
+        <section className="card card-padded mt-6 max-w-reading" aria-label={m.preview}>
+          <h2 className="mb-4 text-sm font-semibold text-quiet">{m.preview}</h2>
           <Prose html={preview.preview} article />
         </section>
       )}
@@ -82,7 +83,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         page={page}
         refused={refused?.refused}
         values={refused?.values ?? preview?.values}
-        done={done}
+        done={isSaved ? m.pageSaved : undefined}
       />
     </>
   );
@@ -96,6 +97,7 @@ interface PageFormProps {
 }
 
 function PageForm({ page, refused, values, done }: PageFormProps) {
+  const m = useMessages('admin-content');
   const isHydrated = useHydrated();
   const isSaving = useNavigation().state === 'submitting';
   const draft = useDraft('page', page.slug, { base: String(page.version) });
@@ -107,7 +109,7 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
       {refused?.code === 'page_changed' && (
         <div>
           <Button name="intent" value="overwrite" tone="secondary" size="small">
-            Save mine all the same; theirs is kept in the audit log
+            {m.pageOverwrite}
           </Button>
         </div>
       )}
@@ -117,7 +119,7 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
         value={versionOf(values, draft.restored?.base) ?? page.version}
       />
       <TextInput
-        label="Title"
+        label={m.pageTitle}
         name="title"
         required
         maxLength={120}
@@ -125,21 +127,21 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
         error={refused?.fields['title']}
       />
       <MarkdownField
-        label="Text"
+        label={m.pageText}
         name="body"
-        hint="Markdown: ## for a heading, - for a list, > for a quote."
+        hint={m.markdownHint}
         defaultValue={values?.['body'] ?? page.body}
         error={refused?.fields['body']}
         onEdit={draft.keep}
       />
       <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
-          Save
+          {m.save}
         </Button>
         <SaveResult done={done} />
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">
-            Preview
+            {m.preview}
           </Button>
         )}
       </BottomBar>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -13,15 +14,16 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
+  const m = useMessages('admin-content');
   return (
     <>
-      <PageHeader dense title="Pages" lead="What the studio says about itself and its terms." />
-      <Table caption="Pages">
+      <PageHeader dense title={m.pages} lead={m.pagesLead} />
+      <Table caption={m.pages}>
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Address</th>
-            <th scope="col">Last change</th>
+            <th scope="col">{m.columnTitle}</th>
+            <th scope="col">{m.columnAddress}</th>
+            <th scope="col">{m.columnChanged}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +41,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
                 {page.updatedAt ? (
                   <Time at={page.updatedAt} />
                 ) : (
-                  <Badge tone="warning">Starting text</Badge>
+                  <Badge tone="warning">{m.pageStandard}</Badge>
                 )}
               </td>
             </tr>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { artPicture } from '#lib/picture.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -15,6 +16,7 @@ type CoverFieldProps = {
 
 /** The cover of a post: the current picture, a new upload, or the art generated from its address. */
 export function CoverField({ post, fileId, error }: CoverFieldProps) {
+  const m = useMessages('admin-content');
   const keptId = fileId ?? post?.coverFileId ?? '';
   const [chosen, setChosen] = useState<string>();
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
@@ -35,10 +37,10 @@ export function CoverField({ post, fileId, error }: CoverFieldProps) {
       />
       <div className="grid gap-3">
         <Field
-          label="Cover picture"
+          label={m.postCover}
           optional
           name="cover"
-          hint="JPEG, PNG, WebP or AVIF. Without one the post has a picture drawn from its address."
+          hint={m.postCoverHint}
           error={error?.['cover'] ?? error?.['coverFileId']}
         >
           {(control) => (
@@ -51,7 +53,7 @@ export function CoverField({ post, fileId, error }: CoverFieldProps) {
             />
           )}
         </Field>
-        {keptId && <Checkbox label="Remove the uploaded picture" name="removeCover" value="yes" />}
+        {keptId && <Checkbox label={m.postCoverRemove} name="removeCover" value="yes" />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { EditablePost } from '#features/blog/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -31,6 +32,7 @@ export const POST_FORM = 'post';
 
 /** All fields of a post. */
 export function PostForm({ post, refused, values, done }: PostFormProps) {
+  const m = useMessages('admin-content');
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && /save|overwrite/.test(String(formData?.get('intent')));
   const isHydrated = useHydrated();
@@ -57,7 +59,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       >
-        Save
+        {m.save}
       </button>
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
@@ -65,7 +67,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
       {refused?.code === 'post_changed' && (
         <div>
           <Button name="intent" value="overwrite" tone="secondary" size="small">
-            Save mine all the same; theirs is kept among the earlier texts
+            {m.postOverwrite}
           </Button>
         </div>
       )}
@@ -74,17 +76,17 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         name="version"
         value={versionOf(values, draft.restored?.base) ?? post?.version ?? 0}
       />
-      <TextInput label="Title" required maxLength={160} {...field('title', post?.title)} />
+      <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
       <TextArea
-        label="Excerpt"
+        label={m.postExcerpt}
         rows={2}
         maxLength={400}
-        hint="One or two sentences for lists and search engines."
+        hint={m.postExcerptHint}
         {...field('excerpt', post?.excerpt)}
       />
       <MarkdownField
-        label="Text"
-        hint="Markdown: ## for a heading, - for a list, > for a quote."
+        label={m.postText}
+        hint={m.markdownHint}
         onEdit={draft.keep}
         {...field('body', post?.body)}
       />
@@ -95,27 +97,27 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         error={refused?.fields}
       />
       <TextInput
-        label="Tags"
+        label={m.postTags}
         optional
-        hint="Separated by commas."
+        hint={m.postTagsHint}
         {...field('tags', post?.tags.join(', '))}
       />
-      <Disclosure summary="Address and search engines">
+      <Disclosure summary={m.postSearch}>
         <div className="grid gap-6 py-2">
           <TextInput
-            label="Address"
+            label={m.postAddress}
             optional
-            hint="The last part of /blog/…; made from the title if left empty."
+            hint={m.postAddressHint}
             {...field('slug', post?.slug)}
           />
           <TextInput
-            label="Title for search engines"
+            label={m.postSeoTitle}
             optional
             maxLength={120}
             {...field('seoTitle', post?.seoTitle)}
           />
           <TextArea
-            label="Description for search engines"
+            label={m.postSeoDescription}
             optional
             rows={2}
             maxLength={300}
@@ -125,16 +127,14 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
       </Disclosure>
       <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving}>
-          {post ? 'Save' : 'Save as draft'}
+          {post ? m.save : m.postSaveDraft}
         </Button>
         <SaveResult done={done}>
-          {post?.state === 'published' && (
-            <Link to={`/blog/${post.slug}`}>Read it on the site</Link>
-          )}
+          {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
         </SaveResult>
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">
-            Preview
+            {m.preview}
           </Button>
         )}
       </BottomBar>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
+import { useFormRefusal } from '#web/form-refusal.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -9,6 +10,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -41,16 +43,16 @@ async function act({ api, form, params }: ActionArgs) {
     case 'publish':
       await savePost(api, param.id, form);
       await call(api.admin.posts[':id'].publications.$post({ param, json: {} }));
-      return { done: 'Saved and published.' };
+      return { done: 'postPublished' as const };
     case 'schedule': {
       const at = readTime(text('at'));
       await savePost(api, param.id, form);
       await call(api.admin.posts[':id'].publications.$post({ param, json: { at } }));
-      return { done: 'Saved and scheduled.' };
+      return { done: 'postScheduled' as const };
     }
     case 'unpublish':
       await call(api.admin.posts[':id'].publications.$delete({ param }));
-      return { done: 'The post is a draft again; visitors no longer see it.' };
+      return { done: 'postUnpublished' as const };
     case 'delete':
       await call(api.admin.posts[':id'].$delete({ param }));
       throw redirect('/admin/blogs');
@@ -67,8 +69,10 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-content');
   const { post, revisions } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const refusal = useFormRefusal(refused?.refused, m);
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   // A refusal to delete or unpublish has no field values: those are separate forms.
@@ -79,33 +83,29 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/blogs', label: 'Blog' }]} />}
-        title={post ? post.title : 'New post'}
+        above={<Breadcrumbs items={[{ to: '/admin/blogs', label: m.blog }]} />}
+        title={post ? post.title : m.newPost}
         actions={post && <PublishBadge state={post.state} />}
       />
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {preview && (
-            <section className="card card-padded" aria-label="Preview">
-              <h2 className="mb-4 text-sm font-semibold text-quiet">Preview</h2>
+            <section className="card card-padded" aria-label={m.preview}>
+              <h2 className="mb-4 text-sm font-semibold text-quiet">{m.preview}</h2>
               <Prose html={preview.preview} article />
             </section>
           )}
           <PostForm
             key={`${post?.id} ${restored}`}
             post={post}
-            refused={refused?.refused}
+            refused={refusal}
             values={typed ?? preview?.values}
-            done={done}
+            done={done && m[done]}
           />
         </div>
         {post && (
           <aside className="grid content-start gap-8">
-            <PostPublishing
-              post={post}
-              typedAt={typed?.['at']}
-              atFault={refused?.refused.fields['at']}
-            />
+            <PostPublishing post={post} typedAt={typed?.['at']} atFault={refusal?.fields['at']} />
             <PostRevisions postId={post.id} revisions={revisions} />
           </aside>
         )}

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { PostState, AdminPost } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -13,7 +14,17 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/posts';
 
 const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
-const WORDS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
+const LABELS = {
+  draft: 'state_draft',
+  scheduled: 'state_scheduled',
+  published: 'state_published',
+} as const;
+const EMPTY = {
+  all: 'postsEmpty_all',
+  draft: 'postsEmpty_draft',
+  scheduled: 'postsEmpty_scheduled',
+  published: 'postsEmpty_published',
+} as const;
 
 async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
@@ -27,6 +38,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-content');
   const { posts, nextCursor, counts } = loaderData;
   const [query] = useSearchParams();
   const active = stateOf(query);
@@ -36,16 +48,16 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         dense
-        title="Blog"
-        actions={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+        title={m.blog}
+        actions={<ButtonLink to="/admin/blogs/new">{m.writePost}</ButtonLink>}
       />
       <FilterChips
-        label="Posts by state"
+        label={m.postsFilter}
         items={[
-          { to: '/admin/blogs', label: 'All', active: active === undefined, count: all },
+          { to: '/admin/blogs', label: m.filterAll, active: active === undefined, count: all },
           ...STATES.map((state) => ({
             to: `/admin/blogs?state=${state}`,
-            label: WORDS[state],
+            label: m[LABELS[state]],
             active: active === state,
             count: counts[state],
           })),
@@ -54,14 +66,14 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         {posts.length === 0 ? (
           <EmptyState
-            title={active ? `No posts are in “${WORDS[active]}”.` : 'Nothing has been written yet.'}
-            action={<ButtonLink to="/admin/blogs/new">Write a post</ButtonLink>}
+            title={m[EMPTY[active ?? 'all']]}
+            action={<ButtonLink to="/admin/blogs/new">{m.writePost}</ButtonLink>}
           />
         ) : (
           <PostTable posts={posts} />
         )}
         <Pagination
-          label="Posts"
+          label={m.posts}
           {...(query.has('cursor') && { first: address(active) })}
           {...(nextCursor && { next: address(active, nextCursor) })}
         />
@@ -80,15 +92,16 @@ function address(state: PostState | undefined, cursor?: string): string {
 }
 
 function PostTable({ posts }: { posts: AdminPost[] }) {
+  const m = useMessages('admin-content');
   return (
-    <Table caption="Posts">
+    <Table caption={m.posts}>
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">State</th>
-          <th scope="col">Tags</th>
-          <th scope="col">Out on</th>
-          <th scope="col">Last change</th>
+          <th scope="col">{m.columnTitle}</th>
+          <th scope="col">{m.columnState}</th>
+          <th scope="col">{m.columnTags}</th>
+          <th scope="col">{m.columnPublished}</th>
+          <th scope="col">{m.columnChanged}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -14,15 +15,18 @@ interface PostPublishingProps {
 
 /** Publishes the post now, schedules it, or unpublishes it. */
 export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) {
+  const m = useMessages('admin-content');
   const { state, formData } = useNavigation();
+  const { publishedAt } = post;
   const isSending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <section className="grid gap-4">
-      <h2 className="text-base font-semibold">Publishing</h2>
-      {post.state !== 'draft' && post.publishedAt && (
+      <h2 className="text-base font-semibold">{m.publishing}</h2>
+      {post.state !== 'draft' && publishedAt && (
         <p className="text-sm text-quiet">
-          {post.state === 'scheduled' ? 'Comes out ' : 'Out since '}
-          <Time at={post.publishedAt} />
+          {m[post.state === 'scheduled' ? 'publishingScheduled' : 'publishingPublished']({
+            time: () => <Time at={publishedAt} />,
+          })}
         </p>
       )}
       {post.state !== 'published' && (
@@ -35,11 +39,11 @@ export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) 
             wide
             pending={isSending('publish')}
           >
-            Save and publish
+            {m.publishNow}
           </Button>
           <div className="grid gap-3">
             <TextInput
-              label={post.state === 'scheduled' ? 'Another time' : 'Or at a time'}
+              label={post.state === 'scheduled' ? m.scheduleOther : m.scheduleAt}
               name="at"
               form={POST_FORM}
               type="datetime-local"
@@ -54,31 +58,29 @@ export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) 
               size="small"
               pending={isSending('schedule')}
             >
-              Save and schedule
+              {m.schedule}
             </Button>
           </div>
         </>
       )}
       {post.state !== 'published' && (
         <p className="text-sm">
-          <Link to={`/blog/${post.slug}`}>Preview of its page, as last saved</Link>
+          <Link to={`/blog/${post.slug}`}>{m.previewPage}</Link>
         </p>
       )}
       {post.state !== 'draft' && (
         <Form method="post">
           <Button name="intent" value="unpublish" tone="secondary" size="small">
-            Make it a draft again
+            {m.unpublish}
           </Button>
         </Form>
       )}
       <details>
-        <summary className="text-sm text-quiet">Delete this post</summary>
+        <summary className="text-sm text-quiet">{m.deletePost}</summary>
         <Form method="post" className="mt-3 grid gap-3">
-          <p className="text-sm">
-            It is gone for good, with its earlier texts. Links to it will not work any more.
-          </p>
+          <p className="text-sm">{m.deletePostText}</p>
           <Button name="intent" value="delete" tone="danger" size="small">
-            Delete for good
+            {m.deletePostConfirm}
           </Button>
         </Form>
       </details>

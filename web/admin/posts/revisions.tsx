@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import type { PostRevision } from '#features/blog/contract.ts';
+import type { Messages } from '#messages/types.ts';
 import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -12,27 +14,35 @@ interface PostRevisionsProps {
 }
 
 /** Asks only if unsaved text would be replaced. */
-const askOf = (key: string) => () =>
+const askOf = (m: Messages<'admin-content'>, key: string) => () =>
   readDraft(key) && {
-    title: 'Bring this text back?',
-    text: 'It replaces what you typed and did not save. The text that is saved now is kept among the earlier texts.',
-    confirm: 'Replace what I typed',
+    title: m.revisionRestoreTitle,
+    text: m.revisionRestoreText,
+    confirm: m.revisionRestoreConfirm,
   };
 
 /** Earlier versions of a post, to view and restore. */
 export function PostRevisions({ postId, revisions }: PostRevisionsProps) {
+  const m = useMessages('admin-content');
   const owner = useDraftOwner();
   if (revisions.length === 0) return null;
   return (
     <section>
-      <h2 className="text-base font-semibold">Earlier texts</h2>
+      <h2 className="text-base font-semibold">{m.revisions}</h2>
       <ul className="mt-3 grid gap-2">
         {revisions.map((revision) => (
           <li key={revision.id}>
             <details>
               <summary className="text-sm">
-                <Time at={revision.savedAt} />
-                {revision.savedBy && <span className="text-quiet"> by {revision.savedBy}</span>}
+                {revision.savedBy ? (
+                  m.revisionBy({
+                    time: () => <Time at={revision.savedAt} />,
+                    quiet: (text) => <span className="text-quiet">{text}</span>,
+                    name: revision.savedBy,
+                  })
+                ) : (
+                  <Time at={revision.savedAt} />
+                )}
               </summary>
               <div className="mt-2 grid gap-2">
                 <p className="text-sm font-semibold">{revision.title}</p>
@@ -48,9 +58,9 @@ export function PostRevisions({ postId, revisions }: PostRevisionsProps) {
                       value="restore"
                       tone="secondary"
                       size="small"
-                      ask={askOf(draftKey(owner, 'post', postId))}
+                      ask={askOf(m, draftKey(owner, 'post', postId))}
                     >
-                      Bring this text back
+                      {m.revisionRestore}
                     </ConfirmButton>
                   </Form>
                   <CopyButton text={revision.body} />

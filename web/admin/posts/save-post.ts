@@ -1,6 +1,10 @@
 import { redirect } from 'react-router';
 import type { EditablePost, PostEdit } from '#features/blog/contract.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
+import { formRefusal } from '#web/form-refusal.ts';
+
+type Key = PlainKey<'admin-content'>;
 
 /** Saves the post. Overwrites a newer version only if the form says so. */
 export async function savePost(api: ApiClient, id: string, form: FormData) {
@@ -18,18 +22,15 @@ export async function savePost(api: ApiClient, id: string, form: FormData) {
     api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }),
   );
   form.set('version', String(post.version)); // later refusals are not version conflicts
-  return { done: 'Saved.' };
+  return { done: 'postSaved' as const };
 }
 
 /** The scheduled time, as submitted by the datetime field. */
 export function readTime(typed: string): string {
   const at = new Date(typed);
   if (typed !== '' && !Number.isNaN(at.getTime())) return at.toISOString();
-  throw new ApiError({
-    title: 'Choose when the post comes out.',
-    status: 422,
-    code: 'invalid_input',
-    fields: { at: 'Choose a day and a time.' },
+  throw formRefusal('scheduleMissing' satisfies Key, {
+    at: 'scheduleMissingField' satisfies Key,
   });
 }
 
@@ -37,7 +38,7 @@ export function readTime(typed: string): string {
 export async function restoreRevision(api: ApiClient, id: string, revisionId: string) {
   const { post, revisions } = await read(api, id);
   const revision = revisions.find((each) => each.id === revisionId);
-  if (!revision) return { done: 'This earlier text is no longer kept.' };
+  if (!revision) return { done: 'revisionGone' as const };
   const json = {
     ...editOf(post),
     title: revision.title,
@@ -47,7 +48,7 @@ export async function restoreRevision(api: ApiClient, id: string, revisionId: st
   await call(
     api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version: post.version } }),
   );
-  return { done: 'The earlier text is back.', restored: revisionId };
+  return { done: 'revisionRestored' as const, restored: revisionId };
 }
 
 function read(api: ApiClient, id: string) {

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,6 +14,7 @@ import { Time } from '#web/ui/time.tsx';
 
 /** One review with all its admin actions. */
 export function ReviewItem({ review, refused }: { review: Review; refused: Refusal | undefined }) {
+  const m = useMessages('admin-content');
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-3">
@@ -20,7 +22,10 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
           <Stars value={review.stars} bare />
           <PublishBadge state={review.state} />
           <span className="text-sm text-quiet">
-            {review.author}, <Time at={review.createdAt} show="date" />
+            {m.reviewByline({
+              author: review.author,
+              time: () => <Time at={review.createdAt} show="date" />,
+            })}
           </span>
         </div>
         <p className="max-w-reading whitespace-pre-line">{review.body}</p>
@@ -30,13 +35,13 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
           <Link to={`/admin/orders/${review.orderId}`}>{review.orderNumber}</Link>
         </p>
         {review.rejectionReason && (
-          <Notice tone="warning" title="Rejected">
+          <Notice tone="warning" title={m.reviewRejected}>
             {review.rejectionReason}
           </Notice>
         )}
         {review.reply && (
           <blockquote className="border-l-2 border-accent pl-4">
-            <p className="text-sm font-semibold">Your reply</p>
+            <p className="text-sm font-semibold">{m.reviewReply}</p>
             <p className="whitespace-pre-line">{review.reply}</p>
           </blockquote>
         )}
@@ -44,11 +49,11 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
       <div className="grid content-start gap-4">
         <FormError refused={refused?.refused} />
         {review.state !== 'published' && (
-          <ReviewActionForm review={review} intent="publish" label="Publish" />
+          <ReviewActionForm review={review} intent="publish" label={m.reviewPublish} />
         )}
         {review.state !== 'rejected' && (
           <details open={refused?.values['intent'] === 'reject'}>
-            <summary className="text-sm text-quiet">Reject with a reason</summary>
+            <summary className="text-sm text-quiet">{m.reviewRejectSummary}</summary>
             <DraftForm
               name="review-reject"
               about={review.id}
@@ -59,7 +64,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
               <Which review={review} intent="reject" />
               <TextArea
                 id={`reason-${review.id}`}
-                label="Reason, for the customer"
+                label={m.reviewReason}
                 name="reason"
                 rows={3}
                 required
@@ -67,7 +72,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
                 error={refused?.refused.fields['reason']}
               />
               <Button tone="danger" size="small">
-                Reject
+                {m.reviewReject}
               </Button>
             </DraftForm>
           </details>
@@ -75,7 +80,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         {review.state === 'published' && (
           <details open={refused?.values['intent'] === 'reply'}>
             <summary className="text-sm text-quiet">
-              {review.reply ? 'Change your reply' : 'Reply in public'}
+              {review.reply ? m.reviewReplyChange : m.reviewReplyNew}
             </summary>
             <DraftForm
               name="review-reply"
@@ -87,15 +92,15 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
               <Which review={review} intent="reply" />
               <TextArea
                 id={`reply-${review.id}`}
-                label="Reply"
+                label={m.reviewReplyField}
                 name="reply"
                 rows={4}
                 maxLength={2000}
-                hint="Leave it empty to take a reply back."
+                hint={m.reviewReplyHint}
                 defaultValue={refused?.values['reply'] ?? review.reply ?? ''}
                 error={refused?.refused.fields['reply']}
               />
-              <Button size="small">Save reply</Button>
+              <Button size="small">{m.reviewReplySave}</Button>
             </DraftForm>
           </details>
         )}

@@ -9,6 +9,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,7 +18,17 @@ import type { Route } from './+types/reviews';
 import { ReviewItem } from './item.tsx';
 
 const STATES = ['pending', 'published', 'rejected'] as const satisfies readonly ReviewState[];
-const WORDS = { pending: 'Waiting', published: 'Published', rejected: 'Rejected' } as const;
+const LABELS = {
+  pending: 'state_pending',
+  published: 'state_published',
+  rejected: 'state_rejected',
+} as const;
+const EMPTY = {
+  all: 'reviewsEmpty_all',
+  pending: 'reviewsEmpty_pending',
+  published: 'reviewsEmpty_published',
+  rejected: 'reviewsEmpty_rejected',
+} as const;
 
 async function load({ api, url }: LoadArgs) {
   const state = stateOf(url.searchParams);
@@ -54,6 +65,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-content');
   const [query] = useSearchParams();
   const { reviews, nextCursor, counts } = loaderData;
   const active = stateOf(query);
@@ -61,18 +73,14 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <>
-      <PageHeader
-        dense
-        title="Reviews"
-        lead="Publish what helps others choose; reject with a reason the customer reads."
-      />
+      <PageHeader dense title={m.reviews} lead={m.reviewsLead} />
       <FilterChips
-        label="Reviews by state"
+        label={m.reviewsFilter}
         items={[
-          { to: '/admin/reviews', label: 'All', active: active === undefined },
+          { to: '/admin/reviews', label: m.filterAll, active: active === undefined },
           ...STATES.map((state) => ({
             to: `/admin/reviews?state=${state}`,
-            label: WORDS[state],
+            label: m[LABELS[state]],
             active: active === state,
             count: counts[state],
           })),
@@ -80,14 +88,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       />
       {reviews.length === 0 ? (
         <EmptyState
-          title={
-            active
-              ? `No review is ${WORDS[active].toLowerCase()}.`
-              : 'No review has been written yet.'
-          }
-          action={active && <Link to="/admin/reviews">Show all reviews</Link>}
+          title={m[EMPTY[active ?? 'all']]}
+          action={active && <Link to="/admin/reviews">{m.reviewsShowAll}</Link>}
         >
-          Customers can write one once their order is completed.
+          {m.reviewsEmptyHint}
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4">
@@ -100,7 +104,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <Pagination label="Reviews" {...(nextCursor && { next: next(active, nextCursor) })} />
+      <Pagination label={m.reviews} {...(nextCursor && { next: next(active, nextCursor) })} />
     </>
   );
 }

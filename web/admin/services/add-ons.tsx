@@ -1,3 +1,4 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
 import { EditableList } from './editable-list.tsx';
@@ -10,27 +11,21 @@ type ServiceAddOnsProps = {
 
 /** The add-ons of a service. */
 export function ServiceAddOns({ rows, errors, currency }: ServiceAddOnsProps) {
+  const m = useMessages('admin-services');
   return (
-    <EditableList
-      list="addOns"
-      noun="add-on"
-      rows={rows}
-      errors={errors}
-      most={20}
-      nameOf={(row) => row['name']}
-    >
+    <EditableList list="addOns" rows={rows} errors={errors} most={20} nameOf={(row) => row['name']}>
       {({ field }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
-          <TextInput label="Name" required maxLength={80} {...field('name')} />
+          <TextInput label={m.addOnName} required maxLength={80} {...field('name')} />
           <TextInput
-            label={`Price in ${currency}`}
+            label={m.addOnPrice({ currency })}
             required
             inputMode="decimal"
             {...field('priceMinor')}
           />
-          <TextInput label="Extra days" required inputMode="numeric" {...field('extraDays')} />
+          <TextInput label={m.addOnDays} required inputMode="numeric" {...field('extraDays')} />
           <TextInput
-            label="Description"
+            label={m.addOnDescription}
             optional
             maxLength={300}
             fieldClassName="col-span-full"

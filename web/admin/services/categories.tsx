@@ -13,6 +13,7 @@ import {
   type LoadArgs,
   type Refusal,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,16 +33,16 @@ async function act({ api, form }: ActionArgs) {
   const category = api.categories[':id'];
   if (intent === 'add') {
     await call(api.categories.$post({ json: { name: formText(form, 'newName') } }));
-    return { done: `${formText(form, 'newName')} is there.` };
+    return { done: 'categoryAdded' as const, name: formText(form, 'newName') };
   }
   if (intent === 'delete') {
     await call(category.$delete({ param: { id } }));
-    return { done: 'The category is gone.' };
+    return { done: 'categoryDeleted' as const };
   }
   if (intent === 'save') {
     const json = { name: formText(form, 'name'), slug: formText(form, 'slug') };
     await call(category.$put({ param: { id }, json }));
-    return { done: 'Saved.' };
+    return { done: 'categorySaved' as const };
   }
   const { categories } = await call(api.categories.$get());
   const ids = moveItem(
@@ -58,26 +59,27 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-services');
   const { categories } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
   const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
   return (
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
-        title="Categories"
-        lead="What visitors narrow the list by, in this order."
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: m.title }]} />}
+        title={m.categories}
+        lead={m.categoriesLead}
       />
       <div className="grid max-w-reading gap-6">
         <FormError refused={refused?.refused} />
         {done && (
           <Notice tone="success" role="status">
-            {done}
+            {done.done === 'categoryAdded' ? m.categoryAdded({ name: done.name }) : m[done.done]}
           </Notice>
         )}
-        {categories.length === 0 && <EmptyState title="There is none yet. A service needs one." />}
+        {categories.length === 0 && <EmptyState title={m.categoriesEmpty} />}
         <ul className="grid gap-4">
           {categories.map((category, place) => (
             <CategoryItem
@@ -95,7 +97,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
           <TextInput
-            label="New category"
+            label={m.categoryNew}
             name="newName"
             required
             maxLength={60}
@@ -103,7 +105,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
             error={refusedNew?.refused.fields['name']}
           />
           <Button name="intent" value="add">
-            Add
+            {m.categoryAdd}
           </Button>
         </Form>
       </div>
@@ -124,6 +126,7 @@ function CategoryItem({
   isLast,
   refused,
 }: CategoryItemProps) {
+  const m = useMessages('admin-services');
   const field = (field: 'name' | 'slug', saved: string) => ({
     name: field,
     id: `${field}-${id}`,
@@ -135,21 +138,21 @@ function CategoryItem({
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <TextInput
-          label="Name"
+          label={m.categoryName}
           required
           maxLength={60}
           fieldClassName="flex-1"
           {...field('name', name)}
         />
         <TextInput
-          label="Address"
+          label={m.categoryAddress}
           required
           maxLength={80}
           fieldClassName="flex-1"
           {...field('slug', slug)}
         />
         <Button name="intent" value="save" tone="secondary">
-          Save
+          {m.categorySave}
         </Button>
         <div className="flex">
           <IconButton
@@ -157,7 +160,7 @@ function CategoryItem({
             name="intent"
             value={`up:${id}`}
             icon={ArrowUp}
-            label={`Move ${name} up`}
+            label={m.moveUp({ name })}
             disabled={isFirst}
             formNoValidate
           />
@@ -166,7 +169,7 @@ function CategoryItem({
             name="intent"
             value={`down:${id}`}
             icon={ArrowDown}
-            label={`Move ${name} down`}
+            label={m.moveDown({ name })}
             disabled={isLast}
             formNoValidate
           />
@@ -176,9 +179,9 @@ function CategoryItem({
           value="delete"
           tone="quiet"
           formNoValidate
-          aria-label={`Delete ${name}`}
+          aria-label={m.categoryDeleteNamed({ name })}
         >
-          Delete
+          {m.categoryDelete}
         </Button>
       </Form>
     </li>

@@ -3,19 +3,20 @@ import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts
 import type { FieldErrors } from '#lib/failure.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import type { PlainKey } from '#messages/types.ts';
 import type { Row, ServiceDraft } from './draft.ts';
 
 export type ServiceEditInput = z.input<typeof ServiceEdit>;
 
-const PRICE_FAULTS: Record<MoneyTextProblem, string> = {
-  empty: 'Set a price; 0 for a gift.',
-  not_an_amount: 'Write a price like 250 or 99.50.',
-  ambiguous: 'Write this price without a separator for thousands.',
-  too_many_decimals: 'This currency has fewer decimals.',
-  too_large: 'This price is too large.',
-};
+const PRICE_FAULTS = {
+  empty: 'priceEmpty',
+  not_an_amount: 'priceUnclear',
+  ambiguous: 'priceAmbiguous',
+  too_many_decimals: 'priceDecimals',
+  too_large: 'priceTooLarge',
+} as const satisfies Record<MoneyTextProblem, PlainKey<'admin-services'>>;
 
-/** The request to save, or the errors that only the form can find: prices are typed as text. */
+/** The request to save, and the errors that only the form can find, as message keys: prices are typed as text. */
 export function editOf({ fields, lists }: ServiceDraft): {
   edit: ServiceEditInput;
   faults: FieldErrors;

@@ -3,6 +3,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
+import type { Messages } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,8 +25,6 @@ export interface RowFields {
 
 type ServiceListProps = {
   list: ListName;
-  /** The name of one entry in sentences: `package`. */
-  noun: string;
   rows: readonly Row[];
   errors: Record<string, string>;
   /** The maximum number of entries; at the maximum nothing can be added. */
@@ -38,7 +38,6 @@ type ServiceListProps = {
 /** A list of entries that can be added, moved and removed. All buttons submit the form, so they work without scripts. */
 export function EditableList({
   list,
-  noun,
   rows,
   errors,
   most,
@@ -46,17 +45,20 @@ export function EditableList({
   nameOf,
   children,
 }: ServiceListProps) {
+  const m = useMessages('admin-services');
   return (
     <div className="grid gap-4">
       <FieldError id={`${list}-error`} error={errors[list]} />
       {rows.map((row, place) => (
         <fieldset key={row.key} id={`${list}.${place}`} className="card grid gap-4 p-4">
-          <legend className="visually-hidden">{titleOf(noun, place, nameOf(row))}</legend>
+          <legend className="visually-hidden">
+            {titleOf(m, { list, place, name: nameOf(row) })}
+          </legend>
           <div className="flex items-center justify-between gap-4">
             <p aria-hidden="true" className="font-semibold">
-              {titleOf(noun, place, nameOf(row))}
+              {titleOf(m, { list, place, name: nameOf(row) })}
             </p>
-            <RowTools list={list} place={place} last={rows.length - 1} noun={noun} />
+            <RowTools list={list} place={place} last={rows.length - 1} />
           </div>
           <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
           <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
@@ -74,7 +76,7 @@ export function EditableList({
             formNoValidate
             icon={<Icon of={Plus} size={16} />}
           >
-            Add {article(noun)} {noun}
+            {m.rowAdd({ list })}
           </Button>
         </p>
       )}
@@ -82,23 +84,22 @@ export function EditableList({
   );
 }
 
-type RowToolsProps = { list: ListName; place: number; last: number; noun: string };
+type RowToolsProps = { list: ListName; place: number; last: number };
 
-function RowTools({ list, place, last, noun }: RowToolsProps) {
+function RowTools({ list, place, last }: RowToolsProps) {
+  const m = useMessages('admin-services');
   const tool = (act: string) => ({
     type: 'submit' as const,
     name: 'intent',
     value: `${act}:${list}:${place}`,
     formNoValidate: true,
   });
-  const which = `${noun} ${place + 1}`;
+  const which = { list, place: place + 1 };
   return (
     <div className="flex">
-      {place > 0 && <IconButton {...tool('up')} icon={ArrowUp} label={`Move ${which} up`} />}
-      {place < last && (
-        <IconButton {...tool('down')} icon={ArrowDown} label={`Move ${which} down`} />
-      )}
-      <IconButton {...tool('remove')} icon={Trash} label={`Remove ${which}`} />
+      {place > 0 && <IconButton {...tool('up')} icon={ArrowUp} label={m.rowUp(which)} />}
+      {place < last && <IconButton {...tool('down')} icon={ArrowDown} label={m.rowDown(which)} />}
+      <IconButton {...tool('remove')} icon={Trash} label={m.rowRemove(which)} />
     </div>
   );
 }
@@ -121,11 +122,10 @@ function fieldOf(
   };
 }
 
-function titleOf(noun: string, place: number, name: string | undefined): string {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${place + 1}`;
-  return name ? `${title}: ${name}` : title;
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? 'an' : 'a';
+function titleOf(
+  m: Messages<'admin-services'>,
+  { list, place, name }: { list: ListName; place: number; name: string | undefined },
+): string {
+  const which = { list, place: place + 1 };
+  return name ? m.rowTitleNamed({ ...which, name }) : m.rowTitle(which);
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
@@ -11,19 +12,13 @@ export function ServiceFaq({
   rows: readonly Row[];
   errors: Record<string, string>;
 }) {
+  const m = useMessages('admin-services');
   return (
-    <EditableList
-      list="faq"
-      noun="frequent question"
-      rows={rows}
-      errors={errors}
-      most={30}
-      nameOf={() => undefined}
-    >
+    <EditableList list="faq" rows={rows} errors={errors} most={30} nameOf={() => undefined}>
       {({ field }) => (
         <>
-          <TextInput label="Question" required maxLength={200} {...field('question')} />
-          <TextArea label="Answer" required rows={3} maxLength={2000} {...field('answer')} />
+          <TextInput label={m.faqQuestion} required maxLength={200} {...field('question')} />
+          <TextArea label={m.faqAnswer} required rows={3} maxLength={2000} {...field('answer')} />
         </>
       )}
     </EditableList>

@@ -3,7 +3,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { useFormRefusal } from '#web/form-refusal.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -40,15 +42,17 @@ export function ServiceForm({
   service,
   categories,
   draft,
-  refused,
+  refused: refusal,
   changed,
   unsent,
   done,
 }: ServiceFormProps) {
+  const m = useMessages('admin-services');
   const { state, formData } = useNavigation();
   const intent = String(formData?.get('intent') ?? '');
   const isSaving = state !== 'idle' && /^(save|publish|overwrite)$/.test(intent);
   const { keep } = unsent;
+  const refused = useFormRefusal(refusal, m);
   const errors = refused?.fields ?? {};
   const { fields, lists } = draft;
   const field = (name: string) => ({
@@ -80,7 +84,7 @@ export function ServiceForm({
         tabIndex={-1}
         aria-hidden="true"
       >
-        Save
+        {m.save}
       </button>
       <input type="hidden" name="version" value={fields['version'] ?? ''} />
       <input type="hidden" name="currency" value={fields['currency'] ?? ''} />
@@ -90,82 +94,69 @@ export function ServiceForm({
       {refused?.code === 'service_changed' && (
         <div className="flex flex-wrap items-center gap-4">
           <Button name="intent" value="overwrite" tone="secondary" size="small">
-            Save mine all the same
+            {m.overwrite}
           </Button>
           <Link to={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">
-            Look at theirs in another tab
+            {m.viewOther}
           </Link>
         </div>
       )}
 
-      <Part id="basics" title="What it is">
-        <TextInput label="Title" required maxLength={120} {...field('title')} />
+      <Part id="basics" title={m.partBasics}>
+        <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
         <TextArea
-          label="Summary"
+          label={m.fieldSummary}
           rows={2}
           maxLength={300}
-          hint="One line for lists and search engines."
+          hint={m.fieldSummaryHint}
           {...field('summary')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
-            label="Category"
+            label={m.fieldCategory}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('categoryId')}
           />
-          <TextInput
-            label="Address"
-            required
-            hint="The last part of /services/…; links to an earlier one stop working."
-            {...field('slug')}
-          />
+          <TextInput label={m.fieldAddress} required hint={m.fieldAddressHint} {...field('slug')} />
         </div>
         <MarkdownField
-          label="Description"
-          hint="Markdown: ## for a heading, - for a list."
+          label={m.fieldDescription}
+          hint={m.fieldDescriptionHint}
           onEdit={keep}
           {...field('description')}
         />
       </Part>
 
-      <Part id="pictures" title="Pictures">
+      <Part id="pictures" title={m.partPictures}>
         <ServicePictures service={service} fields={fields} rows={lists.images} errors={errors} />
       </Part>
 
-      <Part
-        id="packages"
-        title="Packages"
-        hint="One to three, the smallest first. The price is for one piece."
-      >
+      <Part id="packages" title={m.partPackages} hint={m.partPackagesHint}>
         <ServicePackages rows={lists.packages} errors={errors} currency={service.currency} />
       </Part>
 
-      <Part id="addOns" title="Add-ons" hint="What can be ordered on top, for each piece.">
+      <Part id="addOns" title={m.partAddOns} hint={m.partAddOnsHint}>
         <ServiceAddOns rows={lists.addOns} errors={errors} currency={service.currency} />
       </Part>
 
-      <Part
-        id="requirements"
-        title="Questions after payment"
-        hint="The delivery time starts with the answers. Without questions it starts with the payment. Orders keep the questions they were placed with."
-      >
+      <Part id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
         <ServiceQuestions rows={lists.requirements} errors={errors} />
       </Part>
 
-      <Part id="faq" title="Frequent questions" hint="What buyers ask before they order.">
+      <Part id="faq" title={m.partFaq} hint={m.partFaqHint}>
         <ServiceFaq rows={lists.faq} errors={errors} />
       </Part>
 
-      <Part id="rules" title="In the catalogue">
+      <Part id="rules" title={m.partCatalogue}>
         <NumberStepper
-          label="How many one order may hold"
-          hint="1 for a logo, more for pictures, hours or months."
+          label={m.maxQuantity}
+          hint={m.maxQuantityHint}
           min={1}
           max={20}
           {...field('maxQuantity')}
         />
         <Checkbox
-          label="Recommend it: first in the list and on the home page"
+          label={m.recommend}
           name="isFeatured"
           value="yes"
           defaultChecked={fields['isFeatured'] === 'yes'}
@@ -174,7 +165,7 @@ export function ServiceForm({
 
       <BottomBar className="save-bar">
         <Button name="intent" value="save" pending={isSaving && intent !== 'publish'}>
-          Save
+          {m.save}
         </Button>
         {service.state === 'draft' && (
           <Button
@@ -183,11 +174,11 @@ export function ServiceForm({
             tone="secondary"
             pending={isSaving && intent === 'publish'}
           >
-            Save and publish
+            {m.saveAndPublish}
           </Button>
         )}
         <SaveResult done={done}>
-          <Link to={`/services/${service.edit.slug}`}>Look at its page</Link>
+          <Link to={`/services/${service.edit.slug}`}>{m.viewPage}</Link>
         </SaveResult>
       </BottomBar>
     </Form>

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,24 +14,25 @@ type NewServiceFormProps = { categories: readonly Category[]; refused: Refusal |
 
 /** Creates a service from a title and a category; the editor has the rest. */
 export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
+  const m = useMessages('admin-services');
   const errors = refused?.refused.fields;
   return (
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
-        title="New service"
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: m.title }]} />}
+        title={m.newService}
       />
       {categories.length === 0 ? (
         <EmptyState
-          title="A service stands in a category, and there is none yet."
-          action={<Link to="/admin/services/categories">Make a category first</Link>}
+          title={m.newNoCategories}
+          action={<Link to="/admin/services/categories">{m.newNoCategoriesAction}</Link>}
         />
       ) : (
         <Form method="post" className="grid max-w-md gap-5">
           <FormError refused={refused?.refused} />
           <TextInput
-            label="Title"
+            label={m.fieldTitle}
             name="title"
             required
             maxLength={120}
@@ -38,14 +40,14 @@ export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
             error={errors?.['title']}
           />
           <Select
-            label="Category"
+            label={m.fieldCategory}
             name="categoryId"
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={refused?.values['categoryId']}
             error={errors?.['categoryId']}
           />
           <p>
-            <Button>Start a draft</Button>
+            <Button>{m.newStart}</Button>
           </p>
         </Form>
       )}

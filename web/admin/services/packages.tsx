@@ -1,3 +1,4 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
@@ -11,10 +12,10 @@ type ServicePackagesProps = {
 
 /** The one to three packages of a service. */
 export function ServicePackages({ rows, errors, currency }: ServicePackagesProps) {
+  const m = useMessages('admin-services');
   return (
     <EditableList
       list="packages"
-      noun="package"
       rows={rows}
       errors={errors}
       most={3}
@@ -23,34 +24,34 @@ export function ServicePackages({ rows, errors, currency }: ServicePackagesProps
       {({ field }) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextInput label="Name" required maxLength={60} {...field('name')} />
-            <TextInput label="In a few words" optional maxLength={200} {...field('summary')} />
+            <TextInput label={m.packageName} required maxLength={60} {...field('name')} />
+            <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
           </div>
           <div className="grid gap-4 sm:grid-cols-3">
             <TextInput
-              label={`Price in ${currency}`}
+              label={m.packagePrice({ currency })}
               required
               inputMode="decimal"
               {...field('priceMinor')}
             />
             <TextInput
-              label="Delivery in days"
+              label={m.packageDays}
               required
               inputMode="numeric"
               {...field('deliveryDays')}
             />
             <TextInput
-              label="Revisions included"
+              label={m.packageRevisions}
               required
               inputMode="numeric"
               {...field('revisionsIncluded')}
             />
           </div>
           <TextArea
-            label="What is in it"
+            label={m.packageFeatures}
             optional
             rows={4}
-            hint="One thing a line."
+            hint={m.packageFeaturesHint}
             {...field('features')}
           />
         </>

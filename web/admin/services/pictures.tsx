@@ -1,5 +1,6 @@
 import type { EditableService } from '#features/catalog/contract.ts';
 import { artPicture, type Picture as PictureData } from '#lib/picture.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -18,6 +19,7 @@ type ServicePicturesProps = {
 
 /** The cover and the gallery. Selected files are uploaded when the form is sent. */
 export function ServicePictures({ service, fields, rows, errors }: ServicePicturesProps) {
+  const m = useMessages('admin-services');
   const coverFileId = fields['coverFileId'] ?? '';
   const cover =
     coverFileId === '' ? artPicture('service', service.edit.slug) : uploaded(coverFileId);
@@ -33,21 +35,18 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
         <div className="grid gap-3">
           <FileInput
             key={coverFileId} // already uploaded files are not selected again
-            label="Cover"
+            label={m.cover}
             optional
             name="cover"
             accept={PICTURES}
-            hint="JPEG, PNG, WebP or AVIF, at most 25 MB. Without one, a picture is drawn from the address."
+            hint={m.coverHint}
             error={errors['cover'] ?? errors['coverFileId']}
           />
-          {coverFileId && (
-            <Checkbox label="Remove the uploaded cover" name="removeCover" value="yes" />
-          )}
+          {coverFileId && <Checkbox label={m.coverRemove} name="removeCover" value="yes" />}
         </div>
       </div>
       <EditableList
         list="images"
-        noun="picture"
         rows={rows}
         errors={errors}
         most={12}
@@ -68,10 +67,10 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
               className="aspect-picture rounded-control border border-hairline"
             />
             <TextInput
-              label="What it shows"
+              label={m.pictureAlt}
               optional
               maxLength={200}
-              hint="Read out to those who cannot see it, and printed below it."
+              hint={m.pictureAltHint}
               {...field('alt')}
             />
           </div>
@@ -80,12 +79,12 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
       {rows.length < 12 && (
         <FileInput
           key={rows.length}
-          label="More pictures"
+          label={m.picturesMore}
           optional
           name="newPictures"
           accept={PICTURES}
           multiple
-          hint="They join the gallery when the form is saved."
+          hint={m.picturesMoreHint}
           error={errors['newPictures']}
         />
       )}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { RequirementKind } from '#features/catalog/contract.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -9,16 +11,16 @@ import type { Row } from './draft.ts';
 import { isChoice } from './edit.ts';
 import { EditableList, type RowFields } from './editable-list.tsx';
 
-const KINDS: Record<RequirementKind, string> = {
-  text: 'One line of text',
-  long_text: 'A longer text',
-  choice: 'One of several choices',
-  choices: 'Any of several choices',
-  number: 'A number',
-  date: 'A day',
-  url: 'A web address',
-  file: 'A file',
-};
+const KINDS = {
+  text: 'kind_text',
+  long_text: 'kind_long_text',
+  choice: 'kind_choice',
+  choices: 'kind_choices',
+  number: 'kind_number',
+  date: 'kind_date',
+  url: 'kind_url',
+  file: 'kind_file',
+} as const satisfies Record<RequirementKind, PlainKey<'admin-services'>>;
 
 type ServiceQuestionsProps = { rows: readonly Row[]; errors: Record<string, string> };
 
@@ -27,7 +29,6 @@ export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
   return (
     <EditableList
       list="requirements"
-      noun="question"
       rows={rows}
       errors={errors}
       most={30}
@@ -39,6 +40,7 @@ export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
 }
 
 function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[] }) {
+  const m = useMessages('admin-services');
   const [kind, setKind] = useState(row['kind']);
   const [condition, setCondition] = useState(row['dependsOn'] ?? '');
   // Without scripts nothing can appear later, so all fields are shown from the start.
@@ -47,25 +49,25 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
-        <TextInput label="Question" required maxLength={200} {...field('label')} />
+        <TextInput label={m.question} required maxLength={200} {...field('label')} />
         <Select
-          label="Answered with"
-          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          label={m.questionKind}
+          options={Object.entries(KINDS).map(([value, key]) => ({ value, label: m[key] }))}
           {...field('kind')}
           onChange={(event) => setKind(event.target.value)}
         />
       </div>
-      <TextInput label="Help" optional maxLength={500} {...field('help')} />
+      <TextInput label={m.questionHelp} optional maxLength={500} {...field('help')} />
       {(isAlwaysShown || isChoice(kind)) && (
         <TextArea
-          label="Choices"
+          label={m.questionChoices}
           rows={4}
-          hint="One a line. Only for questions answered with choices."
+          hint={m.questionChoicesHint}
           {...field('choices')}
         />
       )}
       <Checkbox
-        label="Must be answered"
+        label={m.questionRequired}
         name={field('isRequired').name}
         id={field('isRequired').id}
         value="yes"
@@ -74,12 +76,12 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
       {earlier.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Asked"
+            label={m.questionCondition}
             options={[
-              { value: '', label: 'Always' },
+              { value: '', label: m.questionAlways },
               ...earlier.map(({ key, label }, index) => ({
                 value: key,
-                label: `If question ${index + 1} is answered: ${label ?? ''}`,
+                label: m.questionIf({ number: index + 1, question: label ?? '' }),
               })),
             ]}
             {...field('dependsOn')}
@@ -87,8 +89,8 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
           />
           {(isAlwaysShown || condition !== '') && (
             <TextInput
-              label="With this answer"
-              hint={choicesHint(asked)}
+              label={m.questionIfAnswer}
+              hint={choicesHint(m, asked)}
               {...field('dependsOnValue')}
             />
           )}
@@ -98,7 +100,8 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
   );
 }
 
-function choicesHint(asked: Row | undefined): string | undefined {
+function choicesHint(m: Messages<'admin-services'>, asked: Row | undefined): string | undefined {
   if (!asked || !isChoice(asked['kind'])) return undefined;
-  return `Exactly one of: ${(asked['choices'] ?? '').split('\n').filter(Boolean).join(' · ')}`;
+  const choices = (asked['choices'] ?? '').split('\n').filter(Boolean).join(' · ');
+  return m.questionIfAnswerHint({ choices });
 }

@@ -1,4 +1,6 @@
+import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
+import { formRefusal } from '#web/form-refusal.ts';
 import { addImage, readDraft, type ServiceDraft } from './draft.ts';
 import { editOf } from './edit.ts';
 
@@ -6,12 +8,7 @@ import { editOf } from './edit.ts';
 export async function saveService(api: ApiClient, id: string, form: FormData): Promise<void> {
   const { edit, faults } = editOf(readDraft(form));
   if (Object.keys(faults).length > 0) {
-    throw new ApiError({
-      title: 'Some fields need another look.',
-      status: 422,
-      code: 'invalid_input',
-      fields: faults,
-    });
+    throw formRefusal('checkFields' satisfies PlainKey<'admin-services'>, faults);
   }
   if (form.get('intent') === 'overwrite') {
     const service = await call(api.admin.services[':id'].$get({ param: { id } }));

@@ -11,6 +11,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
@@ -47,7 +48,7 @@ async function act({ api, form, params }: ActionArgs) {
   switch (intent) {
     case 'unpublish':
       await call(published.$delete({ param }));
-      return { done: 'It is a draft again; visitors no longer see it.' };
+      return { done: 'unpublished' as const };
     case 'delete':
       await call(api.admin.services[':id'].$delete({ param }));
       throw redirect('/admin/services');
@@ -58,7 +59,7 @@ async function act({ api, form, params }: ActionArgs) {
       await saveService(api, param.id, form);
       if (intent === 'publish') await call(published.$put({ param }));
       return {
-        done: intent === 'publish' ? 'Saved and published.' : 'Saved.',
+        done: intent === 'publish' ? ('savedAndPublished' as const) : ('saved' as const),
         saved: readDraft(form),
       };
     default: {
@@ -88,6 +89,7 @@ interface ServiceEditorProps {
 }
 
 function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) {
+  const m = useMessages('admin-services');
   const unsent = useDraft('service', service.id, {
     base: String(service.edit.version),
     isWhole: true,
@@ -108,7 +110,7 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/services', label: 'Services' }]} />}
+        above={<Breadcrumbs items={[{ to: '/admin/services', label: m.title }]} />}
         title={service.edit.title}
         actions={<PublishBadge state={service.state} />}
       />
@@ -116,7 +118,7 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
         <ServiceForm
           key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''}`}
           unsent={unsent}
-          done={done}
+          done={done && m[done]}
           service={service}
           categories={categories}
           draft={draft}

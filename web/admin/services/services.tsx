@@ -13,6 +13,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +33,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/services';
 
 const STATES = ['draft', 'published'] as const;
-const WORDS = { draft: 'Drafts', published: 'Published' };
+const LABELS = { draft: 'filterDraft', published: 'filterPublished' } as const;
 
 async function load({ api, url }: LoadArgs) {
   const q = url.searchParams.get('q');
@@ -56,6 +57,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-services');
   const { services, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
@@ -64,25 +66,25 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         dense
-        title="Services"
+        title={m.title}
         actions={
           <>
             <ButtonLink to="/admin/services/categories" tone="secondary">
-              Categories
+              {m.categories}
             </ButtonLink>
-            <ButtonLink to="/admin/services/new">New service</ButtonLink>
+            <ButtonLink to="/admin/services/new">{m.newService}</ButtonLink>
           </>
         }
       />
       <FormError refused={actionData?.refused} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <FilterChips
-          label="Services by state"
+          label={m.filterLabel}
           items={[
-            { to: address({ q }), label: 'All', active: active === undefined },
+            { to: address({ q }), label: m.filterAll, active: active === undefined },
             ...STATES.map((state) => ({
               to: address({ q, state }),
-              label: WORDS[state],
+              label: m[LABELS[state]],
               active: active === state,
             })),
           ]}
@@ -90,14 +92,14 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         <Form role="search" className="flex items-end gap-2">
           {active && <input type="hidden" name="state" value={active} />}
           <TextInput
-            label="Search services"
+            label={m.searchLabel}
             hideLabel
             name="q"
             type="search"
-            placeholder="Title"
+            placeholder={m.searchPlaceholder}
             defaultValue={q}
           />
-          <Button tone="secondary">Search</Button>
+          <Button tone="secondary">{m.search}</Button>
         </Form>
       </div>
       {services.length === 0 ? (
@@ -111,7 +113,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       <Pagination
-        label="Services"
+        label={m.title}
         {...(query.has('cursor') && { first: address({ q, state: active ?? '' }) })}
         {...(nextCursor && { next: address({ q, state: active ?? '', cursor: nextCursor }) })}
       />
@@ -120,17 +122,18 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NoServices({ isFiltered }: { isFiltered: boolean }) {
+  const m = useMessages('admin-services');
   return isFiltered ? (
     <EmptyState
-      title="No services match."
-      action={<Link to="/admin/services">Show all services</Link>}
+      title={m.emptyFiltered}
+      action={<Link to="/admin/services">{m.emptyFilteredAction}</Link>}
     />
   ) : (
     <EmptyState
-      title="Nothing is on offer yet."
-      action={<ButtonLink to="/admin/services/new">Write the first service</ButtonLink>}
+      title={m.emptyAll}
+      action={<ButtonLink to="/admin/services/new">{m.emptyAllAction}</ButtonLink>}
     >
-      A service is a draft until you publish it.
+      {m.emptyAllHint}
     </EmptyState>
   );
 }
@@ -144,20 +147,21 @@ type ServiceTableProps = {
 };
 
 function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTableProps) {
+  const m = useMessages('admin-services');
   return (
     <Form method="post" preventScrollReset>
-      <Table caption="Services, in the order of the catalogue">
+      <Table caption={m.tableCaption}>
         <thead>
           <tr>
-            {canMove && <th scope="col">Order</th>}
-            <th scope="col">Service</th>
-            <th scope="col">Category</th>
-            <th scope="col">State</th>
+            {canMove && <th scope="col">{m.columnOrder}</th>}
+            <th scope="col">{m.columnService}</th>
+            <th scope="col">{m.columnCategory}</th>
+            <th scope="col">{m.columnState}</th>
             <th scope="col" className="num">
-              From
+              {m.columnPrice}
             </th>
-            <th scope="col">Reviews</th>
-            <th scope="col">Saved</th>
+            <th scope="col">{m.columnReviews}</th>
+            <th scope="col">{m.columnSaved}</th>
           </tr>
         </thead>
         <tbody>
@@ -183,7 +187,7 @@ function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTab
                     {service.title}
                   </Link>
                   {service.isFeatured && (
-                    <Icon of={Star} size={14} label="Recommended" className="text-accent" />
+                    <Icon of={Star} size={14} label={m.recommended} className="text-accent" />
                   )}
                 </div>
               </td>
@@ -222,11 +226,12 @@ function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTab
 type MoveButtonsProps = { service: AdminService; canGoUp: boolean; canGoDown: boolean };
 
 function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
+  const m = useMessages('admin-services');
   const button = (direction: 'up' | 'down', isPossible: boolean) => ({
     type: 'submit' as const,
     name: 'move',
     value: `${direction}:${service.id}`,
-    label: `Move ${service.title} ${direction}`,
+    label: m[direction === 'up' ? 'moveUp' : 'moveDown']({ name: service.title }),
     // Stays in the layout, so that the arrows of all rows are aligned.
     className: isPossible ? '' : 'invisible',
   });
