@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { EditablePost } from '#features/blog/contract.ts';
+import type { Locale } from '#lib/locale.ts';
+import { formRefusal, useFormRefusal } from '#web/form-refusal.ts';
+import { AdminNav } from '#web/layouts/admin-nav.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { PageLocale } from '#web/use-locale.ts';
+import { PostPublishing } from './posts/publishing.tsx';
+import { editOf } from './services/edit.ts';
+import { readDraft } from './services/draft.ts';
+
+function render(locale: Locale, element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(
+    <PageLocale value={locale}>
+      <RouterProvider router={router} />
+    </PageLocale>,
+  );
+}
+
+test('the navigation and its counts are in the language of the page', () => {
+  const nav = <AdminNav counts={{ '/admin/orders': 1500 }} />;
+  expect(render('en', nav)).toMatch(/title="Orders".*1,000\+/);
+  expect(render('de', nav)).toMatch(/title="Bestellungen".*1\.000\+/);
+});
+
+test('a price that the service form cannot read is refused in the language of the page', () => {
+  const { faults } = editOf(
+    readDraft([
+      ['currency', 'EUR'],
+      ['packages.0.priceMinor', 'cheap'],
+    ]),
+  );
+  const { message: title, code, fields } = formRefusal('checkFields', faults);
+  function Refused() {
+    const refused = useFormRefusal({ title, code, fields }, useMessages('admin-services'));
+    return `${refused?.title} ${refused?.fields['packages.0.priceMinor']}`;
+  }
+  expect(render('en', <Refused />)).toContain('Enter a price like 250 or 99.50.');
+  expect(render('de', <Refused />)).toBe(
+    'Bitte prüfen Sie die markierten Felder. Geben Sie einen Preis wie 250 oder 99,50 ein.',
+  );
+});
+
+test('a refusal of the API keeps its sentences', () => {
+  function Refused() {
+    const refused = { title: 'saved', code: 'post_changed', fields: { slug: 'title' } };
+    const shown = useFormRefusal(refused, useMessages('admin-services'));
+    return `${shown?.title} ${shown?.fields['slug']}`;
+  }
+  expect(render('de', <Refused />)).toBe('saved title');
+});
+
+test('a scheduled post says its time in the language of the page', () => {
+  const post: EditablePost = {
+    id: '1',
+    state: 'scheduled',
+    version: 1,
+    slug: 'rivers',
+    title: 'Rivers',
+    excerpt: '',
+    body: '',
+    tags: [],
+    coverFileId: null,
+    cover: { src: '/a.svg', srcSet: null, width: 4, height: 3, alt: '' },
+    seoTitle: null,
+    seoDescription: null,
+    publishedAt: '2026-05-12T10:00:00.000Z',
+    updatedAt: '2026-05-10T10:00:00.000Z',
+  };
+  const html = render('de', <PostPublishing post={post} typedAt={undefined} atFault={undefined} />);
+  expect(html).toMatch(/Geplant: <time[^>]*dateTime="2026-05-12/);
+});
