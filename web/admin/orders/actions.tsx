@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,34 +16,31 @@ interface OrderActionsProps {
 
 /** Less frequent actions on an order; each opens a small form. */
 export function OrderActions({ order, refused }: OrderActionsProps) {
-  const can = (act: Order['allowed'][number]) => order.allowed.includes(act);
+  const m = useMessages('admin-orders');
+  const can = (action: Order['allowed'][number]) => order.allowed.includes(action);
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
   if (!can('hold') && !can('grant_revision') && !can('cancel')) return null;
   return (
-    <FactCard title="More">
+    <FactCard title={m.more}>
       {can('grant_revision') && <GrantRevision order={order} refused={refusedOf('grant')} />}
       {can('hold') && (
         <ReasonForm
           intent="hold"
-          summary="Put on hold"
-          label="What it waits for"
-          hint="The customer reads this. The clock stands still until you resume."
-          button={{ words: 'Put on hold', tone: 'secondary' }}
+          summary={m.hold}
+          label={m.holdLabel}
+          hint={m.holdHint}
+          tone="secondary"
           refused={refusedOf('hold')}
         />
       )}
       {can('cancel') && (
         <ReasonForm
           intent="cancel"
-          summary="Cancel the order"
-          label="Why"
-          hint={
-            order.paymentStatus === 'unpaid'
-              ? 'The customer reads this.'
-              : 'The customer reads this. What was paid is owed back; the next step offers to give it back.'
-          }
-          button={{ words: 'Cancel the order', tone: 'danger' }}
+          summary={m.cancel}
+          label={m.cancelLabel}
+          hint={order.paymentStatus === 'unpaid' ? m.cancelHint : m.cancelHintPaid}
+          tone="danger"
           refused={refusedOf('cancel')}
         />
       )}
@@ -52,16 +49,17 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
 }
 
 function GrantRevision({ order, refused }: OrderActionsProps) {
+  const m = useMessages('admin-orders');
   const { included, used } = order.revisions;
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <input type="hidden" name="intent" value="grant" />
       <FormError refused={refused?.refused} />
       <p className="text-sm text-quiet">
-        {used} of {included} revisions used.
+        {m.revisionsUsed({ used, included })}
       </p>
       <Button tone="secondary" size="small" pending={useIsSending('grant')}>
-        Add a revision
+        {m.addRevision}
       </Button>
     </Form>
   );
@@ -69,14 +67,15 @@ function GrantRevision({ order, refused }: OrderActionsProps) {
 
 interface ReasonFormProps {
   intent: 'hold' | 'cancel';
-  summary: ReactNode;
+  /** The action, on the summary and on the button. */
+  summary: string;
   label: string;
   hint: string;
-  button: { words: string; tone: 'secondary' | 'danger' };
+  tone: 'secondary' | 'danger';
   refused: Refusal | undefined;
 }
 
-function ReasonForm({ intent, summary, label, hint, button, refused }: ReasonFormProps) {
+function ReasonForm({ intent, summary, label, hint, tone, refused }: ReasonFormProps) {
   return (
     <details open={refused !== undefined}>
       <summary className="text-sm font-semibold">{summary}</summary>
@@ -95,8 +94,8 @@ function ReasonForm({ intent, summary, label, hint, button, refused }: ReasonFor
           error={refused?.refused.fields['reason']}
         />
         <div>
-          <Button tone={button.tone} size="small" pending={useIsSending(intent)}>
-            {button.words}
+          <Button tone={tone} size="small" pending={useIsSending(intent)}>
+            {summary}
           </Button>
         </div>
       </DraftForm>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -16,89 +17,76 @@ interface AdminNextStepProps {
 
 /** The admin's next step with this order. */
 export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepProps) {
+  const m = useMessages('admin-orders');
   const isResuming = useIsSending('resume');
   if (order.isDisputed) {
-    return (
-      <Notice tone="danger" title="The payment is disputed. Answer at the provider in time." />
-    );
+    return <Notice tone="danger" title={m.stepDisputed} />;
   }
   if (order.isRefundDue && !canRefund && isRefunding) {
-    return <Notice title="This order is cancelled, and the money is on its way back." />;
+    return <Notice title={m.stepRefunding} />;
   }
   if (order.isRefundDue) {
     return (
       <Notice
         tone="warning"
-        title="This order is cancelled and paid: the customer is owed the money."
-        action={canRefund && <ButtonLink to="#refund">Give it back</ButtonLink>}
+        title={m.stepRefundDue}
+        action={canRefund && <ButtonLink to="#refund">{m.stepRefund}</ButtonLink>}
       />
     );
   }
   switch (order.state) {
     case 'pending_payment':
       return (
-        <Notice
-          title={
-            <>
-              Not paid yet. The order waits until <Time at={order.expiresAt} />.
-            </>
-          }
-        />
+        <Notice title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })} />
       );
     case 'awaiting_requirements':
-      return (
-        <Notice title="Paid. The clock starts when the customer has answered the questions." />
-      );
+      return <Notice title={m.stepUnanswered} />;
     case 'in_progress':
       return <Work order={order} />;
     case 'on_hold':
       return (
         <Notice
           tone="warning"
-          title={<>On hold{order.holdReason ? <>: {order.holdReason}</> : '.'}</>}
+          title={order.holdReason ? m.stepOnHoldFor({ reason: order.holdReason }) : m.stepOnHold}
           action={
             <Form method="post">
               <input type="hidden" name="intent" value="resume" />
-              <Button pending={isResuming}>Resume work</Button>
+              <Button pending={isResuming}>{m.stepResume}</Button>
             </Form>
           }
         />
       );
-    case 'delivered':
+    case 'delivered': {
+      const { autoAcceptAt } = order;
       return (
         <Notice
           title={
-            order.autoAcceptAt ? (
-              <>
-                Delivered. Without an answer it counts as accepted on{' '}
-                <Time at={order.autoAcceptAt} />.
-              </>
-            ) : (
-              'Delivered. The customer has not answered yet.'
-            )
+            autoAcceptAt
+              ? m.stepAutoAccept({ on: () => <Time at={autoAcceptAt} /> })
+              : m.stepDelivered
           }
         />
       );
+    }
     case 'cancelled':
     case 'expired':
-      return <Notice title={order.closedReason || 'This order is closed.'} />;
+      return <Notice title={order.closedReason || m.stepClosed} />;
     case 'completed':
       return null;
   }
 }
 
 function Work({ order: { clock } }: { order: Order }): ReactNode {
-  if (!clock.dueAt) return null;
+  const m = useMessages('admin-orders');
+  const { dueAt } = clock;
+  if (!dueAt) return null;
+  const due = { on: () => <Time at={dueAt} /> };
   const isLate = (clock.timeLeftSeconds ?? 0) < 0;
   return (
     <Notice
       tone={isLate ? 'danger' : 'info'}
-      title={
-        <>
-          {isLate ? 'This was due' : 'Due'} <Time at={clock.dueAt} />.
-        </>
-      }
-      action={<ButtonLink to="#deliver">Deliver the work</ButtonLink>}
+      title={isLate ? m.stepLate(due) : m.stepDue(due)}
+      action={<ButtonLink to="#deliver">{m.stepDeliver}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { countWords } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Answers } from '#web/orders/answers.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
@@ -12,55 +14,57 @@ import { Time } from '#web/ui/time.tsx';
 
 /** All details of the order except the conversation, for admins. */
 export function AdminOrderDetails({ order }: { order: Order }) {
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
   const { customer } = order;
   const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
   return (
     <>
-      <FactCard title="Where it stands">
+      <FactCard title={m.status}>
         <OrderClock order={order} />
         <DescriptionList
           items={[
-            { term: 'Placed', value: <Time at={order.placedAt} /> },
-            ...(order.paidAt ? [{ term: 'Paid', value: <Time at={order.paidAt} /> }] : []),
+            { term: m.placed, value: <Time at={order.placedAt} /> },
+            ...(order.paidAt ? [{ term: m.paid, value: <Time at={order.paidAt} /> }] : []),
             ...(order.deliveredAt
               ? [
                   {
-                    term: order.state === 'in_progress' ? 'Last delivered' : 'Delivered',
+                    term: order.state === 'in_progress' ? m.lastDelivered : m.delivered,
                     value: <Time at={order.deliveredAt} />,
                   },
                 ]
               : []),
             ...(order.completedAt
-              ? [{ term: 'Completed', value: <Time at={order.completedAt} /> }]
+              ? [{ term: m.completed, value: <Time at={order.completedAt} /> }]
               : []),
           ]}
         />
       </FactCard>
       {customer && (
-        <FactCard title="Customer">
+        <FactCard title={m.customer}>
           <DescriptionList
             items={[
               {
-                term: 'Name',
+                term: m.customerName,
                 value: <Link to={`/admin/users/${customer.id}`}>{customer.username}</Link>,
               },
               {
-                term: 'Email',
+                term: m.customerEmail,
                 value: (
                   <a className="inline-block min-h-6 break-all" href={`mailto:${customer.email}`}>
                     {customer.email}
                   </a>
                 ),
               },
-              { term: 'Since', value: <Time at={customer.since} show="date" /> },
+              { term: m.customerSince, value: <Time at={customer.since} show="date" /> },
               {
-                term: 'Orders',
+                term: m.customerOrders,
                 value: (
                   <Link
                     className="inline-block min-h-6 min-w-6"
                     to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
                   >
-                    {countWords(customer.orderCount)}
+                    {countWords(customer.orderCount, locale)}
                   </Link>
                 ),
               },
@@ -73,12 +77,12 @@ export function AdminOrderDetails({ order }: { order: Order }) {
         <OrderLines order={order} />
       </FactCard>
       {order.note && (
-        <FactCard title="The customer's note">
+        <FactCard title={m.customerNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}
       {hasAnswers && (
-        <FactCard title="Answers">
+        <FactCard title={m.answers}>
           <Answers order={order} />
         </FactCard>
       )}
@@ -93,18 +97,19 @@ function Billing({
 }: {
   billing: NonNullable<NonNullable<Order['customer']>['billing']>;
 }) {
+  const m = useMessages('admin-orders');
   return (
     <section
       className="grid gap-1 border-t border-hairline pt-4 text-sm"
-      aria-label="Billing details"
+      aria-label={m.billingDetails}
     >
-      <h3 className="text-sm text-quiet">For invoices</h3>
+      <h3 className="text-sm text-quiet">{m.forInvoices}</h3>
       <address className="wrap-anywhere not-italic">
         {lines.map((line, index) => (
           <div key={index}>{line}</div>
         ))}
       </address>
-      {taxId && <p className="wrap-anywhere">Tax number {taxId}</p>}
+      {taxId && <p className="wrap-anywhere">{m.taxNumber({ number: taxId })}</p>}
       {taxIdDoubt && <p className="text-quiet">{taxIdDoubt}</p>}
     </section>
   );

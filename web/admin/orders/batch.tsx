@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,11 +13,8 @@ import type { Route } from './+types/batch';
 
 const EVERY_MS = 2_000;
 
-const WORDS: Record<OrderBatch['action'], { title: string; done: string }> = {
-  hold: { title: 'Put orders on hold', done: 'on hold' },
-  resume: { title: 'Resume orders', done: 'resumed' },
-  cancel: { title: 'Cancel orders', done: 'cancelled' },
-};
+const TITLES = { hold: 'batchHold', resume: 'batchResume', cancel: 'batchCancel' } as const;
+const RESULTS = { hold: 'batchHeld', resume: 'batchResumed', cancel: 'batchCancelled' } as const;
 
 async function load({ api, params }: LoadArgs) {
   return call(api.admin.orders.batches[':id'].$get({ param: { id: params['id'] ?? '' } }));
@@ -28,52 +26,47 @@ export const clientLoader = loadInBrowser(load);
 /** The progress of a bulk action. It continues after the page is closed. */
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
-  const { title, done } = WORDS[batch.action];
+  const m = useMessages('admin-orders');
   useReload(!batch.isFinished);
   return (
     <>
       <PageHeader
         dense
-        title={title}
-        above={<Breadcrumbs items={[{ to: '/admin/orders', label: 'Orders' }]} />}
+        title={m[TITLES[batch.action]]}
+        above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
       />
       <div className="grid max-w-160 gap-6">
         {batch.isFinished ? (
           <Notice
             role="status"
             tone={refused.length > 0 ? 'warning' : 'success'}
-            title={`${countOf(doneIds.length)} ${done}.`}
+            title={m[RESULTS[batch.action]]({ count: doneIds.length })}
           >
-            {refused.length > 0 && `${countOf(refused.length)} not changed.`}
+            {refused.length > 0 && m.batchRefused({ count: refused.length })}
           </Notice>
         ) : (
           <Waiting done={orderCount - waitingCount} of={orderCount} />
         )}
         {refused.length > 0 && <RefusedOrders refused={refused} />}
         <p>
-          <Link to="/admin/orders">Back to the orders</Link>
+          <Link to="/admin/orders">{m.backToOrders}</Link>
         </p>
       </div>
     </>
   );
 }
 
-function countOf(count: number): string {
-  return count === 1 ? '1 order is' : `${count} orders are`;
-}
-
 function Waiting({ done, of }: { done: number; of: number }) {
+  const m = useMessages('admin-orders');
   const isLive = useHydrated();
   return (
     <div className="grid gap-3">
-      <p role="status">
-        {done} of {of} orders are done. You can leave this page: the rest is done without it.
-      </p>
-      <ProgressBar label="Orders done" value={done} max={of} />
+      <p role="status">{m.batchProgress({ done, all: of })}</p>
+      <ProgressBar label={m.batchProgressLabel} value={done} max={of} />
       {!isLive && (
         <p>
           <Link to="" reloadDocument>
-            Show what is done by now
+            {m.batchReload}
           </Link>
         </p>
       )}
@@ -82,10 +75,11 @@ function Waiting({ done, of }: { done: number; of: number }) {
 }
 
 function RefusedOrders({ refused }: Pick<OrderBatch, 'refused'>) {
+  const m = useMessages('admin-orders');
   return (
     <section aria-labelledby="refused" className="grid gap-2">
       <h2 id="refused" className="text-lg">
-        Not changed
+        {m.batchRefusedTitle}
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {refused.map(({ orderId, number, reason }) => (

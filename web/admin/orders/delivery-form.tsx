@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,11 +20,12 @@ interface DeliveryFormProps {
 
 /** Delivers the work: the clock stops, and the customer accepts or requests changes. */
 export function DeliveryForm({ orderId, formKey, sent, refused }: DeliveryFormProps) {
+  const m = useMessages('admin-orders');
   const draft = useDraft('delivery', orderId);
   return (
     <Card as="section" id="deliver" aria-labelledby="deliver-title" className="grid gap-4">
       <h2 id="deliver-title" className="text-lg">
-        {sent > 0 ? `Delivery ${sent + 1}` : 'Deliver the work'}
+        {sent > 0 ? m.deliverAgain({ number: sent + 1 }) : m.deliverTitle}
       </h2>
       <Form
         key={draft.round}
@@ -37,17 +39,17 @@ export function DeliveryForm({ orderId, formKey, sent, refused }: DeliveryFormPr
         <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
         <TextArea
-          label="Message"
+          label={m.deliverMessage}
           name="message"
           required
           maxLength={10_000}
-          hint="What you deliver, and what the customer should look at."
+          hint={m.deliverHint}
           defaultValue={refused?.values['message']}
           error={refused?.refused.fields['message']}
         />
-        <FileInput id="delivery-files" label="Files" name="files" multiple optional />
+        <FileInput id="delivery-files" label={m.deliverFiles} name="files" multiple optional />
         <div>
-          <Button pending={useIsSending('deliver')}>Deliver</Button>
+          <Button pending={useIsSending('deliver')}>{m.deliver}</Button>
         </div>
       </Form>
     </Card>

@@ -10,6 +10,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
@@ -23,7 +24,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/evidence';
 
-const LOOK_EVERY_MS = 2_000;
+const RELOAD_EVERY_MS = 2_000;
 
 async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
@@ -46,6 +47,7 @@ export const clientAction = actInBrowser(act);
 /** The evidence for a disputed payment: requested here, built in the background, downloaded when it is ready. */
 export default function OrderEvidence({ loaderData, actionData }: Route.ComponentProps) {
   const { order, pack } = loaderData;
+  const m = useMessages('admin-orders');
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
   useReload(isBeingMade);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -55,19 +57,21 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
         dense
         above={
           <Breadcrumbs
-            items={[{ to: `/admin/orders/${order.id}`, label: `Order ${order.number}` }]}
+            items={[
+              { to: `/admin/orders/${order.id}`, label: m.evidenceOrder({ number: order.number }) },
+            ]}
           />
         }
-        title="Evidence"
-        lead="Everything that a bank wants to see when a payment is disputed: the story of the order as a PDF, its invoices, the terms that were agreed to, all that was written, and every file."
+        title={m.evidence}
+        lead={m.evidenceLead}
       />
       <div className="grid max-w-reading gap-5">
-        <Announce>{pack?.state === 'ready' ? 'The evidence is ready.' : ''}</Announce>
+        <Announce>{pack?.state === 'ready' ? m.evidenceIsReady : ''}</Announce>
         <FormError refused={refused?.refused} />
         {isBeingMade && <EvidenceInProgress pack={pack} />}
         {pack?.state === 'failed' && (
-          <Notice tone="danger" title="The evidence could not be prepared.">
-            {pack.failure} Try again; if it fails once more, the order itself shows everything.
+          <Notice tone="danger" title={m.evidenceFailed}>
+            {m.evidenceFailedText({ reason: pack.failure ?? '' })}
           </Notice>
         )}
         {pack?.state === 'ready' && (
@@ -80,18 +84,19 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
 }
 
 function EvidenceInProgress({ pack }: { pack: EvidencePack }) {
+  const m = useMessages('admin-orders');
   const { filesDone, filesTotal } = pack;
   return (
     <Card>
       <div className="grid gap-3">
-        <h2 className="text-lg">The evidence is being prepared.</h2>
+        <h2 className="text-lg">{m.evidenceRunning}</h2>
         {filesTotal !== null && filesTotal > 0 ? (
-          <ProgressBar label="Files packed" value={filesDone} max={filesTotal} />
+          <ProgressBar label={m.evidenceFiles} value={filesDone} max={filesTotal} />
         ) : (
-          <p className="text-quiet">This takes a few seconds.</p>
+          <p className="text-quiet">{m.evidenceSoon}</p>
         )}
         <p className="text-sm text-quiet">
-          You can leave this page meanwhile. <Link to="">See how far it is</Link>
+          {m.evidenceLeave({ link: (text) => <Link to="">{text}</Link> })}
         </p>
       </div>
     </Card>
@@ -107,22 +112,30 @@ function EvidenceReady({
   number: string;
   pack: EvidencePack;
 }) {
+  const m = useMessages('admin-orders');
   const base = `${useApiBase()}/admin/orders/${orderId}/evidence`;
   return (
     <Card>
       <div className="grid gap-3">
         <h2 className="text-lg">
-          The evidence is ready, as of <Time at={pack.requestedAt} />.
+          {m.evidenceReadyTitle({ at: () => <Time at={pack.requestedAt} /> })}
         </h2>
         <AttachmentList
           files={[
-            { href: `${base}.zip`, name: `Evidence ${number}.zip`, bytes: pack.zipBytes ?? 0 },
-            { href: `${base}.pdf`, name: `Evidence ${number}.pdf`, bytes: pack.pdfBytes ?? 0 },
+            {
+              href: `${base}.zip`,
+              name: m.evidenceFile({ number, format: 'zip' }),
+              bytes: pack.zipBytes ?? 0,
+            },
+            {
+              href: `${base}.pdf`,
+              name: m.evidenceFile({ number, format: 'pdf' }),
+              bytes: pack.pdfBytes ?? 0,
+            },
           ]}
         />
         <p className="text-sm text-quiet">
-          The README.txt in the zip says which files the payment provider takes. Both are kept until{' '}
-          <Time at={pack.expiresAt} show="date" />.
+          {m.evidenceKept({ until: () => <Time at={pack.expiresAt} show="date" /> })}
         </p>
       </div>
     </Card>
@@ -130,15 +143,14 @@ function EvidenceReady({
 }
 
 function Prepare({ isAgain }: { isAgain: boolean }) {
+  const m = useMessages('admin-orders');
   const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid justify-items-start gap-2">
       <Button tone={isAgain ? 'secondary' : 'primary'} pending={isSending}>
-        {isAgain ? 'Prepare it again' : 'Prepare the evidence'}
+        {isAgain ? m.evidencePrepareAgain : m.evidencePrepare}
       </Button>
-      {isAgain && (
-        <p className="text-sm text-quiet">With everything that has happened since the last time.</p>
-      )}
+      {isAgain && <p className="text-sm text-quiet">{m.evidenceAgainHint}</p>}
     </Form>
   );
 }
@@ -148,7 +160,7 @@ function useReload(isBeingMade: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isBeingMade) return;
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void revalidate(), RELOAD_EVERY_MS);
     return () => clearInterval(timer);
   }, [isBeingMade, revalidate]);
 }

@@ -1,5 +1,6 @@
 import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderFlag, OrderSort } from '#features/orders/overview-contract.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { ORDER_STATES } from '#features/orders/order-labels.ts';
 
 /** Filters and sort order of the order list, as in the query string. */
@@ -11,22 +12,22 @@ export interface OrderFilter {
 }
 
 /** The reasons to look at an order, the most urgent first. */
-export const FLAG_LABELS: Record<OrderFlag, string> = {
-  disputed: 'Disputed',
-  refund_due: 'Refund due',
-  overdue: 'Late',
-  unread: 'New messages',
-  due_soon: 'Due within two days',
-  unanswered: 'Answers missing for three days',
-  on_hold: 'On hold',
-};
+export const FLAG_LABELS = {
+  disputed: 'flagDisputed',
+  refund_due: 'flagRefundDue',
+  overdue: 'flagOverdue',
+  unread: 'flagUnread',
+  due_soon: 'flagDueSoon',
+  unanswered: 'flagUnanswered',
+  on_hold: 'flagOnHold',
+} as const satisfies Record<OrderFlag, PlainKey<'admin-orders'>>;
 
-export const SORT_LABELS: Record<OrderSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  due: 'Due first',
-  changed: 'Changed last',
-};
+export const SORT_LABELS = {
+  newest: 'sortNewest',
+  oldest: 'sortOldest',
+  due: 'sortDue',
+  changed: 'sortChanged',
+} as const satisfies Record<OrderSort, PlainKey<'admin-orders'>>;
 
 export function readFilter(query: URLSearchParams): OrderFilter {
   const q = query.get('q')?.trim().slice(0, 200);

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -17,6 +18,7 @@ interface NoteFormProps {
 
 /** An internal note in the timeline; customers never see it. */
 export function NoteForm({ orderId, refused, kept }: NoteFormProps) {
+  const m = useMessages('admin-orders');
   const draft = useDraft('note', orderId);
   const { ref: form } = draft.form;
   useEffect(() => {
@@ -28,18 +30,18 @@ export function NoteForm({ orderId, refused, kept }: NoteFormProps) {
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
       <TextArea
-        label="Note for the team"
+        label={m.noteLabel}
         name="note"
         rows={3}
         required
         maxLength={10_000}
-        hint="The customer never sees this."
+        hint={m.noteHint}
         defaultValue={refused?.values['note']}
         error={refused?.refused.fields['body']}
       />
       <div>
         <Button tone="secondary" size="small" pending={useIsSending('note')}>
-          Keep note
+          {m.noteSave}
         </Button>
       </div>
     </Form>

@@ -9,6 +9,8 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
@@ -47,28 +49,30 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-const SAID: Record<string, string> = {
-  message: 'Your message is sent.',
-  note: 'The note is kept.',
-  deliver: 'The work is delivered.',
-  hold: 'The order is on hold.',
-  resume: 'Work goes on.',
-  cancel: 'The order is cancelled.',
-  grant: 'A revision is added.',
-  refund: 'The refund is on its way.',
+const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
+  message: 'doneMessage',
+  note: 'doneNote',
+  deliver: 'doneDeliver',
+  hold: 'doneHold',
+  resume: 'doneResume',
+  cancel: 'doneCancel',
+  grant: 'doneGrant',
+  refund: 'doneRefund',
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const SPEAK_FOR_THEMSELVES = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
+const WITH_OWN_ERRORS = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-orders');
   const { order, payments, formKey } = loaderData;
   useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;
+  const result = done && DONE[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
-  const isAtTop = refused && !SPEAK_FOR_THEMSELVES.includes(refused.values['intent'] ?? '');
+  const isAtTop = refused && !WITH_OWN_ERRORS.includes(refused.values['intent'] ?? '');
   const canRefund = payments.refundable?.amount.amountMinor !== '0';
   const isRefunding = payments.refunds.some(
     ({ status }) => status === 'requested' || status === 'pending',
@@ -79,12 +83,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/admin/orders', label: 'Orders' }]} />}
+        above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
         title={order.number}
-        lead={`${order.service.title} for ${order.customer?.username ?? 'a customer'}`}
+        lead={m.orderLead({
+          service: order.service.title,
+          customer: order.customer?.username ?? m.aCustomer,
+        })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{done ? SAID[done.done] : ''}</Announce>
+      <Announce>{result ? m[result] : ''}</Announce>
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
@@ -104,7 +111,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           )}
           <Composer
             orderId={order.id}
-            label="Message to the customer"
+            label={m.messageLabel}
             formKey={formKey}
             round={order.timeline.filter(isMine).length}
             refused={refusedOf('message')}
@@ -117,7 +124,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
             kept={done?.done === 'note' ? done : undefined}
           />
         </div>
-        <aside aria-label="Facts" className="grid gap-4">
+        <aside aria-label={m.details} className="grid gap-4">
           <AdminOrderDetails order={order} />
           <OrderPayments payments={payments}>
             <RefundForm
@@ -127,7 +134,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               isDue={order.isRefundDue && canRefund}
               reason={order.closedReason ?? ''}
               refused={refusedOf('refund')}
-              customer={order.customer?.username ?? 'the customer'}
+              customer={order.customer?.username ?? m.theCustomer}
             />
           </OrderPayments>
           <OrderActions order={order} refused={refused} />

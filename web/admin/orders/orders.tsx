@@ -11,8 +11,9 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
-import { useApiBase } from '#web/orders/file-links.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useApiBase } from '#web/orders/file-links.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,6 +50,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-orders');
   const [query] = useSearchParams();
   const filter = readFilter(query);
   const { orders, nextCursor } = loaderData;
@@ -57,7 +59,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 
   return (
     <>
-      <PageHeader dense title="Orders" actions={<Export />} />
+      <PageHeader dense title={m.orders} actions={<Export />} />
       <div className="mb-5 grid gap-3">
         <FindForm filter={filter} />
         <Chips filter={filter} />
@@ -65,16 +67,16 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
       {orders.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No order is like that.' : 'Nobody has ordered anything yet.'}
-          action={isFiltered && <Link to="/admin/orders">Show all orders</Link>}
+          title={isFiltered ? m.emptyFiltered : m.emptyAll}
+          action={isFiltered && <Link to="/admin/orders">{m.showAll}</Link>}
         >
-          {!isFiltered && 'Orders appear here as soon as they are placed.'}
+          {!isFiltered && m.emptyHint}
         </EmptyState>
       ) : (
         <OrderTable orders={orders} refused={refused} />
       )}
       <Pagination
-        label="Orders"
+        label={m.orders}
         {...(nextCursor && { next: listAddress({ ...filter, cursor: nextCursor }) })}
       />
     </>
@@ -83,54 +85,58 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 
 /** Links to the API directly, so the file never passes through a page. */
 function Export() {
+  const m = useMessages('admin-orders');
   const [query] = useSearchParams();
-  const asked = new URLSearchParams({ ...readFilter(query) });
+  const filter = new URLSearchParams({ ...readFilter(query) });
   return (
     <a
       className="btn btn-secondary btn-small"
-      href={`${useApiBase()}/admin/orders/export?${asked}`}
+      href={`${useApiBase()}/admin/orders/export?${filter}`}
       download
     >
       <Icon of={Download} size={16} />
-      Export as CSV
+      {m.exportCsv}
     </a>
   );
 }
 
 function FindForm({ filter }: { filter: OrderFilter }) {
+  const m = useMessages('admin-orders');
+  const options = (keys: Record<string, PlainKey<'admin-orders'>>) =>
+    Object.entries(keys).map(([value, key]) => ({ value, label: m[key] }));
   return (
     <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
       {filter.state && <input type="hidden" name="state" value={filter.state} />}
       <TextInput
         key={filter.q}
-        label="Number, customer or service"
+        label={m.searchLabel}
         name="q"
         type="search"
         hideLabel
-        placeholder="Number, customer or service"
+        placeholder={m.searchLabel}
         maxLength={200}
         defaultValue={filter.q}
         fieldClassName="min-w-0 basis-72"
       />
       <Select
         key={filter.flag}
-        label="What needs a look"
+        label={m.flagFilter}
         name="flag"
         hideLabel
-        placeholder="Urgent or not"
-        options={Object.entries(FLAG_LABELS).map(([value, label]) => ({ value, label }))}
+        placeholder={m.flagAny}
+        options={options(FLAG_LABELS)}
         defaultValue={filter.flag ?? ''}
       />
       <Select
         key={filter.sort}
-        label="Sorted by"
+        label={m.sortBy}
         name="sort"
         hideLabel
-        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
+        options={options(SORT_LABELS)}
         defaultValue={filter.sort ?? 'newest'}
       />
       <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-        Show
+        {m.show}
       </Button>
     </Form>
   );
@@ -138,11 +144,12 @@ function FindForm({ filter }: { filter: OrderFilter }) {
 
 function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
   const labels = useMessages('labels');
+  const m = useMessages('admin-orders');
   return (
     <FilterChips
-      label="Orders by state"
+      label={m.stateFilter}
       items={[
-        { to: listAddress(kept), label: 'All', active: !state },
+        { to: listAddress(kept), label: m.allStates, active: !state },
         ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
           to: listAddress({ ...kept, state: each }),
           label: labels[ORDER_STATE_LABELS[each]],

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dispute, OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
+import { formatList } from '#lib/format.ts';
+import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -9,62 +14,63 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
+import type { Tone } from '#web/ui/tone.ts';
 import { ATTEMPT_WORDS } from '#web/admin/payments/payment-labels.ts';
 
-const PROVIDERS = { stripe: 'Card (Stripe)', paypal: 'PayPal' } as const;
+const PROVIDERS = { stripe: 'providerStripe', paypal: 'providerPaypal' } as const;
 const KINDS = {
-  capture: 'Paid',
-  refund: 'Given back',
-  refund_reversal: 'Refund undone',
-  dispute_withdrawn: 'Withdrawn by dispute',
-  dispute_reinstated: 'Returned after dispute',
-} as const;
+  capture: 'ledgerCapture',
+  refund: 'ledgerRefund',
+  refund_reversal: 'ledgerRefundReversal',
+  dispute_withdrawn: 'ledgerDisputeWithdrawn',
+  dispute_reinstated: 'ledgerDisputeReinstated',
+} as const satisfies Record<Payments['ledger'][number]['kind'], PlainKey<'admin-orders'>>;
 
 const REFUND_STATES = {
-  requested: { tone: 'info', word: 'Waits for the provider' },
-  pending: { tone: 'info', word: 'On its way' },
-  succeeded: { tone: 'success', word: 'Given back' },
-  failed: { tone: 'danger', word: 'Failed' },
-  canceled: { tone: 'neutral', word: 'Cancelled' },
-} as const;
+  requested: { tone: 'info', label: 'refundRequested' },
+  pending: { tone: 'info', label: 'refundPending' },
+  succeeded: { tone: 'success', label: 'refundSucceeded' },
+  failed: { tone: 'danger', label: 'refundFailed' },
+  canceled: { tone: 'neutral', label: 'refundCanceled' },
+} as const satisfies Record<Refund['status'], { tone: Tone; label: PlainKey<'admin-orders'> }>;
 
 interface OrderPaymentsProps {
   payments: Payments;
-  /** What can be done about them. */
+  /** The forms that act on the payments. */
   children?: ReactNode;
 }
 
-/** What really moved for an order, and every attempt to pay it, with the provider's names to look them up by. */
+/** The money that moved for an order, and every payment attempt with its ids at the provider. */
 export function OrderPayments({ payments, children }: OrderPaymentsProps) {
+  const m = useMessages('admin-orders');
   const { attempts, ledger, refunds, disputes } = payments;
   const isTest = !payments.order.isLivemode;
   const isTestShop = useSite().isTestMode;
   if (attempts.length === 0) {
     return (
-      <FactCard title="Payments" id="payments">
-        <p className="text-sm text-quiet">Nobody has tried to pay yet.</p>
+      <FactCard title={m.payments} id="payments">
+        <p className="text-sm text-quiet">{m.noPayments}</p>
       </FactCard>
     );
   }
   return (
     <FactCard
-      title="Payments"
+      title={m.payments}
       id="payments"
-      aside={isTest && !isTestShop && <Badge tone="warning">Test money</Badge>}
+      aside={isTest && !isTestShop && <Badge tone="warning">{m.testMoney}</Badge>}
     >
       {ledger.length > 0 && (
         <DescriptionList
           items={ledger.map((line) => ({
-            term: (
-              <>
-                {KINDS[line.kind]}, <Time at={line.occurredAt} show="date" />
-              </>
-            ),
+            term: m.ledgerLine({
+              kind: m[KINDS[line.kind]],
+              on: () => <Time at={line.occurredAt} show="date" />,
+            }),
             value: <Price minor={line.amount.amountMinor} currency={line.amount.currency} />,
           }))}
         />
       )}
-      {ledger.length > 0 && <Papers orderId={payments.order.id} />}
+      {ledger.length > 0 && <DocumentLinks orderId={payments.order.id} />}
       {refunds.length > 0 && (
         <ul className="grid gap-3">
           {refunds.map((refund) => (
@@ -81,15 +87,21 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
           <li key={attempt.id} className="grid gap-1 border-t border-hairline pt-3 text-sm">
             <p className="flex flex-wrap justify-between gap-2">
               <span className="font-semibold">
-                {attempt.attemptNumber}. {PROVIDERS[attempt.provider]}
+                {m.attemptTitle({
+                  number: attempt.attemptNumber,
+                  provider: m[PROVIDERS[attempt.provider]],
+                })}
               </span>
               <Badge tone={ATTEMPT_WORDS[attempt.status].tone}>
                 {ATTEMPT_WORDS[attempt.status].word}
               </Badge>
             </p>
             <p className="text-quiet">
-              <Time at={attempt.createdAt} />
-              {attempt.isSuperseded && ', replaced by a later attempt'}
+              {attempt.isSuperseded ? (
+                m.attemptReplaced({ at: () => <Time at={attempt.createdAt} /> })
+              ) : (
+                <Time at={attempt.createdAt} />
+              )}
             </p>
             {attempt.failure && <p className="text-danger">{attempt.failure.message}</p>}
             {attempt.admin?.providerPaymentId && (
@@ -106,32 +118,29 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
 }
 
 function RefundItem({ refund }: { refund: Refund }) {
-  const { tone, word } = REFUND_STATES[refund.status];
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
+  const { tone, label } = REFUND_STATES[refund.status];
   const { amountMinor, currency } = refund.amount;
+  const amount = formatMoney(money(amountMinor, currency as CurrencyCode), locale);
+  const items = refund.lines.map(({ name, quantity }) =>
+    quantity > 1 ? m.refundItem({ count: quantity, name }) : name,
+  );
   return (
     <li className="grid gap-1 border-t border-hairline pt-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">
-          Refund of <Price minor={amountMinor} currency={currency} />
-        </span>
-        <Badge tone={tone}>{word}</Badge>
+        <span className="font-semibold">{m.refundOf({ amount })}</span>
+        <Badge tone={tone}>{m[label]}</Badge>
       </p>
-      {refund.lines.length > 0 && (
-        <p>
-          For{' '}
-          {refund.lines
-            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-            .join(', ')}
-        </p>
-      )}
+      {items.length > 0 && <p>{m.refundFor({ items: formatList(items, locale) })}</p>}
       <p className="wrap-anywhere text-quiet">
-        <Time at={refund.createdAt} />: {refund.reason}
+        {m.refundReason({ at: () => <Time at={refund.createdAt} />, reason: refund.reason })}
       </p>
       {refund.status === 'failed' && (
         <p className="text-danger">
-          The money did not reach the customer and is still with you
-          {refund.failureReason && ` (${refund.failureReason.replaceAll('_', ' ').toLowerCase()})`}.
-          Give it back again, or in another way.
+          {refund.failureReason
+            ? m.refundDidNotArriveFor({ reason: providerText(refund.failureReason) })
+            : m.refundDidNotArrive}
         </p>
       )}
     </li>
@@ -139,35 +148,38 @@ function RefundItem({ refund }: { refund: Refund }) {
 }
 
 function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }) {
-  const { isOpen, reason, evidenceDueAt } = dispute;
+  const m = useMessages('admin-orders');
+  const { isOpen, evidenceDueAt } = dispute;
+  const reason = providerText(dispute.reason);
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <p>
-        <Badge tone={isOpen ? 'danger' : 'neutral'}>
-          {isOpen ? 'Dispute open' : 'Dispute closed'}
-        </Badge>{' '}
-        {reason.replaceAll('_', ' ')}
-        {evidenceDueAt && isOpen && (
-          <>
-            , answer until <Time at={evidenceDueAt} />
-          </>
-        )}
+        <Badge tone={isOpen ? 'danger' : 'neutral'}>{isOpen ? m.disputeOpen : m.disputeClosed}</Badge>{' '}
+        {evidenceDueAt && isOpen
+          ? m.disputeAnswerUntil({ reason, until: () => <Time at={evidenceDueAt} /> })
+          : reason}
       </p>
       {isOpen && (
         <ButtonLink to={`/admin/orders/${orderId}/evidence`} tone="secondary" size="small">
-          Prepare the evidence
+          {m.evidencePrepare}
         </ButtonLink>
       )}
     </div>
   );
 }
 
-/** What can be handed on: to the customer, and to the provider when a payment is disputed. */
-function Papers({ orderId }: { orderId: string }) {
+/** A provider's code for a reason, `insufficient_funds`, as text. */
+function providerText(code: string): string {
+  return code.replaceAll('_', ' ').toLowerCase();
+}
+
+/** The invoice for the customer and the evidence for the payment provider. */
+function DocumentLinks({ orderId }: { orderId: string }) {
+  const m = useMessages('admin-orders');
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm [&>a]:min-h-6">
-      <Link to={`/orders/${orderId}/invoice`}>Invoice</Link>
-      <Link to={`/admin/orders/${orderId}/evidence`}>Evidence for a dispute</Link>
+      <Link to={`/orders/${orderId}/invoice`}>{m.invoice}</Link>
+      <Link to={`/admin/orders/${orderId}/evidence`}>{m.evidenceForDispute}</Link>
     </p>
   );
 }

@@ -1,6 +1,12 @@
+import { useMemo } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { decimalString, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import { formatList } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';
@@ -19,43 +25,53 @@ import { Time } from '#web/ui/time.tsx';
 
 type Refundable = NonNullable<OrderPayments['refundable']>;
 
-const WAYS = { stripe: 'to the card it was paid with', paypal: 'to the PayPal account' } as const;
+const FAULTS = {
+  empty: 'amountEmpty',
+  not_an_amount: 'amountInvalid',
+  ambiguous: 'amountAmbiguous',
+  too_many_decimals: 'amountTooManyDecimals',
+  too_large: 'amountTooLarge',
+  no_items: 'chooseItem',
+} as const satisfies Record<MoneyTextProblem | 'no_items', PlainKey<'admin-orders'>>;
 
 interface RefundFormProps {
   payments: OrderPayments;
-  /** The same for every repetition of one click. */
+  /** The idempotency key: the same for repeated submissions of one form. */
   formKey: string;
-  /** Unfolded from the start: the customer is owed the money. */
+  /** A refund is due, so the form is open from the start. */
   isDue: boolean;
-  /** Why the order was given up, which is then why the money goes back. */
+  /** Why the order was cancelled; the default reason of the refund. */
   reason: string;
   refused: Refusal | undefined;
-  /** Who gets the money, by name. */
+  /** The name of the person who gets the money. */
   customer: string;
 }
 
-/** Gives back what was paid: all of it, an amount, or some lines. Which of the three shows its fields is the style sheet's work, so no script is needed. */
+/** Refunds everything, an amount, or some items. CSS shows the fields of the selected choice, so no script is needed. */
 export function RefundForm({
   payments,
   formKey,
   isDue,
   reason,
-  refused,
+  refused: submitted,
   customer,
 }: RefundFormProps) {
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
+  const refused = useReadable(submitted);
   const { refundable } = payments;
   const isSending = useIsSending('refund');
   if (!refundable) return null;
   if (refundable.isDisputed) return <Blocked payments={payments} />;
   const { amountMinor, currency } = refundable.amount;
-  if (amountMinor === '0') return isOfDemo(payments) ? <OfDemo /> : null;
+  if (amountMinor === '0') return isDemoPayment(payments) ? <DemoPayment /> : null;
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
   const left = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
   return (
     <details open={isDue || refused !== undefined} id="refund">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
-        Give money back
+        {m.refundSummary}
       </summary>
       <DraftForm
         name="refund"
@@ -69,23 +85,25 @@ export function RefundForm({
         <input type="hidden" name="seenRefundableMinor" value={amountMinor} />
         <FormError refused={refused?.refused} />
         <p className="text-sm text-quiet">
-          <Price minor={amountMinor} currency={currency} /> can go back
-          {refundable.provider && ` ${WAYS[refundable.provider]}`}.
+          {m.refundable({
+            way: refundable.provider ?? '',
+            amount: () => <Price minor={amountMinor} currency={currency} />,
+          })}
         </p>
         <RadioCards
-          legend="How much"
+          legend={m.howMuch}
           name="share"
           required
           defaultValue={values['share'] ?? 'everything'}
           options={[
-            { value: 'everything', title: 'All that is left' },
-            { value: 'amount', title: 'An amount' },
-            ...(left.length > 0 ? [{ value: 'lines', title: 'Some of the lines' }] : []),
+            { value: 'everything', title: m.shareEverything },
+            { value: 'amount', title: m.shareAmount },
+            ...(left.length > 0 ? [{ value: 'lines', title: m.shareLines }] : []),
           ]}
         />
         <div className="hidden group-has-[[value=amount]:checked]/refund:block">
           <TextInput
-            label={`Amount in ${currency}`}
+            label={m.amountIn({ currency })}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
@@ -99,7 +117,7 @@ export function RefundForm({
           aria-describedby={errors['lines'] && 'lines-error'}
           className="hidden gap-3 group-has-[[value=lines]:checked]/refund:grid"
         >
-          <legend className="field-label mb-2">Lines</legend>
+          <legend className="field-label mb-2">{m.items}</legend>
           {left.map((line) => (
             <Line key={line.id} line={line} typed={values[`line.${line.id}`]} />
           ))}
@@ -107,12 +125,12 @@ export function RefundForm({
         </fieldset>
         <TextArea
           id="refund-reason"
-          label="Why"
+          label={m.refundWhy}
           name="reason"
           rows={3}
           required
           maxLength={500}
-          hint="The customer reads this."
+          hint={m.refundWhyHint}
           defaultValue={values['reason'] ?? (isDue ? reason : '')}
           error={errors['reason']}
         />
@@ -121,9 +139,9 @@ export function RefundForm({
             tone="danger"
             size="small"
             pending={isSending}
-            ask={(form) => askRefund(form, refundable, customer)}
+            ask={(form) => askRefund({ m, locale, form, refundable, customer })}
           >
-            Refund
+            {m.refund}
           </ConfirmButton>
         </div>
       </DraftForm>
@@ -131,38 +149,71 @@ export function RefundForm({
   );
 }
 
-/** Names the amount and the person; null where the form is not complete, so that the server says what is missing. */
-function askRefund(form: FormData, refundable: Refundable, customer: string): Question | null {
-  const way = refundable.provider ? ` ${WAYS[refundable.provider]}` : '';
-  const what = refundedWords(form, refundable);
+/** The form's own refusal (save-refund.ts) has codes at its fields; here they become sentences. */
+function useReadable(refused: Refusal | undefined): Refusal | undefined {
+  const m = useMessages('admin-orders');
+  return useMemo(() => {
+    if (refused?.refused.code !== 'refund_incomplete') return refused;
+    const fields = Object.entries(refused.refused.fields).map(([name, code]) => [
+      name,
+      m[FAULTS[code as keyof typeof FAULTS]],
+    ]);
+    const { code } = refused.refused;
+    return {
+      ...refused,
+      refused: { code, title: m.refundIncomplete, fields: Object.fromEntries(fields) },
+    };
+  }, [m, refused]);
+}
+
+interface AskRefund {
+  m: Messages<'admin-orders'>;
+  locale: Locale;
+  form: FormData;
+  refundable: Refundable;
+  customer: string;
+}
+
+/** Names the amount and the person; null if the form is incomplete, so that the server answers with the errors. */
+function askRefund(asked: AskRefund): Question | null {
+  const { m, form, refundable, customer } = asked;
+  const what = refundedText(asked);
   if (!what) return null;
+  const reason = formText(form, 'reason');
   return {
-    title: `Refund ${what}?`,
-    text: `It goes back to ${customer}${way} and cannot be taken back. ${customer} reads: “${formText(form, 'reason')}”`,
-    confirm: `Refund ${what} to ${customer}`,
+    title: m.refundTitle({ what }),
+    text: m.refundText({ customer, way: refundable.provider ?? '', reason }),
+    confirm: m.refundConfirm({ what, customer }),
   };
 }
 
-function refundedWords(form: FormData, { amount, lines }: Refundable): string | null {
+function refundedText({ locale, form, refundable: { amount, lines } }: AskRefund): string | null {
   const currency = amount.currency as CurrencyCode;
   switch (formText(form, 'share')) {
     case 'everything':
-      return formatMoney(money(amount.amountMinor, currency));
+      return formatMoney(money(amount.amountMinor, currency), locale);
     case 'amount': {
       const typed = parseMoney(formText(form, 'amount'), currency);
       const isLeft = typed.ok && typed.money.amountMinor <= BigInt(amount.amountMinor);
-      return isLeft ? formatMoney(typed.money) : null;
+      return isLeft ? formatMoney(typed.money, locale) : null;
     }
     default: {
       const chosen = lines.filter(({ id }) => Number(form.get(`line.${id}`) ?? 0) > 0);
-      return chosen.map(({ name }) => name).join(', ') || null;
+      return chosen.length > 0
+        ? formatList(
+            chosen.map(({ name }) => name),
+            locale,
+          )
+        : null;
     }
   }
 }
 
 function Line({ line, typed }: { line: Refundable['lines'][number]; typed: string | undefined }) {
   const { id, name, quantity, refundedQuantity, total } = line;
-  const price = <Price minor={total.amountMinor} currency={total.currency} />;
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
+  const price = formatMoney(money(total.amountMinor, total.currency as CurrencyCode), locale);
   if (quantity === 1) {
     return (
       <Checkbox
@@ -170,11 +221,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
         name={`line.${id}`}
         value="1"
         defaultChecked={typed === '1'}
-        label={
-          <>
-            {name}, {price}
-          </>
-        }
+        label={m.item({ name, price })}
       />
     );
   }
@@ -182,47 +229,32 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
     <NumberStepper
       id={`line-${id}`}
       name={`line.${id}`}
-      label={
-        <>
-          {name}, {price} for {quantity}
-        </>
-      }
+      label={m.itemFor({ name, price, count: quantity })}
       min={0}
       max={quantity - refundedQuantity}
       defaultValue={typed ?? 0}
       hint={
-        refundedQuantity > 0 ? `${refundedQuantity} of ${quantity} went back before.` : undefined
+        refundedQuantity > 0 ? m.itemsRefunded({ done: refundedQuantity, all: quantity }) : undefined
       }
     />
   );
 }
 
-/** Paid without any provider knowing of it: such an order came with the demo. */
-function isOfDemo({ attempts }: OrderPayments): boolean {
+/** Paid, but unknown to every provider: a payment of the demo data. */
+function isDemoPayment({ attempts }: OrderPayments): boolean {
   return attempts.some(({ status, admin }) => status === 'succeeded' && !admin?.providerSessionId);
 }
 
-function OfDemo() {
-  return (
-    <p className="text-sm text-quiet">
-      This payment came with the demo and no provider knows it, so it cannot be given back. Place an
-      order and pay it to try that.
-    </p>
-  );
+function DemoPayment() {
+  return <p className="text-sm text-quiet">{useMessages('admin-orders').demoPayment}</p>;
 }
 
 function Blocked({ payments: { disputes } }: { payments: OrderPayments }) {
+  const m = useMessages('admin-orders');
   const due = disputes.find(({ isOpen }) => isOpen)?.evidenceDueAt;
   return (
     <p className="text-sm text-quiet">
-      While the payment is disputed nothing can be given back: the bank decides
-      {due ? (
-        <>
-          , and hears you until <Time at={due} />.
-        </>
-      ) : (
-        '.'
-      )}
+      {due ? m.refundBlockedUntil({ until: () => <Time at={due} /> }) : m.refundBlocked}
     </p>
   );
 }

@@ -5,14 +5,6 @@ import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 
-const PROBLEMS: Record<MoneyTextProblem, string> = {
-  empty: 'Say how much goes back.',
-  not_an_amount: 'Write an amount, like 25.00.',
-  ambiguous: 'Write the amount with its decimals, like 1250.00.',
-  too_many_decimals: 'That is smaller than the smallest coin of this currency.',
-  too_large: 'That is more than can be counted.',
-};
-
 /** Sends the refund form of the order page. */
 export async function saveRefund({ api, form, params }: ActionArgs): Promise<{ done: 'refund' }> {
   const seenRefundableMinor = formText(form, 'seenRefundableMinor');
@@ -31,7 +23,7 @@ function readShare(form: FormData): Share {
   if (kind === 'amount') {
     const currency = formText(form, 'currency') as CurrencyCode;
     const parsed = parseMoney(formText(form, 'amount'), currency);
-    if (!parsed.ok) throw refuse('amount', PROBLEMS[parsed.problem]);
+    if (!parsed.ok) throw refuse('amount', parsed.problem);
     return { kind, amountMinor: parsed.money.amountMinor.toString() };
   }
   if (kind !== 'lines') return { kind: 'everything' };
@@ -39,11 +31,12 @@ function readShare(form: FormData): Share {
     .filter(([name]) => name.startsWith('line.'))
     .map(([name, value]) => ({ lineId: name.slice('line.'.length), quantity: Number(value) }))
     .filter(({ quantity }) => quantity > 0);
-  if (lines.length === 0) throw refuse('lines', 'Choose at least one line.');
+  if (lines.length === 0) throw refuse('lines', 'no_items');
   return { kind, lines };
 }
 
-function refuse(field: string, words: string): ApiError {
-  const title = 'Some fields need another look.';
-  return new ApiError({ title, status: 422, code: 'invalid_input', fields: { [field]: words } });
+/** The form turns these codes into sentences (refund-form.tsx). */
+function refuse(field: string, fault: MoneyTextProblem | 'no_items'): ApiError {
+  const code = 'refund_incomplete';
+  return new ApiError({ title: code, status: 422, code, fields: { [field]: fault } });
 }

@@ -3,8 +3,13 @@ import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formText } from '#web/form-text.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Messages } from '#messages/types.ts';
 import type { Refusal } from '#web/load.ts';
 import { TimeLeft } from '#web/orders/clock.tsx';
+import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +33,7 @@ interface OrderTableProps {
 
 /** Dense rows; the up and down keys move between orders. Actions for selected orders appear in a bottom bar, so that no row moves. */
 export function OrderTable({ orders, refused }: OrderTableProps) {
+  const m = useMessages('admin-orders');
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
@@ -45,7 +51,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
 
   return (
     <Form ref={form} method="post" className="group grid" onChange={follow}>
-      <Table caption="Orders" dense>
+      <Table caption={m.orders} dense>
         <thead>
           <tr>
             <th scope="col">
@@ -53,22 +59,22 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
                 <input
                   type="checkbox"
                   className="row-check"
-                  aria-label="Choose all orders on this page"
+                  aria-label={m.selectAll}
                   checked={isAll}
                   onChange={({ target }) => choose(target.checked)}
                 />
               ) : (
-                <span className="visually-hidden">Choose</span>
+                <span className="visually-hidden">{m.select}</span>
               )}
             </th>
-            <th scope="col">Order</th>
-            <th scope="col">Customer</th>
-            <th scope="col">State</th>
-            <th scope="col">Payment</th>
+            <th scope="col">{m.columnOrder}</th>
+            <th scope="col">{m.columnCustomer}</th>
+            <th scope="col">{m.columnState}</th>
+            <th scope="col">{m.columnPayment}</th>
             <th scope="col" className="num">
-              Total
+              {m.columnTotal}
             </th>
-            <th scope="col">Due or placed</th>
+            <th scope="col">{m.columnWhen}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,6 +90,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
 
 /** One line on a wide screen; a card on a phone. */
 function Row({ order }: { order: AdminOrder }) {
+  const m = useMessages('admin-orders');
   const { unreadCount: unread } = order;
   const isTestShop = useSite().isTestMode;
   return (
@@ -91,7 +98,7 @@ function Row({ order }: { order: AdminOrder }) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox */}
       <td className="cell-check">
         <label className="check-target">
-          <span className="visually-hidden">Choose {order.number}</span>
+          <span className="visually-hidden">{m.selectOrder({ number: order.number })}</span>
           <input
             type="checkbox"
             className="row-check"
@@ -117,10 +124,10 @@ function Row({ order }: { order: AdminOrder }) {
       <td>
         <span className="badges">
           <StatusBadge state={order.state} />
-          {unread > 0 && <Badge tone="info">{unread} new</Badge>}
+          {unread > 0 && <Badge tone="info">{m.unread({ count: unread })}</Badge>}
           {order.isDisputed && (
             <Badge tone="danger" icon={CircleAlert}>
-              Disputed
+              {m.disputed}
             </Badge>
           )}
         </span>
@@ -128,8 +135,8 @@ function Row({ order }: { order: AdminOrder }) {
       <td>
         <span className="badges">
           <PaymentBadge status={order.paymentStatus} />
-          {!order.isLivemode && !isTestShop && <Badge tone="warning">Test money</Badge>}
-          {order.isRefundDue && <Badge tone="warning">Refund due</Badge>}
+          {!order.isLivemode && !isTestShop && <Badge tone="warning">{m.testMoney}</Badge>}
+          {order.isRefundDue && <Badge tone="warning">{m.refundDue}</Badge>}
         </span>
       </td>
       <td className="num">
@@ -164,11 +171,12 @@ interface SelectionBarProps {
 
 /** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
 function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
   const fault = refused?.refused.fields['reason'];
-  const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
-  const these = chosen.length === 0 ? 'the chosen orders' : several;
+  const count = chosen.length;
   return (
     <fieldset
       ref={bar}
@@ -177,19 +185,19 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
         fault ? 'grid' : 'hidden group-has-[[name=orderIds]:checked]:grid',
       )}
     >
-      <legend className="visually-hidden">With the chosen orders</legend>
+      <legend className="visually-hidden">{m.selectionActions}</legend>
       {fault && <FormError refused={refused.refused} />}
-      {chosen.length > 0 && (
+      {count > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <output className="font-semibold">{several} chosen</output>
+          <output className="font-semibold">{m.selected({ count })}</output>
           <Button type="button" tone="quiet" size="small" onClick={clear}>
-            Clear
+            {m.clear}
           </Button>
         </div>
       )}
       <div className="flex flex-wrap items-end gap-2">
         <TextInput
-          label="Reason, which the customers will read"
+          label={m.selectionReason}
           name="reason"
           maxLength={1000}
           fieldClassName="min-w-0 flex-1 basis-72"
@@ -197,18 +205,18 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
           {...(fault && { error: fault })}
         />
         <Button tone="secondary" name="action" value="hold">
-          Put on hold
+          {m.hold}
         </Button>
         <Button tone="secondary" name="action" value="resume">
-          Resume
+          {m.resume}
         </Button>
         <ConfirmButton
           tone="secondary"
           name="action"
           value="cancel"
-          ask={(form) => askCancel(chosen, formText(form, 'reason'))}
+          ask={(form) => askCancel(m, locale, chosen, formText(form, 'reason'))}
         >
-          Cancel {these}
+          {count === 0 ? m.cancelSelected : m.cancelOrders({ count })}
         </ConfirmButton>
       </div>
     </fieldset>
@@ -216,28 +224,34 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
 }
 
 /** Names the orders that will be cancelled. Without a reason the server asks for one first. */
-function askCancel(chosen: readonly AdminOrder[], reason: string): Question | null {
+function askCancel(
+  m: Messages<'admin-orders'>,
+  locale: Locale,
+  chosen: readonly AdminOrder[],
+  reason: string,
+): Question | null {
   if (chosen.length === 0 || reason.trim() === '') return null;
-  const several = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
+  const count = chosen.length;
   return {
-    title: `Cancel ${several}?`,
+    title: m.cancelOrdersTitle({ count }),
     text: (
       <div className="grid gap-3">
         <ul className="grid max-h-60 gap-1 overflow-auto text-sm">
           {chosen.map(({ id, number, customer, service, total }) => (
             <li key={id}>
-              {number}, {service.title}, {customer.username},{' '}
-              <Price minor={total.amountMinor} currency={total.currency} />
+              {m.cancelOrdersItem({
+                number,
+                service: service.title,
+                customer: customer.username,
+                total: formatMoney(money(total.amountMinor, total.currency as CurrencyCode), locale),
+              })}
             </li>
           ))}
         </ul>
-        <p>
-          The customers get a mail with your reason: “{reason}” This cannot be undone, and what was
-          paid is owed back.
-        </p>
+        <p>{m.cancelOrdersText({ count, reason })}</p>
       </div>
     ),
-    confirm: `Cancel ${several}`,
+    confirm: m.cancelOrders({ count }),
     tone: 'danger',
   };
 }
