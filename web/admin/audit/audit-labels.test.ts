@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import { actInWords, dataInWords, placeOf, subjectInWords } from './audit-labels.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
+
+const en = messagesOf('en', 'admin-audit');
+const de = messagesOf('de', 'admin-audit');
 
 const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   id: '1',
@@ -14,29 +19,45 @@ const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   ...values,
 });
 
-test('an act reads as words', () => {
-  expect(actInWords('user.role_changed')).toBe('User role changed');
-  expect(actInWords('setting.changed')).toBe('Setting changed');
+test('an action has a label in both languages', () => {
+  expect(actionLabel(en, 'user.role_changed')).toBe('User role changed');
+  expect(actionLabel(de, 'setting.changed')).toBe('Einstellung geändert');
 });
 
-test('a thing is called by the name it had, or by its kind', () => {
-  expect(subjectInWords(entry({ data: { username: 'bea' } }))).toBe('bea');
-  expect(subjectInWords(entry({ subjectType: 'order' }))).toBe('Order 0a1b2c3d');
-  expect(subjectInWords(entry({ subjectType: 'setting', subjectId: 'accentHue' }))).toBe(
-    'Accent hue',
+test('a code without a label is shown as it is', () => {
+  expect(actionLabel(en, 'spell.cast')).toBe('spell.cast');
+  expect(typeLabel(en, 'constructor')).toBe('constructor');
+});
+
+test('every action in the source code has a label', () => {
+  const sources = globSync('features/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const actions = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(
+      ([, action = '']) => action,
+    ),
   );
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => actionLabel(en, action) === action)).toEqual([]);
 });
 
-test('a change says from what to what', () => {
-  expect(dataInWords({ username: 'bea', from: 'customer', to: 'admin' })).toBe(
+test('a subject is shown by its name at that time, or by its type', () => {
+  expect(subjectLabel(en, entry({ data: { username: 'bea' } }))).toBe('bea');
+  expect(subjectLabel(en, entry({ subjectType: 'order' }))).toBe('Order 0a1b2c3d');
+  expect(subjectLabel(de, entry({ subjectType: 'order' }))).toBe('Bestellung 0a1b2c3d');
+  const setting = entry({ subjectType: 'setting', subjectId: 'accentHue' });
+  expect(subjectLabel(en, setting)).toBe('Accent hue');
+});
+
+test('a change shows the values before and after it', () => {
+  expect(dataLabel(en, { username: 'bea', from: 'customer', to: 'admin' })).toBe(
     'from customer to admin',
   );
-  expect(dataInWords({ from: '', to: 'A line', is_live: true })).toBe(
-    'from nothing to A line, is live: true',
+  expect(dataLabel(en, { from: '', to: 'A line', devices: 2 })).toBe(
+    'from nothing to A line, devices: 2',
   );
 });
 
-test('a thing of an unknown kind has no place to go to', () => {
-  expect(placeOf(entry({}))).toBe('/admin/users/0a1b2c3d-0000-4000-8000-000000000000');
-  expect(placeOf(entry({ subjectType: 'spell' }))).toBeUndefined();
+test('a subject of an unknown type has no page', () => {
+  expect(subjectPath(entry({}))).toBe('/admin/users/0a1b2c3d-0000-4000-8000-000000000000');
+  expect(subjectPath(entry({ subjectType: 'spell' }))).toBeUndefined();
 });

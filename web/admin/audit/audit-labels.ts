@@ -1,28 +1,35 @@
+// messages: action*, type*, fact*, setting*
 import type { AuditEntry } from '#features/audit/contract.ts';
+import type { Messages } from '#messages/types.ts';
 
-/** Under which of its facts an entry may keep the name of what was acted on. */
+type AuditMessages = Messages<'admin-audit'>;
+
+/** The facts that may hold the name of the subject. */
 const NAMES: readonly string[] = ['username', 'number', 'title', 'name', 'slug'];
 
 /** `user.role_changed` reads "User role changed". */
-export function actInWords(action: string): string {
-  return sentence(action);
+export function actionLabel(m: AuditMessages, action: string): string {
+  return labelOf(m, 'action', action);
 }
 
 /** `credit_note` reads "Credit note". */
-export function typeInWords(type: string): string {
-  return sentence(type);
+export function typeLabel(m: AuditMessages, type: string): string {
+  return labelOf(m, 'type', type);
 }
 
-/** The thing's own name, where the entry kept one; what people called it then, not now. */
-export function subjectInWords({ subjectType, subjectId, data }: AuditEntry): string {
+/** The subject's name at the time of the action, if the entry has it; otherwise its type and the start of its id. */
+export function subjectLabel(
+  m: AuditMessages,
+  { subjectType, subjectId, data }: AuditEntry,
+): string {
   const name = NAMES.map((key) => data[key]).find((value) => typeof value === 'string');
   if (typeof name === 'string') return name;
-  if (subjectType === 'setting') return sentence(subjectId.replaceAll(/[A-Z]/g, ' $&'));
-  return `${sentence(subjectType)} ${subjectId.slice(0, 8)}`;
+  if (subjectType === 'setting') return labelOf(m, 'setting', subjectId);
+  return m.namedSubject({ type: typeLabel(m, subjectType), id: subjectId.slice(0, 8) });
 }
 
-/** Where the thing can be looked at. */
-export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefined {
+/** The page of the subject. */
+export function subjectPath({ subjectType, subjectId }: AuditEntry): string | undefined {
   const pages: Record<string, string> = {
     user: `/admin/users/${subjectId}`,
     order: `/admin/orders/${subjectId}`,
@@ -39,23 +46,35 @@ export function placeOf({ subjectType, subjectId }: AuditEntry): string | undefi
   return pages[subjectType];
 }
 
-/** What changed, e.g. "from 264 to 30"; names are left out, they stand beside it. */
-export function dataInWords(data: AuditEntry['data']): string {
+/** The changes, like "from 264 to 30". The subject's name is left out, since it is shown beside them. */
+export function dataLabel(m: AuditMessages, data: AuditEntry['data']): string {
   const { from, to, ...rest } = data;
   const change =
-    from !== undefined || to !== undefined ? [`from ${show(from)} to ${show(to)}`] : [];
+    from !== undefined || to !== undefined
+      ? [m.fromTo({ from: valueLabel(m, from), to: valueLabel(m, to) })]
+      : [];
   const facts = Object.entries(rest)
     .filter(([name]) => !NAMES.includes(name))
-    .map(([name, value]) => `${sentence(name).toLowerCase()}: ${show(value)}`);
+    .map(([name, value]) =>
+      m.fact({ name: labelOf(m, 'fact', name), value: valueLabel(m, value) }),
+    );
   return [...change, ...facts].join(', ');
 }
 
-function show(value: unknown): string {
-  if (value === '' || value === null || value === undefined) return 'nothing';
+function valueLabel(m: AuditMessages, value: unknown): string {
+  if (value === '' || value === null || value === undefined) return m.nothing;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function sentence(words: string): string {
-  const text = words.replaceAll(/[_.-]/g, ' ').trim().toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The label of a code. An old entry may have a code without a label, which is shown as it is. */
+function labelOf(
+  m: AuditMessages,
+  group: 'action' | 'type' | 'fact' | 'setting',
+  code: string,
+): string {
+  const key = `${group}_${code}`.replaceAll(/[._]+([a-zA-Z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+  const label = Object.hasOwn(m, key) ? m[key as keyof AuditMessages] : undefined;
+  return typeof label === 'string' ? label : code;
 }

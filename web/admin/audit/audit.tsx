@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,7 +10,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
-import { actInWords, dataInWords, placeOf, subjectInWords, typeInWords } from './audit-labels.ts';
+import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
 async function load({ api, url }: LoadArgs) {
   const { subjectType, subjectId, cursor } = Object.fromEntries(url.searchParams);
@@ -28,30 +29,27 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-audit');
   const [query] = useSearchParams();
   const { entries, subjectTypes, nextCursor } = loaderData;
   const active = query.get('subjectType');
   const isOne = query.has('subjectId');
   return (
     <>
-      <PageHeader
-        dense
-        title="Audit log"
-        lead="What administrators did, and changes to how people sign in. Nobody can edit it."
-      />
+      <PageHeader dense title={m.title} lead={m.lead} />
       {isOne ? (
         <p className="mb-5">
-          Only one {active ?? 'thing'}. <Link to="/admin/audit">Show everything</Link>
+          {m.oneSubject({ all: (text) => <Link to="/admin/audit">{text}</Link> })}
         </p>
       ) : (
         <div className="mb-5">
           <FilterChips
-            label="Acts by what they were done to"
+            label={m.filter}
             items={[
-              { to: '/admin/audit', label: 'Everything', active: active === null },
+              { to: '/admin/audit', label: m.everything, active: active === null },
               ...subjectTypes.map((type) => ({
                 to: `/admin/audit?subjectType=${encodeURIComponent(type)}`,
-                label: typeInWords(type),
+                label: typeLabel(m, type),
                 active: active === type,
               })),
             ]}
@@ -59,16 +57,16 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {entries.length === 0 ? (
-        <EmptyState title="Nothing has been done here yet." />
+        <EmptyState title={m.empty} />
       ) : (
-        <Table caption="Audit log">
+        <Table caption={m.title}>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">To what</th>
-              <th scope="col">Details</th>
+              <th scope="col">{m.columnWhen}</th>
+              <th scope="col">{m.columnWho}</th>
+              <th scope="col">{m.columnWhat}</th>
+              <th scope="col">{m.columnSubject}</th>
+              <th scope="col">{m.columnDetails}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,7 +77,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </Table>
       )}
       <Pagination
-        label="Audit log"
+        label={m.title}
         {...(nextCursor && { next: withCursor(query, nextCursor) })}
         {...(query.has('cursor') && { previous: withCursor(query, null) })}
       />
@@ -88,20 +86,25 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const place = placeOf(entry);
-  const subject = subjectInWords(entry);
+  const m = useMessages('admin-audit');
+  const path = subjectPath(entry);
+  const subject = subjectLabel(m, entry);
   return (
     <tr>
       <td>
         <Time at={entry.at} />
       </td>
       <td>
-        {entry.actorName}
-        {entry.actorKind === 'system' && <span className="text-quiet"> (by itself)</span>}
+        {entry.actorKind === 'system'
+          ? m.automatically({
+              actor: entry.actorName ?? '',
+              quiet: (text) => <span className="text-quiet">{text}</span>,
+            })
+          : entry.actorName}
       </td>
-      <td>{actInWords(entry.action)}</td>
-      <td>{place ? <Link to={place}>{subject}</Link> : subject}</td>
-      <td className="text-quiet">{dataInWords(entry.data)}</td>
+      <td>{actionLabel(m, entry.action)}</td>
+      <td>{path ? <Link to={path}>{subject}</Link> : subject}</td>
+      <td className="text-quiet">{dataLabel(m, entry.data)}</td>
     </tr>
   );
 }

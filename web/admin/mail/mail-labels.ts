@@ -1,18 +1,25 @@
+// messages: kind*
 import type { MailState, MailSummary } from '#features/notifications/contract.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-/** The badge for each mail state. */
-export const MAIL_STATES: Record<MailState, { word: string; tone: Tone }> = {
-  waiting: { word: 'Waiting', tone: 'warning' },
-  sent: { word: 'Sent', tone: 'neutral' },
-  failed: { word: 'Failed', tone: 'danger' },
-};
+/** The label and tone of each mail state. */
+export const MAIL_STATES = {
+  waiting: { label: 'waiting', tone: 'warning' },
+  sent: { label: 'sent', tone: 'neutral' },
+  failed: { label: 'failed', tone: 'danger' },
+} as const satisfies Record<MailState, { label: PlainKey<'admin-mail'>; tone: Tone }>;
 
 /** The subject. Before the mail is rendered, its kind: `accounts.password_reset` reads "Password reset". */
-export function titleOf({ subject, kind }: Pick<MailSummary, 'subject' | 'kind'>): string {
+export function titleOf(
+  m: Messages<'admin-mail'>,
+  { subject, kind }: Pick<MailSummary, 'subject' | 'kind'>,
+): string {
   if (subject !== null) return subject;
-  const words = (kind.split('.').at(-1) ?? kind).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = kind.split('.').at(-1) ?? kind;
+  const key = `kind_${name}`.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const label = Object.hasOwn(m, key) ? m[key as keyof typeof m] : undefined;
+  return typeof label === 'string' ? label : kind;
 }
 
 /** The time of the latest change. */

@@ -15,6 +15,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -53,6 +54,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-mail');
   const { mails, shown, isCapturing, counts, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
@@ -62,31 +64,27 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         dense
-        title="Mail"
-        lead={
-          isCapturing
-            ? 'No mail server is set, so mails are kept here instead of sent. They are removed after 30 days.'
-            : 'What your mail server took, what it has not taken yet, and what it refused. Mails are removed after 30 days.'
-        }
+        title={m.title}
+        lead={isCapturing ? m.leadCaptured : m.leadSent}
         actions={<MailSearch q={q} state={state} />}
       />
       <div className="mb-5 grid gap-5">
         <FormError refused={refused} />
         {actionData && 'resent' in actionData && (
-          <Notice tone="success" role="status" title="The mail is on its way again." />
+          <Notice tone="success" role="status" title={m.resent} />
         )}
         <StateChips q={q} state={state} counts={counts} />
       </div>
       {mails.length === 0 && !shown ? (
         <EmptyState
-          title={q || state ? 'No mails match.' : 'No mail has been written yet.'}
-          action={(q || state) && <Link to="/admin/mail">Show all mails</Link>}
+          title={q || state ? m.emptyFiltered : m.emptyAll}
+          action={(q || state) && <Link to="/admin/mail">{m.showAll}</Link>}
         />
       ) : (
         <MailBox mails={mails} shown={shown} />
       )}
       <Pagination
-        label="Mails"
+        label={m.emails}
         {...(nextCursor && { next: addressOf({ q, state, cursor: nextCursor }) })}
         {...(query.has('cursor') && { previous: addressOf({ q, state }) })}
       />
@@ -105,6 +103,7 @@ interface StateChipsProps {
 }
 
 function StateChips({ q, state, counts }: StateChipsProps) {
+  const m = useMessages('admin-mail');
   const chip = (label: string, of: MailState | '', count?: number) => ({
     label,
     to: addressOf({ q, state: of }),
@@ -113,33 +112,34 @@ function StateChips({ q, state, counts }: StateChipsProps) {
   });
   return (
     <FilterChips
-      label="State"
+      label={m.state}
       items={[
-        chip('All', ''),
-        chip('Waiting', 'waiting', counts.waiting),
-        chip('Sent', 'sent'),
-        chip('Failed', 'failed', counts.failed),
+        chip(m.all, ''),
+        chip(m.waiting, 'waiting', counts.waiting),
+        chip(m.sent, 'sent'),
+        chip(m.failed, 'failed', counts.failed),
       ]}
     />
   );
 }
 
 function MailSearch({ q, state }: { q: string; state: string }) {
+  const m = useMessages('admin-mail');
   return (
     <Form method="get" role="search" className="flex items-end gap-2">
       {state && <input type="hidden" name="state" value={state} />}
       <TextInput
         key={q}
-        label="Address or subject"
+        label={m.searchLabel}
         name="q"
         type="search"
         hideLabel
-        placeholder="Address or subject"
+        placeholder={m.searchLabel}
         maxLength={100}
         defaultValue={q}
       />
       <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-        Search
+        {m.search}
       </Button>
     </Form>
   );
@@ -152,6 +152,7 @@ interface MailBoxProps {
 
 /** The list, with the selected mail beside it. */
 function MailBox({ mails, shown }: MailBoxProps) {
+  const m = useMessages('admin-mail');
   const [query] = useSearchParams();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
@@ -168,9 +169,11 @@ function MailBox({ mails, shown }: MailBoxProps) {
               )}
             >
               <span className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="font-semibold wrap-anywhere">{titleOf(mail)}</span>
+                <span className="font-semibold wrap-anywhere">{titleOf(m, mail)}</span>
                 {mail.state !== 'sent' && (
-                  <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].word}</Badge>
+                  <Badge tone={MAIL_STATES[mail.state].tone}>
+                    {m[MAIL_STATES[mail.state].label]}
+                  </Badge>
                 )}
               </span>
               <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
@@ -181,11 +184,7 @@ function MailBox({ mails, shown }: MailBoxProps) {
           </li>
         ))}
       </ul>
-      {shown ? (
-        <MailReader mail={shown} />
-      ) : (
-        <p className="text-quiet">Choose a mail to read it.</p>
-      )}
+      {shown ? <MailReader mail={shown} /> : <p className="text-quiet">{m.choose}</p>}
     </div>
   );
 }

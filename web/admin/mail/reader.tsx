@@ -1,5 +1,6 @@
 import { Form, useRouteLoaderData } from 'react-router';
 import type { MailDetails } from '#features/notifications/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { loader } from '#web/root.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
@@ -14,47 +15,50 @@ import { MAIL_STATES, titleOf } from './mail-labels.ts';
 
 /** One mail: its delivery status and, if it is still stored, its HTML in a sandboxed frame and its plain text. */
 export function MailReader({ mail }: { mail: MailDetails }) {
+  const m = useMessages('admin-mail');
   const apiBase = useRouteLoaderData<typeof loader>('root')?.apiBase ?? '/api';
   const state = MAIL_STATES[mail.state];
   return (
-    <Card as="section" aria-label="Mail" padded={false}>
+    <Card as="section" aria-label={m.email} padded={false}>
       <div className="grid gap-3 p-5">
-        <h2 className="text-lg wrap-anywhere">{titleOf(mail)}</h2>
+        <h2 className="text-lg wrap-anywhere">{titleOf(m, mail)}</h2>
         <DescriptionList
           items={[
-            { term: 'To', value: mail.to },
+            { term: m.to, value: mail.to },
             {
-              term: 'State',
+              term: m.state,
               value: mail.isCaptured ? (
-                'Kept here, not sent'
+                m.captured
               ) : (
-                <Badge tone={state.tone}>{state.word}</Badge>
+                <Badge tone={state.tone}>{m[state.label]}</Badge>
               ),
             },
-            { term: 'Written', value: <Time at={mail.createdAt} /> },
+            { term: m.written, value: <Time at={mail.createdAt} /> },
             ...(mail.sentAt && !mail.isCaptured
-              ? [{ term: 'Sent', value: <Time at={mail.sentAt} /> }]
+              ? [{ term: m.sentAt, value: <Time at={mail.sentAt} /> }]
               : []),
-            ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError }] : []),
-            ...(mail.attempts > 1 ? [{ term: 'Attempts', value: String(mail.attempts) }] : []),
+            ...(mail.lastError ? [{ term: m.lastError, value: mail.lastError }] : []),
+            ...(mail.attempts > 1 ? [{ term: m.attempts, value: String(mail.attempts) }] : []),
           ]}
         />
         {mail.state === 'failed' && <Resend id={mail.id} />}
         <Attachments mail={mail} url={`${apiBase}/mails/${mail.id}/attachments`} />
       </div>
       {mail.text === null ? (
-        <p className="border-t border-hairline p-5 text-quiet">{whyNoText(mail)}</p>
+        <p className="border-t border-hairline p-5 text-quiet">
+          {mail.isSecret ? m.secret : m.notWritten}
+        </p>
       ) : (
         <>
           <iframe
             key={mail.id}
             className="h-160 w-full border-y border-hairline bg-paper"
-            title={titleOf(mail)}
+            title={titleOf(m, mail)}
             src={`${apiBase}/mails/${mail.id}/html`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
           <div className="px-5">
-            <Disclosure summary="Plain text">
+            <Disclosure summary={m.plainText}>
               <pre className="text-sm whitespace-pre-wrap">{mail.text}</pre>
             </Disclosure>
           </div>
@@ -64,19 +68,14 @@ export function MailReader({ mail }: { mail: MailDetails }) {
   );
 }
 
-function whyNoText({ isSecret }: MailDetails): string {
-  return isSecret
-    ? 'The text holds a link that signs its reader in, so only the recipient sees it.'
-    : 'The text is written when the mail is sent.';
-}
-
 function Resend({ id }: { id: string }) {
+  const m = useMessages('admin-mail');
   const isSending = useIsSending('resend');
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="id" value={id} />
-      <Button pending={isSending}>Resend</Button>
+      <Button pending={isSending}>{m.resend}</Button>
     </Form>
   );
 }
@@ -88,6 +87,8 @@ function Attachments({
   mail: MailDetails;
   url: string;
 }) {
+  const m = useMessages('admin-mail');
+  const attached = isCaptured ? m.attachmentTooLarge : m.attachmentSent;
   const kept = attachments.filter(({ isKept }) => isKept);
   const named = attachments.filter(({ isKept }) => !isKept);
   return (
@@ -101,8 +102,7 @@ function Attachments({
       />
       {named.map(({ id, name, sizeBytes }) => (
         <p key={id} className="text-sm wrap-anywhere text-quiet">
-          {name} ({formatBytes(sizeBytes)}) was attached
-          {isCaptured ? ', and is too large to be kept here' : ''}.
+          {attached({ name, size: formatBytes(sizeBytes) })}
         </p>
       ))}
     </>

@@ -55,9 +55,7 @@ function GrantRevision({ order, refused }: OrderActionsProps) {
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <input type="hidden" name="intent" value="grant" />
       <FormError refused={refused?.refused} />
-      <p className="text-sm text-quiet">
-        {m.revisionsUsed({ used, included })}
-      </p>
+      <p className="text-sm text-quiet">{m.revisionsUsed({ used, included })}</p>
       <Button tone="secondary" size="small" pending={useIsSending('grant')}>
         {m.addRevision}
       </Button>

@@ -36,9 +36,7 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   }
   switch (order.state) {
     case 'pending_payment':
-      return (
-        <Notice title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })} />
-      );
+      return <Notice title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })} />;
     case 'awaiting_requirements':
       return <Notice title={m.stepUnanswered} />;
     case 'in_progress':

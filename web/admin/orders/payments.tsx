@@ -154,7 +154,9 @@ function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <p>
-        <Badge tone={isOpen ? 'danger' : 'neutral'}>{isOpen ? m.disputeOpen : m.disputeClosed}</Badge>{' '}
+        <Badge tone={isOpen ? 'danger' : 'neutral'}>
+          {isOpen ? m.disputeOpen : m.disputeClosed}
+        </Badge>{' '}
         {evidenceDueAt && isOpen
           ? m.disputeAnswerUntil({ reason, until: () => <Time at={evidenceDueAt} /> })
           : reason}

@@ -234,7 +234,9 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
       max={quantity - refundedQuantity}
       defaultValue={typed ?? 0}
       hint={
-        refundedQuantity > 0 ? m.itemsRefunded({ done: refundedQuantity, all: quantity }) : undefined
+        refundedQuantity > 0
+          ? m.itemsRefunded({ done: refundedQuantity, all: quantity })
+          : undefined
       }
     />
   );

@@ -243,7 +243,10 @@ function askCancel(
                 number,
                 service: service.title,
                 customer: customer.username,
-                total: formatMoney(money(total.amountMinor, total.currency as CurrencyCode), locale),
+                total: formatMoney(
+                  money(total.amountMinor, total.currency as CurrencyCode),
+                  locale,
+                ),
               })}
             </li>
           ))}

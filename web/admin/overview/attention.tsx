@@ -10,32 +10,31 @@ import Pause from 'lucide-react/icons/pause';
 import Star from 'lucide-react/icons/star';
 import TimerOff from 'lucide-react/icons/timer-off';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
+import type { Messages } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { listAddress } from '#web/admin/orders/filter.ts';
 
-const FLAGS: Record<OrderFlag, { icon: LucideIcon; one: string; many: string }> = {
-  disputed: { icon: BadgeAlert, one: 'payment is disputed', many: 'payments are disputed' },
-  refund_due: { icon: Undo2, one: 'refund is due', many: 'refunds are due' },
-  overdue: { icon: TimerOff, one: 'order is late', many: 'orders are late' },
-  unread: {
-    icon: MessageSquare,
-    one: 'order has new messages',
-    many: 'orders have new messages',
-  },
-  due_soon: { icon: Clock, one: 'order is due soon', many: 'orders are due soon' },
-  unanswered: {
-    icon: ClipboardList,
-    one: 'order waits for answers',
-    many: 'orders wait for answers',
-  },
-  on_hold: { icon: Pause, one: 'order is on hold', many: 'orders are on hold' },
-};
+const FLAGS = {
+  disputed: { icon: BadgeAlert, text: 'disputed' },
+  refund_due: { icon: Undo2, text: 'refundDue' },
+  overdue: { icon: TimerOff, text: 'overdue' },
+  unread: { icon: MessageSquare, text: 'unread' },
+  due_soon: { icon: Clock, text: 'dueSoon' },
+  unanswered: { icon: ClipboardList, text: 'unanswered' },
+  on_hold: { icon: Pause, text: 'onHold' },
+} as const satisfies Record<
+  OrderFlag,
+  { icon: LucideIcon; text: keyof Messages<'admin-overview'> }
+>;
 
 interface AttentionProps {
   disk: Overview['disk'];
@@ -47,10 +46,13 @@ interface AttentionProps {
 
 /** What needs attention, the most urgent first; each line links to it. */
 export function OverviewAttention(props: AttentionProps) {
+  const m = useMessages('admin-overview');
+  const locale = useLocale();
+  const counted = (count: number) => ({ count, shown: countWords(count, locale) });
   const { disk, attention, enquiries, reviews, failedMails } = props;
   const isDiskFine = disk === null || disk.state === 'ok';
   if (isDiskFine && attention.length === 0 && enquiries + reviews + failedMails === 0) {
-    return <Notice tone="success" title="Nothing needs you right now." />;
+    return <Notice tone="success" title={m.allDone} />;
   }
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
@@ -58,13 +60,13 @@ export function OverviewAttention(props: AttentionProps) {
         <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <p className="flex items-center gap-3 font-semibold">
             <Icon of={HardDrive} className="shrink-0 text-accent" />
-            {disk.state === 'full' ? 'The disk is full' : 'The disk is nearly full'}
+            {disk.state === 'full' ? m.diskFull : m.diskLow}
           </p>
           <p className="text-sm text-quiet">
-            {formatBytes(disk.freeBytes)} of {formatBytes(disk.totalBytes)} are free.{' '}
-            {disk.state === 'full'
-              ? 'Uploads are refused until there is room, so that orders can still be kept.'
-              : 'Make room soon: before the disk is full, uploads are refused.'}
+            {m[disk.state === 'full' ? 'diskFullText' : 'diskLowText']({
+              free: formatBytes(disk.freeBytes),
+              total: formatBytes(disk.totalBytes),
+            })}
           </p>
         </li>
       )}
@@ -73,21 +75,11 @@ export function OverviewAttention(props: AttentionProps) {
           <Line
             icon={FLAGS[flag].icon}
             to={listAddress({ flag })}
-            words={`${countWords(count)} ${count === 1 ? FLAGS[flag].one : FLAGS[flag].many}`}
+            text={m[FLAGS[flag].text](counted(count))}
           />
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
             {orders.map((order) => (
-              <li key={order.id}>
-                <Link to={`/admin/orders/${order.id}`} className="tabular">
-                  {order.number}
-                </Link>{' '}
-                {order.customerName}
-                {order.since && (
-                  <>
-                    , <Time at={order.since} show="day" />
-                  </>
-                )}
-              </li>
+              <FlaggedOrder key={order.id} order={order} />
             ))}
           </ul>
         </li>
@@ -97,23 +89,13 @@ export function OverviewAttention(props: AttentionProps) {
           <Line
             icon={MailX}
             to="/admin/mail?state=failed"
-            words={
-              failedMails === 1
-                ? '1 mail could not be sent'
-                : `${failedMails} mails could not be sent`
-            }
+            text={m.failedMails(counted(failedMails))}
           />
         </li>
       )}
       {enquiries > 0 && (
         <li className="px-5 py-4">
-          <Line
-            icon={Inbox}
-            to="/admin/enquiries"
-            words={
-              enquiries === 1 ? '1 enquiry is open' : `${countWords(enquiries)} enquiries are open`
-            }
-          />
+          <Line icon={Inbox} to="/admin/enquiries" text={m.openEnquiries(counted(enquiries))} />
         </li>
       )}
       {reviews > 0 && (
@@ -121,11 +103,7 @@ export function OverviewAttention(props: AttentionProps) {
           <Line
             icon={Star}
             to="/admin/reviews?state=pending"
-            words={
-              reviews === 1
-                ? '1 review waits for you'
-                : `${countWords(reviews)} reviews wait for you`
-            }
+            text={m.pendingReviews(counted(reviews))}
           />
         </li>
       )}
@@ -133,11 +111,33 @@ export function OverviewAttention(props: AttentionProps) {
   );
 }
 
-function Line({ icon, to, words }: { icon: LucideIcon; to: string; words: string }) {
+function FlaggedOrder({ order }: { order: Overview['attention'][number]['orders'][number] }) {
+  const m = useMessages('admin-overview');
+  const { id, number, customerName: customer, since } = order;
+  const link = (text: ReactNode) => (
+    <Link to={`/admin/orders/${id}`} className="tabular">
+      {text}
+    </Link>
+  );
+  return (
+    <li>
+      {since
+        ? m.orderLineSince({
+            number,
+            customer,
+            order: link,
+            since: () => <Time at={since} show="day" />,
+          })
+        : m.orderLine({ number, customer, order: link })}
+    </li>
+  );
+}
+
+function Line({ icon, to, text }: { icon: LucideIcon; to: string; text: string }) {
   return (
     <p className="flex items-center gap-3 font-semibold">
       <Icon of={icon} className="shrink-0 text-quiet" />
-      <Link to={to}>{words}</Link>
+      <Link to={to}>{text}</Link>
     </p>
   );
 }

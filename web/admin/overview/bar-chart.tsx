@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { niceScale } from '#lib/chart-scale.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Table } from '#web/ui/table.tsx';
 
 export interface Bar {
@@ -9,7 +10,7 @@ export interface Bar {
   tick: string | null;
   value: number;
   /** The formatted value. */
-  words: string;
+  text: string;
 }
 
 interface BarChartProps {
@@ -30,6 +31,7 @@ const LEFT = 13;
 
 /** Bars over time, rendered on the server: no scripts, and a table with the same numbers. */
 export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartProps) {
+  const m = useMessages('admin-overview');
   const titleId = useId();
   const { ticks, min, max } = niceScale(bars.map((bar) => bar.value));
   const yOf = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM);
@@ -40,7 +42,7 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
       <figcaption id={titleId} className="text-sm font-semibold">
         {title}
       </figcaption>
-      <svg width="100%" height={HEIGHT} role="img" aria-label={`${title}. ${summary}`}>
+      <svg width="100%" height={HEIGHT} role="img" aria-label={m.chartName({ title, summary })}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line
@@ -74,7 +76,7 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
                 rx="1.5"
                 className="fill-accent"
               >
-                <title>{`${bar.name}: ${bar.words}`}</title>
+                <title>{m.bar({ period: bar.name, value: bar.text })}</title>
               </rect>
               {bar.tick && (
                 <text
@@ -91,7 +93,7 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
         })}
       </svg>
       <details>
-        <summary className="text-sm text-quiet">Show as a table</summary>
+        <summary className="text-sm text-quiet">{m.showTable}</summary>
         <div className="mt-3 max-h-80 overflow-auto">
           <Table caption={title}>
             <thead>
@@ -106,7 +108,7 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
               {bars.map((bar) => (
                 <tr key={bar.name}>
                   <th scope="row">{bar.name}</th>
-                  <td className="num">{bar.words}</td>
+                  <td className="num">{bar.text}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,72 +1,89 @@
 import type { Overview } from '#features/orders/overview-contract.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import type { Locale } from '#lib/locale.ts';
 import { exponentOf, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import type { Messages } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { BarChart, type Bar } from './bar-chart.tsx';
 
-const RANGES = { '30d': 'Days', '12w': 'Weeks', '12m': 'Months' } as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const RANGES = { '30d': 'days', '12w': 'weeks', '12m': 'months' } as const;
+const COLUMNS = { '30d': 'day', '12w': 'weekFrom', '12m': 'month' } as const;
+type Range = keyof typeof RANGES;
 
 /** Revenue and orders over time, in two charts with the same periods. */
 export function OverviewCharts({ overview: { range, series } }: { overview: Overview }) {
+  const m = useMessages('admin-overview');
+  const locale = useLocale();
   const currency = (series[0]?.revenue.currency ?? 'EUR') as CurrencyCode;
-  const wordsOf = (minor: bigint) => formatMoney(money(minor, currency));
+  const priceOf = (minor: bigint) => formatMoney(money(minor, currency), locale);
   const revenue = series.map((step) => BigInt(step.revenue.amountMinor));
   const orders = series.map((step) => step.orders);
-  const span = `${nameOf(range, series[0]?.start ?? '')} to ${nameOf(range, series.at(-1)?.start ?? '')}`;
-  const bars = (value: (place: number) => Pick<Bar, 'value' | 'words'>): Bar[] =>
-    series.map((step, place) => ({
-      name: nameOf(range, step.start),
-      tick: isTicked(range, place, series.length) ? tickOf(range, step.start) : null,
+  const periods = series.map(({ start }) => periodOf(m, locale, start));
+  const names = periods.map((period) => (range === '12m' ? period.month : period.day));
+  const summary = (total: string) =>
+    m.chartSummary({ total, start: names[0] ?? '', end: names.at(-1) ?? '' });
+  const bars = (value: (place: number) => Pick<Bar, 'value' | 'text'>): Bar[] =>
+    periods.map(({ dayTick, monthTick }, place) => ({
+      name: names[place] ?? '',
+      tick: isTicked(range, place, series.length) ? (range === '12m' ? monthTick : dayTick) : null,
       ...value(place),
     }));
-  const column = range === '30d' ? 'Day' : range === '12w' ? 'Week from' : 'Month';
+  const column = m[COLUMNS[range]];
   return (
     <div className="grid gap-4">
       <FilterChips
-        label="Charts by"
-        items={(Object.keys(RANGES) as (keyof typeof RANGES)[]).map((each) => ({
+        label={m.chartsBy}
+        items={(Object.keys(RANGES) as Range[]).map((each) => ({
           to: each === '30d' ? '/admin' : `/admin?range=${each}`,
-          label: RANGES[each],
+          label: m[RANGES[each]],
           active: each === range,
         }))}
       />
       <div className="grid gap-4 xl:grid-cols-2">
         <BarChart
-          title="Revenue"
-          summary={`${wordsOf(revenue.reduce((sum, each) => sum + each, 0n))} in all, ${span}.`}
+          title={m.revenue}
+          summary={summary(priceOf(revenue.reduce((sum, each) => sum + each, 0n)))}
           bars={bars((place) => ({
             value: Number(revenue[place] ?? 0n),
-            words: wordsOf(revenue[place] ?? 0n),
+            text: priceOf(revenue[place] ?? 0n),
           }))}
-          axisLabel={(value) => shortMoney(value, currency)}
-          columns={[column, 'Revenue']}
+          axisLabel={(value) => shortMoney(value, currency, locale)}
+          columns={[column, m.revenue]}
         />
         <BarChart
-          title="Orders paid"
-          summary={`${orders.reduce((sum, each) => sum + each, 0)} in all, ${span}.`}
-          bars={bars((place) => ({ value: orders[place] ?? 0, words: String(orders[place] ?? 0) }))}
-          axisLabel={String}
-          columns={[column, 'Orders']}
+          title={m.ordersPaid}
+          summary={summary(
+            formatNumber(
+              orders.reduce((sum, each) => sum + each, 0),
+              locale,
+            ),
+          )}
+          bars={bars((place) => ({
+            value: orders[place] ?? 0,
+            text: formatNumber(orders[place] ?? 0, locale),
+          }))}
+          axisLabel={(value) => formatNumber(value, locale)}
+          columns={[column, m.orders]}
         />
       </div>
     </div>
   );
 }
 
-type Range = keyof typeof RANGES;
-
-function nameOf(range: Range, start: string): string {
+/** How a period is called: `12 May 2026` or `May 2026`, and short under the axis. */
+function periodOf(m: Messages<'admin-overview'>, locale: Locale, start: string) {
   const at = new Date(start);
-  const month = MONTHS[at.getUTCMonth()] ?? '';
-  return range === '12m'
-    ? `${month} ${at.getUTCFullYear()}`
-    : `${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`;
-}
-
-function tickOf(range: Range, start: string): string {
-  const at = new Date(start);
-  const month = MONTHS[at.getUTCMonth()] ?? '';
-  return range === '12m' ? month : `${at.getUTCDate()} ${month}`;
+  const day = String(at.getUTCDate());
+  const year = String(at.getUTCFullYear());
+  const month = at.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' });
+  return {
+    day: m.dayMonthYear({ day, month, year }),
+    month: m.monthYear({ month, year }),
+    dayTick: m.dayMonth({ day, month }),
+    monthTick: month,
+  };
 }
 
 /** Labels every nth bar, counted back from now, so that the newest bar has a label. */
@@ -76,9 +93,11 @@ function isTicked(range: Range, place: number, length: number): boolean {
 }
 
 /** Only for axis labels, where rounding is fine. */
-function shortMoney(minor: number, currency: CurrencyCode): string {
-  const format = { notation: 'compact', style: 'currency', currency } as const;
-  return new Intl.NumberFormat('en', { ...format, maximumFractionDigits: 1 }).format(
-    minor / 10 ** exponentOf(currency),
-  );
+function shortMoney(minor: number, currency: CurrencyCode, locale: Locale): string {
+  return formatNumber(minor / 10 ** exponentOf(currency), locale, {
+    notation: 'compact',
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 1,
+  });
 }

@@ -3,34 +3,43 @@ import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/format-number.ts';
 import type { Overview } from '#features/orders/overview-contract.ts';
+import { formatPercent } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Messages } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** Four key figures of the last 30 days, each with its change. */
 export function OverviewFigures({ figures }: { figures: Overview['figures'] }) {
+  const m = useMessages('admin-overview');
+  const locale = useLocale();
+  const language = { m, locale };
   const { revenue, orders, averageOrder, onTimeShare } = figures;
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
-        name="Revenue"
+        name={m.revenue}
         value={<Amount of={revenue.now} />}
-        change={change(minorOf(revenue.now), minorOf(revenue.before))}
+        change={change(language, minorOf(revenue.now), minorOf(revenue.before))}
       />
       <Figure
-        name="Orders paid"
-        value={orders.now ?? 0}
-        change={change(orders.now, orders.before)}
+        name={m.ordersPaid}
+        value={formatNumber(orders.now ?? 0, locale)}
+        change={change(language, orders.now, orders.before)}
       />
       <Figure
-        name="Average order"
+        name={m.averageOrder}
         value={<Amount of={averageOrder.now} />}
-        change={change(minorOf(averageOrder.now), minorOf(averageOrder.before))}
+        change={change(language, minorOf(averageOrder.now), minorOf(averageOrder.before))}
       />
       <Figure
-        name="Delivered on time"
-        value={onTimeShare.now === null ? '–' : `${Math.round(onTimeShare.now * 100)}%`}
-        change={pointsChange(onTimeShare.now, onTimeShare.before)}
+        name={m.onTime}
+        value={onTimeShare.now === null ? '–' : formatPercent(onTimeShare.now, locale)}
+        change={pointsChange(language, onTimeShare.now, onTimeShare.before)}
       />
     </dl>
   );
@@ -38,7 +47,12 @@ export function OverviewFigures({ figures }: { figures: Overview['figures'] }) {
 
 interface Change {
   icon: LucideIcon;
-  words: string;
+  text: string;
+}
+
+interface Language {
+  m: Messages<'admin-overview'>;
+  locale: Locale;
 }
 
 function Figure({ name, value, change }: { name: string; value: ReactNode; change: Change }) {
@@ -48,7 +62,7 @@ function Figure({ name, value, change }: { name: string; value: ReactNode; chang
       <dd className="font-display text-2xl tabular">{value}</dd>
       <dd className="flex items-center gap-1.5 text-xs text-quiet">
         <Icon of={change.icon} size={14} />
-        {change.words}
+        {change.text}
       </dd>
     </div>
   );
@@ -62,23 +76,24 @@ function minorOf(amount: { amountMinor: string } | null): number | null {
   return amount && Number(amount.amountMinor);
 }
 
-function change(now: number | null, before: number | null): Change {
-  if (now === null || before === null || before <= 0) {
-    return { icon: Minus, words: 'nothing to compare with in the 30 days before' };
-  }
-  const percent = Math.round(((now - before) / before) * 100);
-  return figureText(percent, '%');
+/** The change in percent; texts differ by the sign. */
+function change({ m, locale }: Language, now: number | null, before: number | null): Change {
+  if (now === null || before === null || before <= 0) return { icon: Minus, text: m.noComparison };
+  const by = Math.round(((now - before) / before) * 100);
+  if (by === 0) return { icon: Minus, text: m.unchanged };
+  const change = formatPercent(Math.abs(by) / 100, locale);
+  return by > 0
+    ? { icon: TrendingUp, text: m.upPercent({ change }) }
+    : { icon: TrendingDown, text: m.downPercent({ change }) };
 }
 
-function pointsChange(now: number | null, before: number | null): Change {
-  if (now === null || before === null) {
-    return { icon: Minus, words: 'nothing to compare with in the 30 days before' };
-  }
-  return figureText(Math.round((now - before) * 100), ' points');
-}
-
-function figureText(by: number, unit: string): Change {
-  if (by === 0) return { icon: Minus, words: 'as in the 30 days before' };
-  const icon = by > 0 ? TrendingUp : TrendingDown;
-  return { icon, words: `${by > 0 ? 'up' : 'down'} ${Math.abs(by)}${unit} on the 30 days before` };
+/** The change of a share, in percentage points. */
+function pointsChange({ m }: Language, now: number | null, before: number | null): Change {
+  if (now === null || before === null) return { icon: Minus, text: m.noComparison };
+  const by = Math.round((now - before) * 100);
+  if (by === 0) return { icon: Minus, text: m.unchanged };
+  const points = Math.abs(by);
+  return by > 0
+    ? { icon: TrendingUp, text: m.upPoints({ points }) }
+    : { icon: TrendingDown, text: m.downPoints({ points }) };
 }

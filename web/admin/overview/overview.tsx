@@ -3,6 +3,8 @@ import type { OverviewRange } from '#features/orders/overview-contract.ts';
 import { countWords } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -36,12 +38,16 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-overview');
+  const locale = useLocale();
   const { overview, health, enquiries, reviews, failedMails } = loaderData;
+  const { openCount } = overview;
+  const openOrders = m.openOrders({ count: openCount, shown: countWords(openCount, locale) });
   return (
     <>
-      <PageHeader dense title="Overview" lead={openOrdersText(overview.openCount)} />
+      <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-12">
-        <section aria-label="What needs you">
+        <section aria-label={m.attention}>
           <OverviewAttention
             disk={overview.disk}
             attention={overview.attention}
@@ -51,35 +57,33 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           />
         </section>
         <section aria-labelledby="figures">
-          <SectionHeading id="figures">The last 30 days</SectionHeading>
+          <SectionHeading id="figures">{m.last30Days}</SectionHeading>
           <OverviewFigures figures={overview.figures} />
         </section>
         <section aria-labelledby="over-time">
-          <SectionHeading id="over-time">Over time</SectionHeading>
+          <SectionHeading id="over-time">{m.overTime}</SectionHeading>
           <OverviewCharts overview={overview} />
         </section>
         <div className="grid items-start gap-x-8 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <section aria-labelledby="lately">
-            <SectionHeading id="lately" aside={<Link to="/admin/orders?sort=changed">Orders</Link>}>
-              Lately
+          <section aria-labelledby="recent">
+            <SectionHeading
+              id="recent"
+              aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
+            >
+              {m.recentActivity}
             </SectionHeading>
             {overview.recent.length === 0 ? (
-              <p className="text-quiet">Nothing has happened yet.</p>
+              <p className="text-quiet">{m.noActivity}</p>
             ) : (
               <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
             )}
           </section>
           <section aria-labelledby="payments">
-            <SectionHeading id="payments">Payments</SectionHeading>
+            <SectionHeading id="payments">{m.payments}</SectionHeading>
             <OverviewPayments health={health} />
           </section>
         </div>
       </div>
     </>
   );
-}
-
-function openOrdersText(count: number): string {
-  if (count === 0) return 'No order is open.';
-  return count === 1 ? 'One order is open.' : `${countWords(count)} orders are open.`;
 }

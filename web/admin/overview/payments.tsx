@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-const NAMES = { stripe: 'Cards (Stripe)', paypal: 'PayPal' } as const;
-const MODES = {
-  sandbox: 'Sandbox: no money moves',
-  test: 'Test mode: no money moves',
-  live: 'Live',
-} as const;
+const NAMES = { stripe: 'providerStripe', paypal: 'providerPaypal' } as const;
+const MODES = { sandbox: 'sandbox', test: 'testMode', live: 'live' } as const;
 
-/** Whether money is being watched as it should: when the providers were last heard from, and what does not add up. */
+/** The health of payments: the last webhook event of each provider, and open problems. */
 export function OverviewPayments({ health }: { health: PaymentHealth }) {
+  const m = useMessages('admin-overview');
   const { mode, providers, overdueSyncs, discrepancies, inReview } = health;
   const canBePaid = providers.length > 0;
   const isWell = overdueSyncs === 0 && discrepancies.length === 0 && inReview.length === 0;
@@ -27,71 +26,60 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
     <div className="grid content-start gap-4 rounded-card border border-hairline bg-surface p-5">
       <p>
         {canBePaid ? (
-          <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+          <Badge tone={mode === 'live' ? 'success' : 'warning'}>{m[MODES[mode]]}</Badge>
         ) : (
-          <Badge tone="warning">Not connected</Badge>
+          <Badge tone="warning">{m.notConnected}</Badge>
         )}
       </p>
       {canBePaid && (
         <DescriptionList
-          items={providers.map(({ provider, lastWebhookAt, webhookEvents }) => {
-            const stuck = webhookEvents.dead + webhookEvents.deferred;
-            return {
-              term: NAMES[provider],
-              value: (
-                <>
-                  {lastWebhookAt ? (
-                    <>
-                      last heard <Time at={lastWebhookAt} />
-                    </>
-                  ) : (
-                    'not heard from yet'
-                  )}
-                  {stuck > 0 && <span className="text-danger">, {stuck} webhook events stuck</span>}
-                </>
-              ),
-            };
-          })}
+          items={providers.map((each) => ({
+            term: m[NAMES[each.provider]],
+            value: <LastEvent {...each} />,
+          }))}
         />
       )}
       {isWell ? (
-        <p className="text-sm text-quiet">
-          {canBePaid
-            ? 'Every payment adds up.'
-            : 'Nobody can pay yet: the server has no keys of Stripe or PayPal.'}
-        </p>
+        <p className="text-sm text-quiet">{canBePaid ? m.paymentsFine : m.noProvider}</p>
       ) : (
-        <Notice tone="warning" title="Some payments need a look.">
+        <Notice tone="warning" title={m.paymentsProblem}>
           <ul className="text-sm">
-            {overdueSyncs > 0 && (
-              <li>
-                {overdueSyncs === 1
-                  ? '1 payment should have been asked about some time ago.'
-                  : `${overdueSyncs} payments should have been asked about some time ago.`}
-              </li>
-            )}
+            {overdueSyncs > 0 && <li>{m.overdueChecks({ count: overdueSyncs })}</li>}
             {inReview.map(({ orderId, orderNumber }) => (
-              <li key={orderId}>
-                <Link to={`/admin/orders/${orderId}#payments`}>{orderNumber}</Link>: a payment did
-                not match.
-              </li>
+              <li key={orderId}>{m.mismatch({ number: orderNumber, order: linkTo(orderId) })}</li>
             ))}
-            {others.map(({ id, kind, order }) => (
-              <li key={id}>
-                {order && (
-                  <>
-                    <Link to={`/admin/orders/${order.id}#payments`}>{order.number}</Link>:{' '}
-                  </>
-                )}
-                {discrepancyLabels(kind).title}.
-              </li>
-            ))}
+            {others.map(({ id, kind, order }) => {
+              const { title } = discrepancyLabels(kind);
+              return (
+                <li key={id}>
+                  {order
+                    ? m.discrepancyOf({ number: order.number, title, order: linkTo(order.id) })
+                    : m.discrepancy({ title })}
+                </li>
+              );
+            })}
           </ul>
         </Notice>
       )}
       <p className="text-sm">
-        <Link to="/admin/payments">{isWell ? 'Payments' : 'Look into the payments'}</Link>
+        <Link to="/admin/payments">{isWell ? m.payments : m.reviewPayments}</Link>
       </p>
     </div>
   );
+}
+
+const linkTo = (orderId: string) => (text: ReactNode) => (
+  <Link to={`/admin/orders/${orderId}#payments`}>{text}</Link>
+);
+
+function LastEvent({ lastWebhookAt, webhookEvents }: PaymentHealth['providers'][number]) {
+  const m = useMessages('admin-overview');
+  const count = webhookEvents.dead + webhookEvents.deferred;
+  const stuck = (text: ReactNode) => <span className="text-danger">{text}</span>;
+  const at = () => lastWebhookAt && <Time at={lastWebhookAt} />;
+  if (count > 0)
+    return lastWebhookAt
+      ? m.lastHeardStuck({ at, stuck, count })
+      : m.notHeardStuck({ stuck, count });
+  return lastWebhookAt ? m.lastHeard({ at }) : m.notHeard;
 }

@@ -10,6 +10,10 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,13 +30,13 @@ const load = async ({ api, params }: LoadArgs) =>
   call(api.users[':id'].$get({ param: { id: params['id'] ?? '' } }));
 
 const DONE = {
-  'make-admin': 'From their next click on, they are an administrator.',
-  'make-customer': 'From their next click on, they are a customer.',
-  suspend: 'They are signed out everywhere and cannot sign in.',
-  reinstate: 'They can sign in again.',
-  'send-reset': 'A mail with a link is on its way to them.',
-  'sign-out': 'They are signed out on every device.',
-} as const;
+  'make-admin': 'doneMakeAdmin',
+  'make-customer': 'doneMakeCustomer',
+  suspend: 'doneSuspend',
+  reinstate: 'doneReinstate',
+  'send-reset': 'doneSendReset',
+  'sign-out': 'doneSignOut',
+} as const satisfies Record<string, PlainKey<'admin-users'>>;
 type Intent = keyof typeof DONE;
 
 async function act({ api, form, params }: ActionArgs) {
@@ -68,6 +72,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function User({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-users');
   const isMe = useSession().user?.id === user.id;
   return (
     <>
@@ -75,14 +80,14 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
         dense
         title={user.username}
         lead={user.email}
-        above={<Breadcrumbs items={[{ to: '/admin/users', label: 'Users' }]} />}
+        above={<Breadcrumbs items={[{ to: '/admin/users', label: m.users }]} />}
         actions={<UserBadges user={user} />}
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
           {actionData && 'refused' in actionData && <FormError refused={actionData.refused} />}
           {actionData && 'done' in actionData && (
-            <Notice tone="success" role="status" title={DONE[actionData.done]} />
+            <Notice tone="success" role="status" title={m[DONE[actionData.done]]} />
           )}
           <UserActions user={user} isMe={isMe} />
         </div>
@@ -95,102 +100,114 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
 }
 
 function UserActions({ user, isMe }: { user: UserDetail; isMe: boolean }) {
+  const m = useMessages('admin-users');
   return (
     <ul className="grid">
-      {user.role.name === 'admin' ? (
-        <UserAction
-          intent="make-customer"
-          label="Make customer"
-          title="Role"
-          question={{
-            title: isMe ? 'Leave the admin area?' : `Take the admin area from ${user.username}?`,
-            text: isMe
-              ? 'You lose it at once; only another administrator can give it back.'
-              : `${user.username} (${user.email}) becomes a customer at once.`,
-            confirm: isMe ? 'Make me a customer' : `Make ${user.username} a customer`,
-          }}
-        >
-          {isMe
-            ? 'You would lose the admin area at once; another administrator can give it back.'
-            : 'They lose the admin area; their own orders stay theirs.'}
-        </UserAction>
-      ) : (
-        <UserAction
-          intent="make-admin"
-          label="Make administrator"
-          title="Role"
-          question={{
-            title: `Make ${user.username} an administrator?`,
-            text: `${user.username} (${user.email}) sees every order and customer from then on, and can change everything you can, also your own role.`,
-            confirm: `Make ${user.username} administrator`,
-          }}
-        >
-          {user.emailVerifiedAt
-            ? 'An administrator sees every order and can change everything you can.'
-            : 'An administrator sees every order and can change everything you can. The email address must be confirmed first.'}
-        </UserAction>
-      )}
-      <UserAction intent="send-reset" label="Send the link" title="Forgotten password">
-        A mail with a link to choose a new password. You do not see it, and the old password works
-        until they use it.
+      <RoleAction user={user} isMe={isMe} />
+      <UserAction intent="send-reset" label={m.resetSend} title={m.reset}>
+        {m.resetHint}
       </UserAction>
-      <UserAction intent="sign-out" label="End all sessions" title="Devices">
-        {user.devicesCount === 1
-          ? 'Signed in on one device.'
-          : `Signed in on ${user.devicesCount} devices.`}
+      <UserAction intent="sign-out" label={m.signOut} title={m.devices}>
+        {m.devicesCount({ count: user.devicesCount })}
       </UserAction>
-      {user.isSuspended ? (
-        <UserAction intent="reinstate" label="Reinstate" title="Suspension">
-          They were suspended <Time at={user.suspendedAt ?? user.createdAt} />.
-        </UserAction>
-      ) : (
-        !isMe && (
-          <UserAction
-            intent="suspend"
-            label="Suspend"
-            title="Suspension"
-            isDangerous
-            question={{
-              title: `Suspend ${user.username}?`,
-              text: `${user.username} (${user.email}) is signed out everywhere and cannot sign in until you reinstate them.`,
-              confirm: `Suspend ${user.username}`,
-            }}
-          >
-            Signs them out and keeps them out until you reinstate them. Their orders stay.
-          </UserAction>
-        )
-      )}
+      <SuspensionAction user={user} isMe={isMe} />
     </ul>
   );
 }
 
+function RoleAction({ user, isMe }: { user: UserDetail; isMe: boolean }) {
+  const m = useMessages('admin-users');
+  const { username: name, email } = user;
+  if (user.role.name !== 'admin') {
+    return (
+      <UserAction
+        intent="make-admin"
+        label={m.makeAdmin}
+        title={m.role}
+        question={{
+          title: m.makeAdminTitle({ name }),
+          text: m.makeAdminText({ name, email }),
+          confirm: m.makeAdminConfirm({ name }),
+        }}
+      >
+        {user.emailVerifiedAt ? m.makeAdminHint : m.makeAdminHintUnconfirmed}
+      </UserAction>
+    );
+  }
+  const question = isMe
+    ? { title: m.leaveAdminTitle, text: m.leaveAdminText, confirm: m.leaveAdminConfirm }
+    : {
+        title: m.makeCustomerTitle({ name }),
+        text: m.makeCustomerText({ name, email }),
+        confirm: m.makeCustomerConfirm({ name }),
+      };
+  return (
+    <UserAction intent="make-customer" label={m.makeCustomer} title={m.role} question={question}>
+      {isMe ? m.leaveAdminHint : m.makeCustomerHint}
+    </UserAction>
+  );
+}
+
+function SuspensionAction({ user, isMe }: { user: UserDetail; isMe: boolean }) {
+  const m = useMessages('admin-users');
+  const { username: name, email } = user;
+  if (user.isSuspended) {
+    const since = () => <Time at={user.suspendedAt ?? user.createdAt} />;
+    return (
+      <UserAction intent="reinstate" label={m.reinstate} title={m.suspension}>
+        {m.suspendedSince({ since })}
+      </UserAction>
+    );
+  }
+  if (isMe) return null;
+  return (
+    <UserAction
+      intent="suspend"
+      label={m.suspend}
+      title={m.suspension}
+      isDangerous
+      question={{
+        title: m.suspendTitle({ name }),
+        text: m.suspendText({ name, email }),
+        confirm: m.suspendConfirm({ name }),
+      }}
+    >
+      {m.suspendHint}
+    </UserAction>
+  );
+}
+
 function UserFacts({ user }: { user: UserDetail }) {
+  const m = useMessages('admin-users');
+  const locale = useLocale();
   return (
     <DescriptionList
       items={[
         {
-          term: 'Orders',
+          term: m.orders,
           value:
             user.ordersCount > 0 ? (
               <Link to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
-                {user.ordersCount}
+                {formatNumber(user.ordersCount, locale)}
               </Link>
             ) : (
-              'none'
+              m.none
             ),
         },
-        { term: 'Since', value: <Time at={user.createdAt} show="date" /> },
+        { term: m.since, value: <Time at={user.createdAt} show="date" /> },
         {
-          term: 'Last seen',
-          value: user.lastSeenAt ? <Time at={user.lastSeenAt} /> : 'signed in nowhere',
+          term: m.lastSeen,
+          value: user.lastSeenAt ? <Time at={user.lastSeenAt} /> : m.notSignedIn,
         },
         {
-          term: 'Email confirmed',
-          value: user.emailVerifiedAt ? <Time at={user.emailVerifiedAt} show="date" /> : 'not yet',
+          term: m.emailConfirmed,
+          value: user.emailVerifiedAt ? <Time at={user.emailVerifiedAt} show="date" /> : m.notYet,
         },
         {
-          term: 'What was done',
-          value: <Link to={`/admin/audit?subjectType=user&subjectId=${user.id}`}>Audit log</Link>,
+          term: m.history,
+          value: (
+            <Link to={`/admin/audit?subjectType=user&subjectId=${user.id}`}>{m.auditLog}</Link>
+          ),
         },
       ]}
     />

@@ -3,6 +3,8 @@ import Search from 'lucide-react/icons/search';
 import type { UserFilter, UserSummary } from '#features/accounts/contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,11 +20,11 @@ import { UserBadges } from './badges.tsx';
 
 type Filter = Pick<UserFilter, 'q' | 'role' | 'state'>;
 
-const CHIPS: readonly { label: string; filter: Filter }[] = [
-  { label: 'Everybody', filter: {} },
-  { label: 'Customers', filter: { role: 'customer' } },
-  { label: 'Administrators', filter: { role: 'admin' } },
-  { label: 'Suspended', filter: { state: 'suspended' } },
+const CHIPS: readonly { label: PlainKey<'admin-users'>; filter: Filter }[] = [
+  { label: 'all', filter: {} },
+  { label: 'customers', filter: { role: 'customer' } },
+  { label: 'admins', filter: { role: 'admin' } },
+  { label: 'suspendedUsers', filter: { state: 'suspended' } },
 ];
 
 async function load({ api, url }: LoadArgs) {
@@ -35,6 +37,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Users({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-users');
   const [query] = useSearchParams();
   const { users, nextCursor } = loaderData;
   const filter = filterOf(query);
@@ -42,13 +45,13 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHeader dense title="Users" />
+      <PageHeader dense title={m.users} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <FilterChips
-          label="People by kind"
+          label={m.filter}
           items={CHIPS.map((chip) => ({
             to: addressOf({ q: filter.q, ...chip.filter }),
-            label: chip.label,
+            label: m[chip.label],
             active: chip.filter.role === filter.role && chip.filter.state === filter.state,
           }))}
         />
@@ -57,29 +60,29 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           {filter.state && <input type="hidden" name="state" value={filter.state} />}
           <TextInput
             key={filter.q}
-            label="Name or email"
+            label={m.searchLabel}
             name="q"
             type="search"
             hideLabel
-            placeholder="Name or email"
+            placeholder={m.searchLabel}
             maxLength={100}
             defaultValue={filter.q}
           />
           <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-            Search
+            {m.search}
           </Button>
         </Form>
       </div>
       {users.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'Nobody fits this search.' : 'Nobody has an account yet.'}
-          action={isFiltered && <Link to="/admin/users">Show everybody</Link>}
+          title={isFiltered ? m.emptyFiltered : m.emptyAll}
+          action={isFiltered && <Link to="/admin/users">{m.showAll}</Link>}
         />
       ) : (
         <UserTable users={users} />
       )}
       <Pagination
-        label="Users"
+        label={m.users}
         {...(nextCursor && { next: addressOf({ ...filter, cursor: nextCursor }) })}
         {...(query.has('cursor') && { previous: addressOf(filter) })}
       />
@@ -88,18 +91,19 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 }
 
 function UserTable({ users }: { users: UserSummary[] }) {
+  const m = useMessages('admin-users');
   return (
-    <Table caption="Users">
+    <Table caption={m.users}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Account</th>
+          <th scope="col">{m.columnName}</th>
+          <th scope="col">{m.columnEmail}</th>
+          <th scope="col">{m.columnAccount}</th>
           <th scope="col" className="num">
-            Orders
+            {m.columnOrders}
           </th>
-          <th scope="col">Since</th>
-          <th scope="col">Last seen</th>
+          <th scope="col">{m.columnSince}</th>
+          <th scope="col">{m.columnLastSeen}</th>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +125,7 @@ function UserTable({ users }: { users: UserSummary[] }) {
             <td>
               <Time at={user.createdAt} show="date" />
             </td>
-            <td>{user.lastSeenAt ? <Time at={user.lastSeenAt} /> : '–'}</td>
+            <td>{user.lastSeenAt ? <Time at={user.lastSeenAt} /> : m.never}</td>
           </tr>
         ))}
       </tbody>
