@@ -88,7 +88,7 @@ async function comesUp(page: Page, words: string | RegExp): Promise<void> {
 }
 
 interface Giving {
-  how: 'All that is left' | 'An amount' | 'Some of the lines';
+  how: 'The full remaining amount' | 'An amount' | 'Some of the items';
   why: string;
   fill?: (form: ReturnType<Page['locator']>) => Promise<void>;
   /** Not where the form is faulty: that is said at once. */
@@ -125,14 +125,14 @@ test('by amount, by line, then everything that is left: each once, and both side
   await expect.poll(givenBack, { timeout: 20_000 }).toEqual([1_000]);
 
   await giveBack(desk, {
-    how: 'Some of the lines',
+    how: 'Some of the items',
     why: 'One month is not needed.',
     fill: (form) => form.getByRole('spinbutton').fill('1'),
   });
   await comesUp(desk, `Refund of ${inWords(total / 3, order)}`);
   await expect.poll(givenBack, { timeout: 20_000 }).toEqual([1_000, total / 3]);
 
-  await giveBack(desk, { how: 'All that is left', why: 'We part as friends.' });
+  await giveBack(desk, { how: 'The full remaining amount', why: 'We part as friends.' });
   await comesUp(desk, `Refund of ${inWords(total - total / 3 - 1_000, order)}`);
   await comesUp(room, 'Refunded');
   await expect
@@ -164,7 +164,7 @@ test('what is wrong in the form is said, and what was typed stays', async () => 
   const box = desk.locator('#refund');
   const amount = box.getByLabel(/^Amount in/);
   for (const [typed, answer] of [
-    ['ten', 'Write an amount, like 25.00.'],
+    ['ten', 'Enter an amount like 25.00.'],
     ['100000', `At most ${inWords(BigInt(order.total.amountMinor), order)} can go back.`],
   ] as const) {
     const fill = () => amount.fill(typed);
@@ -194,14 +194,14 @@ test.each(['stripe', 'paypal'] as const)(
 test('a refund that fails days later stands in red, and is made again', async () => {
   const { order, desk, room, givenBack } = await paidOrder({ card: '4000000000005126' });
   const total = Number(order.total.amountMinor);
-  await giveBack(desk, { how: 'All that is left', why: 'A change of plans.' });
+  await giveBack(desk, { how: 'The full remaining amount', why: 'A change of plans.' });
   await comesUp(room, /was refunded\./);
   await app.sandbox.advance(86_400 * 7);
   await comesUp(desk, 'The money did not reach the customer and is still with you');
   expect(await desk.locator('.text-danger', { hasText: 'did not reach' }).isVisible()).toBe(true);
   await expectAccessible(desk);
   await comesUp(room, 'Refund reversed');
-  await giveBack(desk, { how: 'All that is left', why: 'Once more.' });
+  await giveBack(desk, { how: 'The full remaining amount', why: 'Once more.' });
   await comesUp(room, /is on its way: Once more\./);
   await expect.poll(givenBack, { timeout: 10_000 }).toEqual([total, total]);
 });
@@ -211,8 +211,8 @@ test('while a bank decides, nothing goes back: the deadline and the evidence are
   const { dispute } = await app.sandbox.openDispute({ payment: checkout });
   await comesUp(desk, 'Dispute open');
   await desk.getByText('The payment is disputed. Answer at the provider in time.').waitFor();
-  const blocked = desk.getByText('While the payment is disputed nothing can be given back');
-  expect(await blocked.innerText()).toMatch(/hears you until .*\d/);
+  const blocked = desk.getByText('Nothing can be refunded while the payment is disputed');
+  expect(await blocked.innerText()).toMatch(/accepts your answer until .*\d/);
   expect(await desk.locator('#refund').count()).toBe(0);
   await expectAccessible(desk);
 

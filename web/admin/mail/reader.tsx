@@ -2,6 +2,7 @@ import { Form, useRouteLoaderData } from 'react-router';
 import type { MailDetails } from '#features/notifications/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { loader } from '#web/root.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -88,6 +89,7 @@ function Attachments({
   url: string;
 }) {
   const m = useMessages('admin-mail');
+  const locale = useLocale();
   const attached = isCaptured ? m.attachmentTooLarge : m.attachmentSent;
   const kept = attachments.filter(({ isKept }) => isKept);
   const named = attachments.filter(({ isKept }) => !isKept);
@@ -102,7 +104,7 @@ function Attachments({
       />
       {named.map(({ id, name, sizeBytes }) => (
         <p key={id} className="text-sm wrap-anywhere text-quiet">
-          {attached({ name, size: formatBytes(sizeBytes) })}
+          {attached({ name, size: formatBytes(sizeBytes, locale) })}
         </p>
       ))}
     </>

@@ -64,8 +64,8 @@ export function OverviewAttention(props: AttentionProps) {
           </p>
           <p className="text-sm text-quiet">
             {m[disk.state === 'full' ? 'diskFullText' : 'diskLowText']({
-              free: formatBytes(disk.freeBytes),
-              total: formatBytes(disk.totalBytes),
+              free: formatBytes(disk.freeBytes, locale),
+              total: formatBytes(disk.totalBytes, locale),
             })}
           </p>
         </li>
