@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { TABLE_OWNERS } from './table-owners.ts';
 
 /** Features build upon each other in this order only: each may import those before it. */
 const FEATURE_ORDER = [
@@ -75,32 +76,38 @@ interface Import {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const imports = Object.keys(MAY_IMPORT)
+const sources = Object.keys(MAY_IMPORT)
   .filter((folder) => !folder.includes('/'))
-  .flatMap(importsOf);
+  .flatMap(sourcesOf);
+const imports = sources.flatMap(importsOf);
 
-function importsOf(folder: string): Import[] {
+interface Source {
+  file: string;
+  text: string;
+}
+
+function sourcesOf(folder: string): Source[] {
   let names: string[];
   try {
     names = readdirSync(path.join(ROOT, folder), { recursive: true }) as string[];
   } catch {
     return []; // a production install has no sandbox
   }
-  const sources = names.filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name),
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
+    .map((name) => path.posix.join(folder, name))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+function importsOf({ file, text }: Source): Import[] {
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm,
   );
-  return sources.flatMap((name) => {
-    const file = path.posix.join(folder, name);
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    const found = text.matchAll(
-      /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm,
-    );
-    return [...found].map((match) => ({
-      file,
-      target: (match[2] ?? match[3] ?? match[4]) as string,
-      isTypeOnly: match[1] !== undefined,
-    }));
-  });
+  return [...found].map((match) => ({
+    file,
+    target: (match[2] ?? match[3] ?? match[4]) as string,
+    isTypeOnly: match[1] !== undefined,
+  }));
 }
 
 function isAllowed(file: string, target: string): boolean {
@@ -191,3 +198,55 @@ test('Markdown is rendered through kit/markdown.ts, which keeps long texts off t
   );
   expect(direct).toEqual([]);
 });
+
+interface TableUse {
+  file: string;
+  user: string;
+  table: string;
+  isWrite: boolean;
+}
+
+// `selectFrom('orders as o')`, `selectFrom(['orders', 'users'])`, `innerJoin('users', …)`, `sql.table('orders')`
+const KYSELY =
+  /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using|table|insertInto|mergeInto|updateTable|deleteFrom)\(\s*\[?((?:\s*'[a-z_]+(?: as [a-z_]+)?',?)+)/g;
+const SQL_TEXT = /\b(from|join|into|update)\s+(?:only\s+)?([a-z_]+)\b/g;
+
+/** Demo content, benchmarks and scripts build a past that no feature can, so they are not held to the table of owners. */
+function tableUses({ file, text }: Source): TableUse[] {
+  const user = featureOf(file) ?? file.split('/')[0] ?? '';
+  if (/^(db|bench|scripts)\//.test(file)) return [];
+  const code = text.replace(/(^|\s)(\/\*[^]*?\*\/|\/\/[^\n]*)/g, '');
+  const uses = [...code.matchAll(KYSELY)].flatMap(([, verb = '', named = '']) =>
+    [...named.matchAll(/'([a-z_]+)/g)].map(([, table = '']) => ({
+      table,
+      isWrite: /^(insert|merge|update|delete)/.test(verb),
+    })),
+  );
+  for (const { 1: verb = '', 2: table = '', index } of code.matchAll(SQL_TEXT)) {
+    const isDelete = /\bdelete\s+$/.test(code.slice(0, index));
+    uses.push({ table, isWrite: verb === 'into' || verb === 'update' || isDelete });
+  }
+  return uses
+    .filter(({ table }) => Object.hasOwn(TABLE_OWNERS, table))
+    .map((use) => ({ file, user, ...use }));
+}
+
+test('a table is written by its owner, and read by those with a reason', () => {
+  const uses = sources.flatMap(tableUses);
+  const wrong = uses.filter(({ user, table, isWrite }) => {
+    const { owner, readers = {}, writers = {} } = ownersOf(table);
+    return user !== owner && !(user in writers) && (isWrite || !(user in readers));
+  });
+  expect(wrong).toEqual([]);
+
+  const isUsed = (user: string, table: string) =>
+    uses.some((use) => use.user === user && use.table === table);
+  const unused = Object.entries(TABLE_OWNERS).flatMap(([table, { readers, writers }]) =>
+    Object.keys({ ...readers, ...writers })
+      .filter((user) => !isUsed(user, table))
+      .map((user) => `${user} does not use ${table}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+const ownersOf = (table: string) => TABLE_OWNERS[table as keyof typeof TABLE_OWNERS];

@@ -2,13 +2,13 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { pictureWidths } from '#lib/picture.ts';
 import { pictureKey } from './make-picture.ts';
 
-interface StoredRow {
+export interface StoredRow {
   storage_key: string;
-  /** Of a picture's largest form; null for any other file. */
+  /** Of a picture's largest size; null for any other file. */
   width: number | null;
 }
 
-/** Removes what rows that are gone had in the store, a picture in all its forms. One that fails holds up no other; the first error is thrown at the end. */
+/** Deletes the stored files of deleted rows, a picture in all its sizes. A failure does not stop the others; the first error is thrown at the end. */
 export async function deleteStored(store: FileStore, rows: readonly StoredRow[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { storage_key: key, width } of rows) {

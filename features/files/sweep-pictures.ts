@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { deleteFileRows } from './delete-file-rows.ts';
 import { deleteStored } from './delete-stored.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -36,12 +37,7 @@ export async function sweepPictures(
     after = last.id;
     const unused = page.map(({ id }) => id).filter((id) => !shown.has(id));
     if (unused.length === 0) continue;
-    const gone = await ctx.db
-      .deleteFrom('files')
-      .where('id', 'in', unused)
-      .returning(['storage_key', 'width'])
-      .execute();
-    await deleteStored(store, gone);
+    await deleteStored(store, await deleteFileRows(ctx, unused));
   }
 }
 

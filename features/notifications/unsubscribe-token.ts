@@ -4,11 +4,10 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { getOrCreateValue } from '#features/settings/get-or-create-value.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { MAIL_CHOICES, type MailChoice } from './mail.ts';
-
-const KEY = 'unsubscribe_secret';
 
 export interface Unsubscription {
   userId: string;
@@ -42,20 +41,10 @@ function sign(secret: string, userId: string, choice: MailChoice): string {
   return createHmac('sha256', secret).update(`unsubscribe:${userId}:${choice}`).digest('base64url');
 }
 
-/** Made when it is first needed; two processes that need it together agree on one. */
 async function readSecret(ctx: Ctx): Promise<string> {
-  const find = () =>
-    ctx.db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  const kept = await find();
-  if (kept) return z.string().min(40).parse(kept.value);
-  const value = JSON.stringify(randomBytes(32).toString('base64url'));
-  await ctx.db
-    .insertInto('settings')
-    .values({ key: KEY, value, updated_at: ctx.now })
-    .onConflict((row) => row.doNothing())
-    .execute();
+  const make = () => randomBytes(32).toString('base64url');
   return z
     .string()
     .min(40)
-    .parse((await find())?.value);
+    .parse(await getOrCreateValue(ctx, 'unsubscribe_secret', make));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteFileRows } from '#features/files/delete-file-rows.ts';
 import { deleteStored } from '#features/files/delete-stored.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -32,9 +33,5 @@ async function deleteUnsent(tx: Ctx, most: number) {
     .execute();
   if (unsent.length === 0) return [];
   const ids = unsent.map((row) => row.file_id);
-  return tx.db
-    .deleteFrom('files')
-    .where('id', 'in', ids)
-    .returning(['storage_key', 'width'])
-    .execute();
+  return deleteFileRows(tx, ids);
 }

@@ -1,0 +1,23 @@
+import type { Json } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** The value that this installation keeps under the key. `make` makes it on first use; two processes that start together agree on one. */
+export async function getOrCreateValue(ctx: Ctx, key: string, make: () => string): Promise<Json> {
+  const found = await findValue(ctx, key);
+  if (found !== undefined) return found;
+  await ctx.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(make()), updated_at: ctx.now })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return (await findValue(ctx, key)) ?? null;
+}
+
+async function findValue(ctx: Ctx, key: string): Promise<Json | undefined> {
+  const row = await ctx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value;
+}
