@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent, parsePercent } from './percent.ts';
+import { formatBasisPoints, parsePercent } from './percent.ts';
 
 test.each([
   ['19', 1900],
@@ -15,8 +15,9 @@ test.each(['', '-1', '7.777', '1e2', 'a', '7.'])('"%s" is no rate', (text) => {
   expect(parsePercent(text)).toBeNaN();
 });
 
-test('every rate is read as it was written', () => {
+test.each(['en', 'de'] as const)('every rate is read as it was written, in %s', (locale) => {
   for (let basisPoints = 0; basisPoints <= 5000; basisPoints++) {
-    expect(parsePercent(formatPercent(basisPoints))).toBe(basisPoints);
+    expect(parsePercent(formatBasisPoints(basisPoints, locale))).toBe(basisPoints);
   }
+  expect(formatBasisPoints(770, locale)).toBe({ en: '7.7', de: '7,7' }[locale]);
 });

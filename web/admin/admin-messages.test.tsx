@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { EditablePost } from '#features/blog/contract.ts';
+import type { Settings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formRefusal, useFormRefusal } from '#web/form-refusal.ts';
 import { AdminNav } from '#web/layouts/admin-nav.tsx';
@@ -11,6 +12,7 @@ import { PageLocale } from '#web/use-locale.ts';
 import { PostPublishing } from './posts/publishing.tsx';
 import { editOf } from './services/edit.ts';
 import { readDraft } from './services/draft.ts';
+import { SettingsMoney } from './settings/money.tsx';
 
 function render(locale: Locale, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -73,4 +75,14 @@ test('a scheduled post says its time in the language of the page', () => {
   };
   const html = render('de', <PostPublishing post={post} typedAt={undefined} atFault={undefined} />);
   expect(html).toMatch(/Geplant: <time[^>]*dateTime="2026-05-12/);
+});
+
+test('the settings say the tax as the language writes it', () => {
+  const settings = { currency: 'EUR', taxMode: 'inclusive', taxRateBasisPoints: 770 } as Settings;
+  const html = render(
+    'de',
+    <SettingsMoney settings={settings} isSaved={false} refused={undefined} />,
+  );
+  expect(html).toContain('Steuer in Prozent');
+  expect(html).toContain('value="7,7"');
 });

@@ -1,25 +1,22 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsContact(section: SettingsSection) {
+  const m = useMessages('admin-settings');
   return (
-    <SettingsForm
-      {...section}
-      intent="contact"
-      title="Contact"
-      about="How people reach you; shown at the end of every page. Enquiries are sent to the address."
-    >
+    <SettingsForm {...section} intent="contact" title={m.contactTitle} about={m.contactAbout}>
       <TextInput
         {...fieldOf(section, 'contactEmail')}
-        label="Email"
+        label={m.contactEmail}
         type="email"
         optional
         autoComplete="email"
       />
       <TextInput
         {...fieldOf(section, 'contactPhone')}
-        label="Phone"
+        label={m.contactPhone}
         type="tel"
         optional
         maxLength={40}
@@ -27,7 +24,7 @@ export function SettingsContact(section: SettingsSection) {
       />
       <TextArea
         {...fieldOf(section, 'contactAddress')}
-        label="Address"
+        label={m.contactAddress}
         rows={3}
         optional
         maxLength={300}

@@ -4,6 +4,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -37,6 +38,7 @@ export function SettingsForm({
   refused,
   children,
 }: SettingsFormProps) {
+  const m = useMessages('admin-settings');
   const draft = useDraft('settings', intent);
   return (
     <FormSection id={intent} title={title} about={about}>
@@ -55,7 +57,7 @@ export function SettingsForm({
         {children}
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={useIsSending(intent)}>
-            Save
+            {m.save}
           </Button>
           <Saved isSaved={isSaved} />
         </div>

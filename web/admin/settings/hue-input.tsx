@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Field } from '#web/ui/field.tsx';
 
 interface HueInputProps {
@@ -9,6 +10,7 @@ interface HueInputProps {
 
 /** The accent colour, chosen by its hue. With scripts the whole page previews it. */
 export function HueInput({ name, defaultValue, error }: HueInputProps) {
+  const m = useMessages('admin-settings');
   const [hue, setHue] = useState(defaultValue);
 
   useEffect(() => {
@@ -18,12 +20,7 @@ export function HueInput({ name, defaultValue, error }: HueInputProps) {
   }, [hue, defaultValue]);
 
   return (
-    <Field
-      label="Colour"
-      name={name}
-      error={error}
-      hint="Links, buttons and pictures take it; how light it is follows, so that it can always be read."
-    >
+    <Field label={m.colour} name={name} error={error} hint={m.colourHint}>
       {(control) => (
         <span className="flex items-center gap-4">
           <input

@@ -1,26 +1,23 @@
 import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsLanguages(section: SettingsSection) {
+  const m = useMessages('admin-settings');
   const { settings, refused } = section;
   return (
-    <SettingsForm
-      {...section}
-      intent="languages"
-      title="Languages"
-      about="The default language has the plain addresses, such as /services. Every other one has its own below a prefix, such as /de/services."
-    >
+    <SettingsForm {...section} intent="languages" title={m.languagesTitle} about={m.languagesAbout}>
       <Select
         {...fieldOf(section, 'defaultLocale')}
-        label="Default language"
+        label={m.languagesDefault}
         options={LOCALE_TAGS.map((value) => ({ value, label: LOCALES[value] }))}
-        hint="Write services, posts and pages in this language. Mails use it for people who have not chosen another."
+        hint={m.languagesDefaultHint}
       />
       <fieldset className="grid gap-3">
-        <legend className="field-label mb-1">Offered languages</legend>
+        <legend className="field-label mb-1">{m.languagesOffered}</legend>
         {LOCALE_TAGS.map((tag) => (
           <Checkbox
             key={tag}
@@ -31,9 +28,7 @@ export function SettingsLanguages(section: SettingsSection) {
             defaultChecked={settings.locales.includes(tag)}
           />
         ))}
-        <p className="field-hint">
-          Visitors choose at the foot of each page. The default language is always offered.
-        </p>
+        <p className="field-hint">{m.languagesOfferedHint}</p>
         <FieldError id="locales-error" error={refused?.refused.fields['locales']} />
       </fieldset>
     </SettingsForm>

@@ -1,22 +1,24 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LOGO_SLOTS, type LogoSlot } from './store-logos.ts';
 import type { SettingsSection } from './form.tsx';
 
-/** The logos for light and dark backgrounds, with a preview. Without a logo the shop's name is written out. */
+/** The logos for light and dark backgrounds, with a preview. Without a logo, pages show the shop's name. */
 export function LogoField(section: SettingsSection) {
+  const m = useMessages('admin-settings');
   const [light, dark] = [keptId(section, 'logoFileId'), keptId(section, 'logoDarkFileId')];
   return (
     <>
       {light && (
         <div className="grid gap-3 sm:grid-cols-2">
           <figure className="paper-sample" data-theme="light">
-            <img src={addressOf(light)} alt="The logo on light paper" />
+            <img src={addressOf(light)} alt={m.logoPreview} />
           </figure>
           <figure className="paper-sample" data-theme="dark">
             <img
               src={addressOf(dark || light)}
-              alt="The logo on dark paper"
+              alt={m.logoDarkPreview}
               className={dark ? undefined : 'logo-plate'}
             />
           </figure>
@@ -25,16 +27,16 @@ export function LogoField(section: SettingsSection) {
       <Slot
         section={section}
         slot={LOGO_SLOTS[0]}
-        label="Logo"
-        hint="JPEG, PNG, WebP or AVIF, shown 36 pixels high. Without one the name is written out."
-        removeLabel="Remove the logo"
+        label={m.logo}
+        hint={m.logoHint}
+        removeLabel={m.logoRemove}
       />
       <Slot
         section={section}
         slot={LOGO_SLOTS[1]}
-        label="Logo for dark paper"
-        hint="The same in light colours. Without one the logo stands on a light plate in dark mode."
-        removeLabel="Remove the logo for dark paper"
+        label={m.logoDark}
+        hint={m.logoDarkHint}
+        removeLabel={m.logoDarkRemove}
       />
     </>
   );

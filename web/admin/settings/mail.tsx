@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,22 +14,19 @@ interface SettingsMailProps {
 }
 
 export function SettingsMail({ mailedTo, refused }: SettingsMailProps) {
+  const m = useMessages('admin-settings');
   return (
-    <FormSection
-      id="mail"
-      title="Mail"
-      about="Shows that mail arrives, and how it looks to your customers."
-    >
+    <FormSection id="mail" title={m.mailTitle} about={m.mailAbout}>
       <FormError refused={refused?.refused} />
       {mailedTo && (
-        <Notice tone="success" role="status" title={`A mail is on its way to ${mailedTo}.`}>
-          Without a mail server it is kept under <Link to="/admin/mail">Mail</Link>.
+        <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })}>
+          {m.mailSentHint({ mail: (text) => <Link to="/admin/mail">{text}</Link> })}
         </Notice>
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="test-mail" />
         <Button tone="secondary" pending={useIsSending('test-mail')}>
-          Send me a test mail
+          {m.mailSend}
         </Button>
       </Form>
     </FormSection>

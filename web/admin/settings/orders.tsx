@@ -1,45 +1,42 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsOrders(section: SettingsSection) {
+  const m = useMessages('admin-settings');
   return (
-    <SettingsForm
-      {...section}
-      intent="orders"
-      title="Orders"
-      about="What holds for orders and deliveries from now on."
-    >
+    <SettingsForm {...section} intent="orders" title={m.ordersTitle} about={m.ordersAbout}>
       <TextInput
         {...fieldOf(section, 'paymentWindowHours')}
-        label="Hours to pay"
+        label={m.ordersPaymentWindow}
         type="number"
         min={1}
         max={720}
-        hint="An order that is not paid by then expires."
+        hint={m.ordersPaymentWindowHint}
       />
       <TextInput
         {...fieldOf(section, 'autoAcceptDays')}
-        label="Days to answer a delivery"
+        label={m.ordersAutoAccept}
         type="number"
         min={1}
         max={90}
-        hint="A delivery that nobody answered by then counts as accepted."
+        hint={m.ordersAutoAcceptHint}
       />
       <TextInput
         {...fieldOf(section, 'autoAcceptWarningDays')}
-        label="Days of warning"
+        label={m.ordersWarning}
         type="number"
         min={1}
         max={30}
-        hint="So many days before, the customer is told by mail."
+        hint={m.ordersWarningHint}
       />
       <TextInput
         {...fieldOf(section, 'customerFilesMegabytes')}
-        label="Space for a customer’s files, in MB"
+        label={m.ordersFiles}
         type="number"
         min={10}
         max={100_000}
-        hint="For each paid order; before payment it is 25 MB. What you deliver does not count."
+        hint={m.ordersFilesHint}
       />
     </SettingsForm>
   );

@@ -1,43 +1,34 @@
 import type { PaymentHealth } from '#features/payments/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 const MODES = {
-  sandbox: 'Sandbox: everything is tried out on this machine, no money moves',
-  test: 'Test: the providers’ own test modes, no money moves',
-  live: 'Live: real money',
+  sandbox: 'paymentsMode_sandbox',
+  test: 'paymentsMode_test',
+  live: 'paymentsMode_live',
 } as const;
 
-const NAMES = { stripe: 'Cards (Stripe)', paypal: 'PayPal' } as const;
+const NAMES = { stripe: 'paymentsProvider_stripe', paypal: 'paymentsProvider_paypal' } as const;
 
 /** The state of the payment providers. Keys are set on the server, so that nobody can read them here. */
 export function SettingsPayments({ payments }: { payments: PaymentHealth }) {
+  const m = useMessages('admin-settings');
   return (
-    <FormSection
-      id="payments"
-      title="Payments"
-      about="Keys and mode are set on the server, where nobody can read them from here."
-    >
+    <FormSection id="payments" title={m.paymentsTitle} about={m.paymentsAbout}>
       <DescriptionList
         stacked
         items={[
           {
-            term: 'Mode',
-            value:
-              payments.providers.length > 0
-                ? MODES[payments.mode]
-                : 'Not connected: the server has no keys of Stripe or PayPal',
+            term: m.paymentsMode,
+            value: payments.providers.length > 0 ? m[MODES[payments.mode]] : m.paymentsNotConnected,
           },
           ...payments.providers.map(({ provider, lastWebhookAt }) => ({
-            term: NAMES[provider],
-            value: lastWebhookAt ? (
-              <>
-                connected, last heard from <Time at={lastWebhookAt} />
-              </>
-            ) : (
-              'connected, not heard from in the last 30 days'
-            ),
+            term: m[NAMES[provider]],
+            value: lastWebhookAt
+              ? m.paymentsHeard({ time: () => <Time at={lastWebhookAt} /> })
+              : m.paymentsNotHeard,
           })),
         ]}
       />

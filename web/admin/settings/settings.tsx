@@ -10,6 +10,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
 import { storeLogos } from './store-logos.ts';
@@ -64,6 +65,7 @@ export const action = actOnServer(async (args) => {
 export const clientAction = actInBrowser(act);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-settings');
   const { settings, payments, timeZones } = loaderData;
   const [query] = useSearchParams();
   const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
@@ -77,7 +79,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   });
   return (
     <>
-      <PageHeader dense title="Settings" />
+      <PageHeader dense title={m.title} />
       <div className="grid max-w-page gap-12">
         <SettingsStudio {...section('studio')} timeZones={timeZones} />
         <SettingsLanguages {...section('languages')} />

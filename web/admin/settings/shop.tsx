@@ -1,3 +1,4 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Select, type SelectGroup } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { HueInput } from './hue-input.tsx';
@@ -5,27 +6,28 @@ import { LogoField } from './logo-field.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsStudio(section: SettingsSection & { timeZones: readonly SelectGroup[] }) {
+  const m = useMessages('admin-settings');
   return (
     <SettingsForm
       {...section}
       intent="studio"
-      title="Studio"
-      about="What visitors see at the top of every page, in mails and in search results."
+      title={m.shopTitle}
+      about={m.shopAbout}
       encType="multipart/form-data"
     >
-      <TextInput {...fieldOf(section, 'shopName')} label="Name" required maxLength={60} />
+      <TextInput {...fieldOf(section, 'shopName')} label={m.shopName} required maxLength={60} />
       <TextInput
         {...fieldOf(section, 'tagline')}
-        label="Tagline"
+        label={m.shopTagline}
         optional
         maxLength={140}
-        hint="One sentence that says what you make; it stands large on the home page."
+        hint={m.shopTaglineHint}
       />
       <Select
         {...fieldOf(section, 'timeZone')}
-        label="Time zone"
+        label={m.shopTimeZone}
         options={section.timeZones}
-        hint="Dates in mails and invoices, the year in new numbers and the days in figures follow it."
+        hint={m.shopTimeZoneHint}
       />
       <LogoField {...section} />
       <HueInput {...fieldOf(section, 'accentHue')} />
