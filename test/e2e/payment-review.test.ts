@@ -73,17 +73,20 @@ test('a customer does not get in, and learns nothing of what is there', async ()
   await close();
 });
 
-test('when all is well it says so, with what each provider said last', async () => {
+test('without problems the page says so, with the last event of each provider', async () => {
   const order = await newOrder(app, customer);
   await payOrder(app, customer, order.id, { provider: 'paypal' });
   await app.sandbox.settle();
   await desk.goto('/admin/payments');
-  await desk.getByText('Every payment adds up.').waitFor();
+  await desk.getByText('All payments are in order.').waitFor();
   await desk.getByText('Sandbox: no money moves').waitFor();
   for (const provider of ['Stripe', 'PayPal'])
     await desk.getByRole('heading', { name: provider }).waitFor();
-  await desk.getByText(/Last message/).waitFor();
-  await desk.getByRole('link', { name: 'All payments' }).click();
+  await desk
+    .getByText(/Last webhook event/)
+    .first()
+    .waitFor();
+  await desk.getByRole('link', { name: 'Payment attempts' }).click();
   await desk.getByRole('link', { name: order.number }).waitFor();
   await desk.getByRole('link', { name: 'Paid', exact: true }).click();
   const row = desk.getByRole('row', { name: new RegExp(order.number) });
@@ -91,7 +94,7 @@ test('when all is well it says so, with what each provider said last', async () 
   await expectAccessible(desk);
 });
 
-test('a message that could not be read waits where it is seen, and is read when a person asks', async () => {
+test('an event that cannot be processed is listed as stuck, and is processed again on request', async () => {
   const order = await newOrder(app, customer);
   const checkout = await openCheckoutSession(app, customer, order.id);
   await app.sandbox.faults({ api: { on: 'retrieve', provider: 'stripe', status: 500, times: -1 } });
@@ -106,16 +109,16 @@ test('a message that could not be read waits where it is seen, and is read when 
       { timeout: 40_000, interval: 1_000 },
     )
     .toBe(1);
-  expect(await stuck.innerText()).toContain('Tried again');
+  expect(await stuck.innerText()).toContain('Trying again');
   await expectAccessible(desk);
 
   await app.sandbox.clearFaults();
-  await stuck.getByRole('button', { name: /Read .*again/ }).click();
-  await desk.getByText('The message is being read again.').waitFor();
+  await stuck.getByRole('button', { name: /^Process again/ }).click();
+  await desk.getByText('One webhook event is being processed again.').waitFor();
   await expect
     .poll(async () => (await paymentsOf(app, customer, order.id)).next, { timeout: 15_000 })
     .toBe('paid');
-  // What else came of the payment meanwhile waits too, or has been read by itself.
+  // Other events of the payment may wait too, or have been processed automatically.
   await desk.reload();
   await desk
     .getByRole('button', { name: /stuck/ })
@@ -125,7 +128,7 @@ test('a message that could not be read waits where it is seen, and is read when 
     .poll(
       async () => {
         await desk.goto('/admin/payments/webhook-events?state=stuck');
-        return desk.getByText('No message is like that.').count();
+        return desk.getByText('No webhook events match.').count();
       },
       { timeout: 20_000, interval: 1_000 },
     )
@@ -133,7 +136,7 @@ test('a message that could not be read waits where it is seen, and is read when 
   expect((await paymentsOf(app, customer, order.id)).ledger).toHaveLength(1);
 });
 
-test('a payment that does not fit shows both sides, and settles itself once the provider is right', async () => {
+test('a payment that does not match shows both sides, and is confirmed once the provider is right', async () => {
   const order = await mismatched();
   const buyer = await newVisitor(browser, { baseURL: app.url });
   await bringSession(buyer.context, app, customer);
@@ -142,9 +145,9 @@ test('a payment that does not fit shows both sides, and settles itself once the 
   expect(await buyer.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 
   await desk.goto('/admin/payments');
-  await desk.getByText('One thing needs you.').waitFor();
+  await desk.getByText('One issue needs your attention.').waitFor();
   const review = about(order);
-  await review.getByText('We asked for').waitFor();
+  await review.getByText('We requested').waitFor();
   await review.getByText('Stripe says').waitFor();
   const sides = await review.getByRole('row', { name: /^Amount taken/ }).innerText();
   const [, expected, actual] = sides.split('\t');
@@ -152,14 +155,16 @@ test('a payment that does not fit shows both sides, and settles itself once the 
   expect(actual).not.toBe(expected);
   await expectAccessible(desk);
 
-  await review.getByRole('button', { name: 'Ask the provider again' }).click();
-  await desk.getByText('The provider was asked, and it still does not fit.').waitFor();
+  await review.getByRole('button', { name: 'Check with the provider again' }).click();
+  await desk
+    .getByText('Checked with the provider. The payment still does not match its order.')
+    .waitFor();
   expect((await paymentsOf(app, customer, order.id)).ledger).toEqual([]);
 
   await app.sandbox.clearFaults();
-  await review.getByRole('button', { name: 'Ask the provider again' }).click();
-  await desk.getByText('The provider was asked, and all is written down.').waitFor();
-  await desk.getByText('Every payment adds up.').waitFor();
+  await review.getByRole('button', { name: 'Check with the provider again' }).click();
+  await desk.getByText('Checked with the provider. The payment is up to date.').waitFor();
+  await desk.getByText('All payments are in order.').waitFor();
   await buyer.page.goto(`/payment?orderId=${order.id}`);
   await buyer.page.waitForURL('**/order-success?*');
   await buyer.close();
@@ -169,12 +174,12 @@ test('a mismatch is accepted with a reason, once', async () => {
   const order = await mismatched();
   await desk.goto('/admin/payments');
   const review = about(order);
-  await review.getByText('Accept what the provider says').click();
-  await review.getByLabel('Why it is right').fill('Agreed on the telephone.');
+  await review.getByText('Accept the provider’s data').click();
+  await review.getByLabel('Why is it correct?').fill('Agreed on the telephone.');
   await expectAccessible(desk);
   await review.getByRole('button', { name: 'Accept', exact: true }).dblclick();
-  await desk.getByText('What the provider says is accepted.').waitFor();
-  await desk.getByText('Every payment adds up.').waitFor();
+  await desk.getByText('The provider’s data is accepted.').waitFor();
+  await desk.getByText('All payments are in order.').waitFor();
   const { ledger, next } = await paymentsOf(app, customer, order.id);
   // The surplus of one cent is refunded by a job, so a refund may already be there.
   expect(ledger.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
@@ -183,7 +188,7 @@ test('a mismatch is accepted with a reason, once', async () => {
   await desk.getByText('Agreed on the telephone.').first().waitFor();
 });
 
-test('what was found is settled with a note', async () => {
+test('a discrepancy is resolved with a note', async () => {
   const order = await newOrder(app, customer);
   const { checkout } = await payOrder(app, customer, order.id);
   await app.sandbox.openDispute({ payment: checkout });
@@ -198,11 +203,11 @@ test('what was found is settled with a note', async () => {
       { timeout: 15_000, interval: 500 },
     )
     .toBe(1);
-  await finding.getByText('It is settled').click();
-  await finding.getByLabel('What was done').fill('The evidence is handed in.');
+  await finding.getByText('Resolve', { exact: true }).click();
+  await finding.getByLabel('What did you do?').fill('The evidence is handed in.');
   await expectAccessible(desk);
-  await finding.getByRole('button', { name: 'Mark as settled' }).click();
-  await desk.getByText('Every payment adds up.').waitFor();
+  await finding.getByRole('button', { name: 'Mark as resolved' }).click();
+  await desk.getByText('All payments are in order.').waitFor();
   expect(await finding.count()).toBe(0);
   await desk.goto('/admin/audit');
   await desk.getByText('The evidence is handed in.').first().waitFor();

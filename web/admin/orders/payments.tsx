@@ -15,7 +15,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Tone } from '#web/ui/tone.ts';
-import { ATTEMPT_WORDS } from '#web/admin/payments/payment-labels.ts';
+import { ATTEMPT_STATES } from '#web/admin/payments/payment-labels.ts';
 
 const PROVIDERS = { stripe: 'providerStripe', paypal: 'providerPaypal' } as const;
 const KINDS = {
@@ -43,6 +43,7 @@ interface OrderPaymentsProps {
 /** The money that moved for an order, and every payment attempt with its ids at the provider. */
 export function OrderPayments({ payments, children }: OrderPaymentsProps) {
   const m = useMessages('admin-orders');
+  const labels = useMessages('admin-payments');
   const { attempts, ledger, refunds, disputes } = payments;
   const isTest = !payments.order.isLivemode;
   const isTestShop = useSite().isTestMode;
@@ -92,8 +93,8 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
                   provider: m[PROVIDERS[attempt.provider]],
                 })}
               </span>
-              <Badge tone={ATTEMPT_WORDS[attempt.status].tone}>
-                {ATTEMPT_WORDS[attempt.status].word}
+              <Badge tone={ATTEMPT_STATES[attempt.status].tone}>
+                {labels[ATTEMPT_STATES[attempt.status].label]}
               </Badge>
             </p>
             <p className="text-quiet">

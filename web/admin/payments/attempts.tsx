@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ListedPaymentAttempt } from '#features/payments/review-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,16 +13,16 @@ import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/attempts';
-import { ATTEMPT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { ATTEMPT_STATES, PROVIDER_NAMES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 
 const HERE = '/admin/payments/attempts';
 const FILTERS = [
-  ['', 'All'],
-  ['open', 'Under way'],
-  ['succeeded', 'Paid'],
-  ['failed', 'Failed'],
-  ['requires_review', 'Need a look'],
+  ['', 'filterAll'],
+  ['open', 'filterOpen'],
+  ['succeeded', 'filterSucceeded'],
+  ['failed', 'filterFailed'],
+  ['requires_review', 'filterReview'],
 ] as const;
 
 async function load({ api, url }: LoadArgs) {
@@ -41,43 +42,40 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Attempts({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-payments');
   const { attempts, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const status = statusOf(query) ?? '';
   return (
     <>
-      <PageHeader
-        dense
-        title="Payment attempts"
-        lead="Every attempt to pay an order, newest first."
-      />
+      <PageHeader dense title={m.attempts} lead={m.attemptsLead} />
       <PaymentsTabs />
       <div className="mb-5">
         <FilterChips
-          label="Payment attempts by status"
+          label={m.attemptsFilter}
           items={FILTERS.map(([value, label]) => ({
             to: addressOf(value),
-            label,
+            label: m[label],
             active: value === status,
           }))}
         />
       </div>
       {attempts.length === 0 ? (
         <EmptyState
-          title={status ? 'No payment attempts match.' : 'No payment attempts yet.'}
-          action={status && <Link to={HERE}>Show all payment attempts</Link>}
+          title={status ? m.attemptsEmptyFiltered : m.attemptsEmpty}
+          action={status && <Link to={HERE}>{m.attemptsShowAll}</Link>}
         />
       ) : (
-        <Table caption="Payment attempts">
+        <Table caption={m.attempts}>
           <thead>
             <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Started</th>
-              <th scope="col">Customer</th>
-              <th scope="col">Provider</th>
-              <th scope="col">State</th>
+              <th scope="col">{m.columnOrder}</th>
+              <th scope="col">{m.columnStarted}</th>
+              <th scope="col">{m.columnCustomer}</th>
+              <th scope="col">{m.columnProvider}</th>
+              <th scope="col">{m.columnState}</th>
               <th scope="col" className="num">
-                Amount
+                {m.columnAmount}
               </th>
             </tr>
           </thead>
@@ -89,7 +87,7 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
         </Table>
       )}
       <Pagination
-        label="Payment attempts"
+        label={m.attempts}
         {...(nextCursor && { next: addressOf(status, nextCursor) })}
         {...(query.has('cursor') && { previous: addressOf(status) })}
       />
@@ -102,7 +100,8 @@ function Attempt({
 }: {
   listed: ListedPaymentAttempt;
 }) {
-  const { tone, word } = ATTEMPT_WORDS[attempt.status];
+  const m = useMessages('admin-payments');
+  const { tone, label } = ATTEMPT_STATES[attempt.status];
   const isTestShop = useSite().isTestMode;
   return (
     <tr>
@@ -118,8 +117,8 @@ function Attempt({
       <td>{PROVIDER_NAMES[attempt.provider]}</td>
       <td>
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{word}</Badge>
-          {!isLivemode && !isTestShop && <Badge tone="warning">Test money</Badge>}
+          <Badge tone={tone}>{m[label]}</Badge>
+          {!isLivemode && !isTestShop && <Badge tone="warning">{m.testMoney}</Badge>}
         </span>
         {attempt.failure && (
           <span className="mt-1 block text-sm text-quiet">{attempt.failure.message}</span>

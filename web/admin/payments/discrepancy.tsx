@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -18,8 +18,9 @@ interface DiscrepancyProps {
   refused: Refusal | undefined;
 }
 
-/** Something about money that does not add up: what it is, what helps, and the ways to be done with it. */
+/** A discrepancy: what it is, what helps, and the actions to resolve it. */
 export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
+  const m = useMessages('admin-payments');
   const { id, kind, paymentAttemptId, order, facts, openedAt } = discrepancy;
   const { title, advice } = discrepancyLabels(kind);
   return (
@@ -27,18 +28,21 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
       <div className="grid gap-1">
         <h3 className="font-text text-base font-semibold tracking-normal">{title}</h3>
         <p className="text-sm text-quiet">
-          <Time at={openedAt} />
-          {order && (
-            <>
-              , order <Link to={`/admin/orders/${order.id}#payments`}>{order.number}</Link>
-            </>
+          {order ? (
+            m.discrepancyOrder({
+              number: order.number,
+              at: () => <Time at={openedAt} />,
+              order: (text) => <Link to={`/admin/orders/${order.id}#payments`}>{text}</Link>,
+            })
+          ) : (
+            <Time at={openedAt} />
           )}
         </p>
       </div>
       {advice && <p className="max-w-reading text-sm">{advice}</p>}
       {facts.length > 0 && (
         <Compared
-          sides={['As it should be', 'As it is']}
+          sides={[m.expected, m.actual]}
           rows={facts.map(({ name, expected, actual }) => [
             FIELD_WORDS[name.toLowerCase()] ?? name,
             expected,
@@ -48,17 +52,13 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
       )}
       <FormError refused={refused?.values['note'] === undefined ? refused?.refused : undefined} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        {paymentAttemptId && <AskAgain paymentAttemptId={paymentAttemptId} />}
-        <WithWords
+        {paymentAttemptId && <CheckAgain paymentAttemptId={paymentAttemptId} />}
+        <ReasonAction
           intent="resolve"
           id={id}
-          summary="It is settled"
-          field={{
-            name: 'note',
-            label: 'What was done',
-            hint: 'Kept with it, and in the audit log.',
-          }}
-          button={<>Mark as settled</>}
+          summary={m.resolve}
+          field={{ name: 'note', label: m.resolveNote, hint: m.resolveHint }}
+          button={m.markResolved}
           refused={refused?.values['intent'] === 'resolve' ? refused : undefined}
         />
       </div>
@@ -71,8 +71,9 @@ interface ComparedProps {
   rows: [name: string, expected: string | null, actual: string | null][];
 }
 
-/** Two sides, name by name; a side that nothing is known of is left out. */
+/** A table of both sides; without expected values it has one side. */
 export function Compared({ sides, rows }: ComparedProps) {
+  const m = useMessages('admin-payments');
   const hasExpected = rows.some(([, expected]) => expected !== null);
   return (
     <div className="overflow-x-auto">
@@ -80,7 +81,7 @@ export function Compared({ sides, rows }: ComparedProps) {
         <thead className={hasExpected ? undefined : 'visually-hidden'}>
           <tr>
             <th scope="col" className="visually-hidden">
-              What
+              {m.comparedWhat}
             </th>
             {hasExpected && (
               <th scope="col" className="pr-6 pb-1 text-left font-normal text-quiet">
@@ -98,8 +99,10 @@ export function Compared({ sides, rows }: ComparedProps) {
               <th scope="row" className="pr-6 text-left font-normal whitespace-nowrap text-quiet">
                 {name}
               </th>
-              {hasExpected && <td className="pr-6 wrap-anywhere">{expected ?? 'nothing'}</td>}
-              <td className="font-semibold wrap-anywhere">{actual ?? 'nothing'}</td>
+              {hasExpected && (
+                <td className="pr-6 wrap-anywhere">{expected ?? m.comparedNothing}</td>
+              )}
+              <td className="font-semibold wrap-anywhere">{actual ?? m.comparedNothing}</td>
             </tr>
           ))}
         </tbody>
@@ -108,30 +111,31 @@ export function Compared({ sides, rows }: ComparedProps) {
   );
 }
 
-export function AskAgain({ paymentAttemptId }: { paymentAttemptId: string }) {
+export function CheckAgain({ paymentAttemptId }: { paymentAttemptId: string }) {
+  const m = useMessages('admin-payments');
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="id" value={paymentAttemptId} />
       <Button tone="secondary" size="small" pending={useIsSendingFor('ask', paymentAttemptId)}>
-        Ask the provider again
+        {m.checkAgain}
       </Button>
     </Form>
   );
 }
 
-interface WithWordsProps {
+interface ReasonActionProps {
   intent: 'resolve' | 'accept';
   id: string;
   summary: string;
   field: { name: string; label: string; hint: string };
-  button: ReactNode;
+  button: string;
   tone?: 'secondary' | 'danger';
   refused: Refusal | undefined;
 }
 
-/** An act that needs a sentence from whoever does it; unfolds its small form. */
-export function WithWords(props: WithWordsProps) {
+/** An action that needs a reason; opens its form. */
+export function ReasonAction(props: ReasonActionProps) {
   const { intent, id, summary, field, button, tone = 'secondary', refused } = props;
   const isSending = useIsSendingFor(intent, id);
   return (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { AskAgain, Compared, WithWords } from './discrepancy.tsx';
+import { CheckAgain, Compared, ReasonAction } from './discrepancy.tsx';
 import { FIELD_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
@@ -13,32 +14,37 @@ interface ReviewProps {
   refused: Refusal | undefined;
 }
 
-/** A payment that waits for a person because what the provider says of it does not fit: both sides, and the two ways on. */
+/** A payment that the provider reports differently than requested: both sides, and the two actions. */
 export function PaymentReview({ review, refused }: ReviewProps) {
+  const m = useMessages('admin-payments');
   const { orderId, orderNumber, attempt } = review;
+  const provider = PROVIDER_NAMES[attempt.provider];
+  const checkedAt = attempt.admin?.lastSyncedAt;
+  const started = () => <Time at={attempt.createdAt} />;
   const differences = attempt.admin?.differences ?? [];
   const isAccepting = refused?.values['intent'] === 'accept';
   return (
     <Card as="article" className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="font-text text-base font-semibold tracking-normal">
-          <Price minor={attempt.amount.amountMinor} currency={attempt.amount.currency} /> by{' '}
-          {PROVIDER_NAMES[attempt.provider]} for{' '}
-          <Link to={`/admin/orders/${orderId}#payments`}>{orderNumber}</Link>
+          {m.inReviewTitle({
+            provider,
+            number: orderNumber,
+            amount: () => (
+              <Price minor={attempt.amount.amountMinor} currency={attempt.amount.currency} />
+            ),
+            order: (text) => <Link to={`/admin/orders/${orderId}#payments`}>{text}</Link>,
+          })}
         </h3>
         <p className="text-sm text-quiet">
-          <Time at={attempt.createdAt} />
-          {attempt.admin?.lastSyncedAt && (
-            <>
-              , last asked <Time at={attempt.admin.lastSyncedAt} />
-            </>
-          )}
-          . Until it is decided, the order can neither be paid nor expire.
+          {checkedAt
+            ? m.inReviewChecked({ started, checked: () => <Time at={checkedAt} /> })
+            : m.inReviewSince({ started })}
         </p>
       </div>
       {differences.length > 0 && (
         <Compared
-          sides={['We asked for', `${PROVIDER_NAMES[attempt.provider]} says`]}
+          sides={[m.weRequested, m.providerSays({ provider })]}
           rows={differences.map(({ field, expected, actual }) => [
             FIELD_WORDS[field] ?? field,
             expected,
@@ -48,17 +54,13 @@ export function PaymentReview({ review, refused }: ReviewProps) {
       )}
       {!isAccepting && <FormError refused={refused?.refused} />}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <AskAgain paymentAttemptId={attempt.id} />
-        <WithWords
+        <CheckAgain paymentAttemptId={attempt.id} />
+        <ReasonAction
           intent="accept"
           id={attempt.id}
-          summary="Accept what the provider says"
-          field={{
-            name: 'reason',
-            label: 'Why it is right',
-            hint: 'What was really taken is entered, and confirms the order only if it is enough. If nothing was taken, this payment is closed and the order can be paid again.',
-          }}
-          button="Accept"
+          summary={m.acceptSummary}
+          field={{ name: 'reason', label: m.acceptReason, hint: m.acceptHint }}
+          button={m.accept}
           tone="danger"
           refused={isAccepting ? refused : undefined}
         />

@@ -1,32 +1,49 @@
 import type { PaymentAttemptStatus, ProviderId } from '#features/payments/contract.ts';
 import type { WebhookEventState } from '#features/payments/review-contract.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-interface Words {
-  word: string;
-  tone: Tone;
-}
+type PaymentMessages = Messages<'admin-payments'>;
 
 export const PROVIDER_NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
-export const ATTEMPT_WORDS: Record<PaymentAttemptStatus, Words> = {
-  created: { word: 'Begun', tone: 'neutral' },
-  requires_action: { word: 'Waits for the customer', tone: 'info' },
-  processing: { word: 'Being confirmed', tone: 'info' },
-  succeeded: { word: 'Paid', tone: 'success' },
-  failed: { word: 'Failed', tone: 'neutral' },
-  expired: { word: 'Expired', tone: 'neutral' },
-  canceled: { word: 'Closed', tone: 'neutral' },
-  requires_review: { word: 'Needs a look', tone: 'danger' },
-};
+export const MODES = { sandbox: 'sandbox', test: 'testMode', live: 'live' } as const;
 
-export const WEBHOOK_EVENT_WORDS: Record<WebhookEventState, Words & { about: string }> = {
-  received: { word: 'Received', tone: 'info', about: 'stored, and read in a moment' },
-  processed: { word: 'Processed', tone: 'success', about: 'what it is about was looked up' },
-  ignored: { word: 'Not ours', tone: 'neutral', about: 'about something of another shop' },
-  deferred: { word: 'Tried again', tone: 'warning', about: 'could not be read yet' },
-  dead: { word: 'Given up', tone: 'danger', about: 'could not be read for 29 hours' },
-};
+/** The badge of each payment attempt. */
+export const ATTEMPT_STATES = {
+  created: { label: 'attemptCreated', tone: 'neutral' },
+  requires_action: { label: 'attemptRequiresAction', tone: 'info' },
+  processing: { label: 'attemptProcessing', tone: 'info' },
+  succeeded: { label: 'attemptSucceeded', tone: 'success' },
+  failed: { label: 'attemptFailed', tone: 'neutral' },
+  expired: { label: 'attemptExpired', tone: 'neutral' },
+  canceled: { label: 'attemptCanceled', tone: 'neutral' },
+  requires_review: { label: 'attemptRequiresReview', tone: 'danger' },
+} as const satisfies Record<
+  PaymentAttemptStatus,
+  { label: PlainKey<'admin-payments'>; tone: Tone }
+>;
+
+/** The badge of each webhook event, and the sentence that explains its last error. */
+export const WEBHOOK_EVENT_STATES = {
+  received: { label: 'eventReceived', tone: 'info', about: 'aboutReceived' },
+  processed: { label: 'eventProcessed', tone: 'success', about: 'aboutProcessed' },
+  ignored: { label: 'eventIgnored', tone: 'neutral', about: 'aboutIgnored' },
+  deferred: { label: 'eventDeferred', tone: 'warning', about: 'aboutDeferred' },
+  dead: { label: 'eventDead', tone: 'danger', about: 'aboutDead' },
+} as const satisfies Record<
+  WebhookEventState,
+  { label: PlainKey<'admin-payments'>; tone: Tone; about: keyof PaymentMessages }
+>;
+
+/** What an action on the payment pages did. */
+export type PaymentResult =
+  | { done: 'doneMismatch' | 'doneChecked' | 'doneAccepted' | 'doneResolved' }
+  | { done: 'doneReplayed'; count: number };
+
+export function resultText(m: PaymentMessages, result: PaymentResult): string {
+  return result.done === 'doneReplayed' ? m.doneReplayed(result) : m[result.done];
+}
 
 /** What a difference is about, by the name the check gives it. */
 export const FIELD_WORDS: Record<string, string> = {

@@ -9,6 +9,8 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +23,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/payments';
 import { Discrepancy } from './discrepancy.tsx';
 import { PaymentReview } from './mismatch.tsx';
-import { WEBHOOK_EVENT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { MODES, PROVIDER_NAMES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 
@@ -34,20 +36,15 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(submitPaymentAction);
 export const clientAction = actInBrowser(submitPaymentAction);
 
-const MODES: Record<PaymentHealth['mode'], string> = {
-  sandbox: 'Sandbox: no money moves',
-  test: 'Test mode: no money moves',
-  live: 'Live',
-};
-
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-payments');
   const { mode, providers, overdueSyncs, discrepancies, inReview, hasMore, sandboxDashboardUrl } =
     loaderData.health;
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const isInReview = (paymentAttemptId: string | null) =>
     inReview.some(({ attempt }) => attempt.id === paymentAttemptId);
-  // What is under review is shown there, with both sides.
+  // A payment under review is shown there, with both sides.
   const others = discrepancies.filter(
     ({ kind, paymentAttemptId }) => kind !== 'payment_mismatch' || !isInReview(paymentAttemptId),
   );
@@ -63,40 +60,35 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         dense
-        title="Payments"
-        lead={openWords(openCount, hasMore)}
+        title={m.payments}
+        lead={(hasMore ? m.openCountMore : m.openCount)({ count: openCount })}
         actions={
           canBePaid ? (
-            <Badge tone={mode === 'live' ? 'success' : 'warning'}>{MODES[mode]}</Badge>
+            <Badge tone={mode === 'live' ? 'success' : 'warning'}>{m[MODES[mode]]}</Badge>
           ) : (
-            <Badge tone="warning">Not connected</Badge>
+            <Badge tone="warning">{m.notConnected}</Badge>
           )
         }
       />
       <PaymentsTabs openCount={openCount} />
       <div className="grid max-w-page gap-10">
-        <output className="empty:hidden">{done && <Notice tone="success" title={done} />}</output>
+        <output className="empty:hidden">
+          {done && <Notice tone="success" title={resultText(m, done)} />}
+        </output>
         {refused && !isShownBelow && <FormError refused={refused.refused} />}
         {overdueSyncs > 0 && (
-          <Notice
-            tone="warning"
-            title={
-              overdueSyncs === 1
-                ? 'One payment should have been asked about some time ago.'
-                : `${overdueSyncs} payments should have been asked about some time ago.`
-            }
-          >
-            This is done every minute by the worker. If it stays, see whether the worker runs.
+          <Notice tone="warning" title={m.overdueChecks({ count: overdueSyncs })}>
+            {m.overdueChecksText}
           </Notice>
         )}
         {hasMore && (
-          <Notice tone="info" title="There is more than fits here.">
-            The newest 50 of each kind are shown. The others follow as you settle these.
+          <Notice tone="info" title={m.moreTitle}>
+            {m.moreText}
           </Notice>
         )}
         {inReview.length > 0 && (
           <section aria-labelledby="review">
-            <SectionHeading id="review">Payments that do not fit</SectionHeading>
+            <SectionHeading id="review">{m.reviewTitle}</SectionHeading>
             <div className="grid gap-4">
               {inReview.map((review) => (
                 <PaymentReview
@@ -110,7 +102,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         )}
         {others.length > 0 && (
           <section aria-labelledby="discrepancies">
-            <SectionHeading id="discrepancies">Discrepancies</SectionHeading>
+            <SectionHeading id="discrepancies">{m.discrepancies}</SectionHeading>
             <div className="grid gap-4">
               {others.map((discrepancy) => (
                 <Discrepancy
@@ -123,7 +115,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           </section>
         )}
         <section aria-labelledby="providers">
-          <SectionHeading id="providers">The providers</SectionHeading>
+          <SectionHeading id="providers">{m.providers}</SectionHeading>
           <div className="grid gap-4">
             {sandboxDashboardUrl && <SandboxNotice dashboardUrl={sandboxDashboardUrl} />}
             {!canBePaid && <NoProvider />}
@@ -139,17 +131,12 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function openWords(count: number, hasMore: boolean): string {
-  if (hasMore) return `More than ${count} things need you.`;
-  if (count === 0) return 'Every payment adds up.';
-  return count === 1 ? 'One thing needs you.' : `${count} things need you.`;
-}
-
-/** Only where nobody pays for real: the sandbox stands in for both providers, and has a side of its own. */
+/** Links to the dashboard of the sandbox, which replaces both providers in development and demos. */
 function SandboxNotice({ dashboardUrl }: { dashboardUrl: string }) {
+  const m = useMessages('admin-payments');
   return (
     <Notice
-      title="A sandbox stands in for both."
+      title={m.sandboxTitle}
       action={
         <a
           className={buttonClass({ tone: 'secondary', size: 'small' })}
@@ -157,40 +144,35 @@ function SandboxNotice({ dashboardUrl }: { dashboardUrl: string }) {
           target="_blank"
           rel="noreferrer"
         >
-          Open the sandbox
+          {m.openSandbox}
         </a>
       }
     >
-      It runs on the same computer as the shop. There you see payments and webhook events from its
-      side, refund payments, open disputes and simulate failures.
+      {m.sandboxText}
     </Notice>
   );
 }
 
-/** A new shop; its owner sets the keys where the server runs. */
+/** A new shop without keys of a payment provider. */
 function NoProvider() {
+  const m = useMessages('admin-payments');
   return (
-    <Notice tone="warning" title="Nobody can pay yet.">
-      Orders can be placed, but not paid. Give the server keys of Stripe or PayPal, and it offers
-      them after its next start.
+    <Notice tone="warning" title={m.noProviderTitle}>
+      {m.noProviderText}
     </Notice>
   );
 }
 
 function Provider({ provider, lastWebhookAt, webhookEvents }: PaymentHealth['providers'][number]) {
+  const m = useMessages('admin-payments');
+  const locale = useLocale();
   return (
     <Card className="grid content-start gap-4">
       <h3 className="font-text text-base font-semibold tracking-normal">
         {PROVIDER_NAMES[provider]}
       </h3>
       <p className="text-sm text-quiet">
-        {lastWebhookAt ? (
-          <>
-            Last webhook event <Time at={lastWebhookAt} />. In the last 30 days:
-          </>
-        ) : (
-          'No webhook events in the last 30 days. Payments are still confirmed without them, only later. If customers have paid, check the webhook at the provider.'
-        )}
+        {lastWebhookAt ? m.lastEvent({ at: () => <Time at={lastWebhookAt} /> }) : m.noEvents}
       </p>
       {lastWebhookAt && (
         <DescriptionList
@@ -199,10 +181,10 @@ function Provider({ provider, lastWebhookAt, webhookEvents }: PaymentHealth['pro
             .map(([state, count]) => ({
               term: (
                 <Link to={`/admin/payments/webhook-events?state=${state}`}>
-                  {WEBHOOK_EVENT_WORDS[state as keyof typeof WEBHOOK_EVENT_WORDS].word}
+                  {m[WEBHOOK_EVENT_STATES[state as keyof typeof WEBHOOK_EVENT_STATES].label]}
                 </Link>
               ),
-              value: <span className="tabular">{countWords(count)}</span>,
+              value: <span className="tabular">{countWords(count, locale)}</span>,
             }))}
         />
       )}

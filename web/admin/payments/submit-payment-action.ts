@@ -1,21 +1,20 @@
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
+import type { PaymentResult } from './payment-labels.ts';
 
-/** Handles the forms of the payment pages by their `intent`. Returns the confirmation to show. */
-export async function submitPaymentAction({ api, form }: ActionArgs): Promise<{ done: string }> {
+/** Handles the forms of the payment pages by their `intent`. Undefined for an unknown one. */
+export async function submitPaymentAction({
+  api,
+  form,
+}: ActionArgs): Promise<PaymentResult | undefined> {
   const id = formText(form, 'id');
   const param = { id };
   const payments = api.admin.payments;
   switch (formText(form, 'intent')) {
     case 'ask': {
       const { status } = await call(payments[':id'].sync.$post({ param }));
-      return {
-        done:
-          status === 'requires_review'
-            ? 'Checked with the provider. The payment still does not match its order.'
-            : 'Checked with the provider. The payment is up to date.',
-      };
+      return { done: status === 'requires_review' ? 'doneMismatch' : 'doneChecked' };
     }
     case 'accept':
       await call(
@@ -24,7 +23,7 @@ export async function submitPaymentAction({ api, form }: ActionArgs): Promise<{ 
           json: { reason: formText(form, 'reason') },
         }),
       );
-      return { done: 'The provider’s data is accepted.' };
+      return { done: 'doneAccepted' };
     case 'resolve':
       await call(
         payments.discrepancies[':id'].resolutions.$post({
@@ -32,20 +31,15 @@ export async function submitPaymentAction({ api, form }: ActionArgs): Promise<{ 
           json: { note: formText(form, 'note') },
         }),
       );
-      return { done: 'The discrepancy is resolved.' };
+      return { done: 'doneResolved' };
     case 'replay':
       await call(payments['webhook-events'][':id'].replays.$post({ param }));
-      return { done: 'The webhook event is being processed again.' };
+      return { done: 'doneReplayed', count: 1 };
     case 'replay_all': {
       const { count } = await call(payments['webhook-events'].replays.$post());
-      return {
-        done:
-          count === 1
-            ? 'One webhook event is being processed again.'
-            : `${count} webhook events are being processed again.`,
-      };
+      return { done: 'doneReplayed', count };
     }
     default:
-      return { done: '' };
+      return undefined;
   }
 }

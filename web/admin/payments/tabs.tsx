@@ -1,21 +1,23 @@
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 interface PaymentsTabsProps {
-  /** How many things need a person, where that is known. */
+  /** The number of open issues, if it is known. */
   openCount?: number;
   stuckCount?: number;
 }
 
 /** The tabs of the payment pages. */
 export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
+  const m = useMessages('admin-payments');
   return (
     <div className="mb-6">
       <Tabs
-        label="Payments"
+        label={m.payments}
         items={[
-          { to: '/admin/payments', label: 'Health', end: true, ...countOf(openCount) },
-          { to: '/admin/payments/attempts', label: 'Payment attempts' },
-          { to: '/admin/payments/webhook-events', label: 'Webhook events', ...countOf(stuckCount) },
+          { to: '/admin/payments', label: m.tabHealth, end: true, ...countOf(openCount) },
+          { to: '/admin/payments/attempts', label: m.attempts },
+          { to: '/admin/payments/webhook-events', label: m.webhookEvents, ...countOf(stuckCount) },
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Whether the form of this `intent` about this thing is on its way, where a page has one for each of many things. */
+/** Whether the form with this `intent` and this id is being submitted, on a page with one such form for each row. */
 export function useIsSendingFor(intent: string, id: string): boolean {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id;

@@ -9,6 +9,8 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +23,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/webhook-events';
-import { WEBHOOK_EVENT_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { PROVIDER_NAMES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 import { useIsSendingFor } from './use-is-sending-for.ts';
@@ -39,7 +41,7 @@ async function load({ api, url }: LoadArgs) {
 function stateOf(query: URLSearchParams): WebhookEventState | 'stuck' | undefined {
   const asked = query.get('state') ?? '';
   if (asked === 'stuck') return asked;
-  return Object.hasOwn(WEBHOOK_EVENT_WORDS, asked) ? (asked as WebhookEventState) : undefined;
+  return Object.hasOwn(WEBHOOK_EVENT_STATES, asked) ? (asked as WebhookEventState) : undefined;
 }
 
 export const loader = loadOnServer(load);
@@ -48,27 +50,27 @@ export const action = actOnServer(submitPaymentAction);
 export const clientAction = actInBrowser(submitPaymentAction);
 
 export default function WebhookEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-payments');
+  const locale = useLocale();
   const { webhookEvents, stuckCount, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const state = stateOf(query) ?? '';
   const isReplayingAll = useIsSendingFor('replay_all', '');
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
       <PageHeader
         dense
-        title="Webhook events"
-        lead="Events that the payment providers sent, and how each was processed."
+        title={m.webhookEvents}
+        lead={m.eventsLead}
         actions={
           stuckCount > 0 && (
             <Form method="post">
               <input type="hidden" name="intent" value="replay_all" />
               <input type="hidden" name="id" value="" />
               <Button tone="secondary" pending={isReplayingAll}>
-                {stuckCount === 1
-                  ? 'Process the stuck event again'
-                  : `Process all ${countWords(stuckCount)} stuck events again`}
+                {m.replayStuck({ count: stuckCount, shown: countWords(stuckCount, locale) })}
               </Button>
             </Form>
           )
@@ -76,16 +78,18 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
       />
       <PaymentsTabs stuckCount={stuckCount} />
       <div className="mb-5 grid gap-5">
-        <output className="empty:hidden">{done && <Notice tone="success" title={done} />}</output>
+        <output className="empty:hidden">
+          {done && <Notice tone="success" title={resultText(m, done)} />}
+        </output>
         <FormError refused={refused} />
         <FilterChips
-          label="Webhook events by state"
+          label={m.eventsFilter}
           items={[
-            { to: HERE, label: 'All', active: state === '' },
-            { to: addressOf('stuck'), label: 'Stuck', active: state === 'stuck' },
-            ...Object.entries(WEBHOOK_EVENT_WORDS).map(([value, { word }]) => ({
+            { to: HERE, label: m.filterAll, active: state === '' },
+            { to: addressOf('stuck'), label: m.filterStuck, active: state === 'stuck' },
+            ...Object.entries(WEBHOOK_EVENT_STATES).map(([value, { label }]) => ({
               to: addressOf(value),
-              label: word,
+              label: m[label],
               active: state === value,
             })),
           ]}
@@ -93,20 +97,20 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
       </div>
       {webhookEvents.length === 0 ? (
         <EmptyState
-          title={state ? 'No webhook events match.' : 'No webhook events yet.'}
-          action={state && <Link to={HERE}>Show all webhook events</Link>}
+          title={state ? m.eventsEmptyFiltered : m.eventsEmpty}
+          action={state && <Link to={HERE}>{m.eventsShowAll}</Link>}
         />
       ) : (
-        <Table caption="Webhook events">
+        <Table caption={m.webhookEvents}>
           <thead>
             <tr>
-              <th scope="col">Received</th>
-              <th scope="col">From</th>
-              <th scope="col">Type</th>
-              <th scope="col">State</th>
-              <th scope="col">Order</th>
+              <th scope="col">{m.columnReceived}</th>
+              <th scope="col">{m.columnFrom}</th>
+              <th scope="col">{m.columnType}</th>
+              <th scope="col">{m.columnState}</th>
+              <th scope="col">{m.columnOrder}</th>
               <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>{m.columnActions}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -118,7 +122,7 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
         </Table>
       )}
       <Pagination
-        label="Webhook events"
+        label={m.webhookEvents}
         {...(nextCursor && { next: addressOf(state, nextCursor) })}
         {...(query.has('cursor') && { previous: addressOf(state) })}
       />
@@ -127,7 +131,8 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
 }
 
 function WebhookEventRow({ event }: { event: WebhookEvent }) {
-  const { tone, word, about } = WEBHOOK_EVENT_WORDS[event.state];
+  const m = useMessages('admin-payments');
+  const { tone, label } = WEBHOOK_EVENT_STATES[event.state];
   return (
     <tr>
       <td>
@@ -138,15 +143,10 @@ function WebhookEventRow({ event }: { event: WebhookEvent }) {
         <code>{event.type}</code>
       </td>
       <td>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{m[label]}</Badge>
         {event.lastError && (
           <span className="mt-1 block text-sm wrap-anywhere text-quiet">
-            {about}: {event.lastError}
-            {event.nextAttemptAt && event.state === 'deferred' && (
-              <>
-                , again <Time at={event.nextAttemptAt} />
-              </>
-            )}
+            <LastError event={event} error={event.lastError} />
           </span>
         )}
       </td>
@@ -162,14 +162,25 @@ function WebhookEventRow({ event }: { event: WebhookEvent }) {
   );
 }
 
+function LastError({ event, error }: { event: WebhookEvent; error: string }) {
+  const m = useMessages('admin-payments');
+  const { nextAttemptAt } = event;
+  return nextAttemptAt && event.state === 'deferred'
+    ? m.aboutDeferredUntil({ error, at: () => <Time at={nextAttemptAt} /> })
+    : m[WEBHOOK_EVENT_STATES[event.state].about]({ error });
+}
+
 function Replay({ event }: { event: WebhookEvent }) {
+  const m = useMessages('admin-payments');
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="replay" />
       <input type="hidden" name="id" value={event.id} />
       <Button tone="quiet" size="small" pending={useIsSendingFor('replay', event.id)}>
-        Process again
-        <VisuallyHidden> {event.providerEventId}</VisuallyHidden>
+        {m.replay({
+          event: event.providerEventId,
+          id: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
       </Button>
     </Form>
   );
