@@ -3,12 +3,7 @@ import { declareFailures, Failure } from '#lib/failure.ts';
 import { requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
-export const IdempotencyFailures = declareFailures({
-  idempotency_key_reused: [
-    409,
-    'This key was used for something else. Reload the page and try again.',
-  ],
-});
+export const IdempotencyFailures = declareFailures('api-common', { idempotency_key_reused: 409 });
 
 interface IdempotencyOptions {
   operation: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { Fault } from '#lib/fault.ts';
 import type { Ctx } from './ctx.ts';
 
 export interface Limit {
@@ -10,19 +11,19 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt and refuses the one too many, in the words of `title` if given. Counted outside the caller's transaction, so that a
+ * Counts one attempt and refuses attempts beyond the limit, with the given sentence if there is one. Counted outside the caller's transaction, so that a
  * refused or failed attempt still counts; kept in the database, so that every process counts together.
  */
-export async function limitRate(ctx: Ctx, limit: Limit, title?: string): Promise<void> {
+export async function limitRate(ctx: Ctx, limit: Limit, message?: Fault): Promise<void> {
   if (await countAttempt(ctx, limit)) return;
   const endsAtMs = startOfWindow(ctx, limit).getTime() + limit.windowSeconds * 1000;
   throw new Failure(CommonFailures.too_many_requests, {
-    ...(title !== undefined && { title }),
+    ...(message !== undefined && { message }),
     retryAfterSeconds: Math.ceil((endsAtMs - ctx.now.getTime()) / 1000),
   });
 }
 
-/** Counts one attempt; false if it is one too many. For limits whose excess nobody may notice. */
+/** Counts one attempt; false if it is beyond the limit. For limits that nobody may notice. */
 export async function countAttempt(ctx: Ctx, limit: Limit): Promise<boolean> {
   const { hits } = await ctx.db
     .insertInto('rate_limits')

@@ -27,7 +27,7 @@ export const MinorUnits = /* @__PURE__ */ minorUnits('signed');
 export const NonNegativeMinorUnits = /* @__PURE__ */ minorUnits('not negative');
 
 function minorUnits(sign: 'signed' | 'not negative') {
-  const text = z.string().regex(MINOR_UNITS_TEXT, 'Must be a whole number of minor units');
+  const text = z.string().regex(MINOR_UNITS_TEXT);
   const amount = z
     .bigint()
     .min(sign === 'signed' ? -MAX_MINOR : 0n)

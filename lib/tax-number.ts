@@ -2,8 +2,6 @@
  * Numbers under which a buyer pays tax. Only those of the European Union have a shape that can be known; every country has others beside
  * them, and shapes change, so a doubt is said and nothing is refused for it.
  */
-import { countryName } from './countries.ts';
-
 /** What follows the two letters of a VAT number of the Union and of Northern Ireland. */
 const SHAPES: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -46,19 +44,25 @@ export function tidyTaxNumber(text: string): string {
   return SHAPES[letters]?.test(rest) ? letters + rest : text.trim().replace(/\s+/g, ' ');
 }
 
-/** Why a number may be mistyped, in a sentence; null where nothing speaks against it. */
-export function taxNumberDoubt(text: string, country: string): string | null {
+/** Why a number may be mistyped: a shape that its country does not use, another country than the address, or missing letters. */
+export type TaxNumberDoubt =
+  | { kind: 'shape'; country: string }
+  | { kind: 'country'; letters: string; country: string }
+  | { kind: 'prefix'; letters: string };
+
+/** Why a number may be mistyped; null where nothing speaks against it. */
+export function taxNumberDoubt(text: string, country: string): TaxNumberDoubt | null {
   const { letters, rest } = split(text);
   const shape = SHAPES[letters];
   if (shape && !shape.test(rest)) {
-    return `This does not look like a VAT number of ${countryName(countryOf(letters))}.`;
+    return { kind: 'shape', country: countryOf(letters) };
   }
   if (shape && country && country !== countryOf(letters)) {
-    return `This begins with ${letters}, and the address is in ${countryName(country)}.`;
+    return { kind: 'country', letters, country };
   }
   const own = Object.keys(SHAPES).find((each) => each !== 'XI' && countryOf(each) === country);
   if (!shape && own && SHAPES[own]?.test(letters + rest)) {
-    return `If this is a VAT number, it begins with ${own}.`;
+    return { kind: 'prefix', letters: own };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** Calendar days and years in a time zone. Zones are IANA names, such as `Europe/Berlin`. */
 import { z } from 'zod';
+import { faultsOf } from './fault.ts';
 
 const NAME = /^[A-Za-z]/; // `+01:00` is an offset without daylight-saving rules
 
@@ -14,10 +15,11 @@ export function isTimeZone(name: string): boolean {
 }
 
 // PURE lets pages that only format leave zod out of their bundle.
-export const TimeZone = /* @__PURE__ */ z
-  .string()
-  .max(60)
-  .refine(isTimeZone, 'Choose a time zone from the list.');
+export const TimeZone = /* @__PURE__ */ timeZoneName();
+
+function timeZoneName() {
+  return z.string().max(60).refine(isTimeZone, faultsOf('api-common')('timeZoneUnknown'));
+}
 
 /** The calendar day of a moment in a zone, as `2026-05-12`. */
 export function dayIn(zone: string, at: Date): string {

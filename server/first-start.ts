@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
+import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -7,8 +8,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
 
 /**
- * Makes the administrator and, where wanted, the demo content. Does nothing at later starts. Returns the lines that tell how to sign in:
- * the only time a generated password is shown.
+ * Creates the administrator, the pages' starting texts and, if wanted, the demo content. Later starts change nothing. Returns the lines
+ * that tell how to sign in: the only time a generated password is shown.
  */
 export async function seedFirstStart(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export async function seedFirstStart(
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   });
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
+  await storeStartingTexts(ctx);
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
   // Nobody acts while demo content is filled in, and its lines would bury how to sign in.
   const quiet: Ctx = { ...ctx, security: undefined };

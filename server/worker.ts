@@ -18,7 +18,7 @@ import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
-import { decisionComposer } from '#features/reviews/mail-decision.tsx';
+import { decisionComposer } from '#features/reviews/mail-decision.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
 import type { Handler } from '#kit/jobs.ts';

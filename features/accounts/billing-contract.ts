@@ -1,7 +1,10 @@
 /** What a customer wants to read on invoices. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { line, lines } from '#lib/text.ts';
+
+const fault = faultsOf('api-accounts');
 
 const MOST_LINES = 4;
 
@@ -17,17 +20,15 @@ export const BillingDetails = z.object({
         .filter(Boolean)
         .join('\n'),
     )
-    .refine((text) => text.split('\n').length <= MOST_LINES, `Use at most ${MOST_LINES} lines.`),
+    .refine(
+      (text) => text.split('\n').length <= MOST_LINES,
+      fault('addressTooLong', { most: MOST_LINES }),
+    ),
   postalCode: line(20),
   city: line(100),
   /** ISO 3166-1. */
-  country: z
-    .string()
-    .refine((code) => code === '' || isCountryCode(code), 'Choose a country from the list.'),
-  taxId: line(40).refine(
-    (text) => /^[\p{L}\p{N} .\-/+*&]*$/u.test(text),
-    'Use letters, digits and . - / alone.',
-  ),
+  country: z.string().refine((code) => code === '' || isCountryCode(code), fault('countryUnknown')),
+  taxId: line(40).refine((text) => /^[\p{L}\p{N} .\-/+*&]*$/u.test(text), fault('taxIdInvalid')),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 

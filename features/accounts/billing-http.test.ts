@@ -67,7 +67,7 @@ test('what cannot be printed is refused at its field', async () => {
     postalCode: 'Use at most 20 characters.',
     city: 'Use at most 100 characters.',
     country: 'Choose a country from the list.',
-    taxId: 'Use letters, digits and . - / alone.',
+    taxId: 'Use only letters, digits and . - /.',
   });
   expect((await read()).body.data.lines).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-accounts');
+const common = faultsOf('api-common');
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 1000;
@@ -21,26 +25,26 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const Email = z
-  .string('Write your email address.')
+  .string(fault('emailMissing'))
   .trim()
   .toLowerCase()
-  .min(1, 'Write your email address.')
-  .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Write an address like name@example.com.'));
+  .min(1, fault('emailMissing'))
+  .max(254)
+  .pipe(z.email(fault('emailInvalid')));
 
 /** Letters and digits of any script, and between them ` . _ ' -`: nothing that hides, reverses or imitates. */
 export const Username = z
-  .string('Choose a username.')
+  .string(fault('usernameMissing'))
   .normalize('NFC')
   .transform((text) => text.trim().replace(/ +/g, ' '))
   .pipe(
     z
       .string()
-      .min(2, 'Use at least 2 characters.')
-      .max(40, 'Use at most 40 characters.')
+      .min(2)
+      .max(40)
       .regex(
         /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'-]*[\p{L}\p{M}\p{N}.])?$/u,
-        "Use letters, digits, spaces and . _ ' - and begin with a letter or digit.",
+        fault('usernameInvalid'),
       ),
   );
 
@@ -49,20 +53,23 @@ export const Username = z
  * Whether it is too common is for the server to say.
  */
 export const NewPassword = z
-  .string('Choose a password.')
+  .string(fault('newPasswordMissing'))
   .normalize('NFC')
   .refine(
     (text) => [...text].length >= MIN_PASSWORD_LENGTH,
-    `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+    common('tooShort', { minimum: MIN_PASSWORD_LENGTH }),
   )
-  .refine((text) => [...text].length <= MAX_PASSWORD_LENGTH, 'Use at most 1,000 characters.');
+  .refine(
+    (text) => [...text].length <= MAX_PASSWORD_LENGTH,
+    common('tooLong', { maximum: MAX_PASSWORD_LENGTH }),
+  );
 
 /** A password as given, to be compared. */
 export const GivenPassword = z
-  .string('Write your password.')
+  .string(fault('passwordMissing'))
   .normalize('NFC')
-  .min(1, 'Write your password.')
-  .max(2 * MAX_PASSWORD_LENGTH, 'That is longer than any password here.');
+  .min(1, fault('passwordMissing'))
+  .max(2 * MAX_PASSWORD_LENGTH, fault('passwordTooLong'));
 
 export const Credentials = z.object({ email: Email, password: GivenPassword });
 export type Credentials = z.infer<typeof Credentials>;
@@ -150,20 +157,17 @@ export const UserFilter = z.object({
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-export const AccountFailures = declareFailures({
-  invalid_credentials: [401, 'Email or password is wrong.'],
-  account_suspended: [403, 'This account is suspended. Write to us if you think it should not be.'],
-  email_taken: [409, 'There is an account with this email address already.'],
-  username_taken: [409, 'This username is taken.'],
-  wrong_password: [422, 'That is not your password.'],
-  email_unchanged: [409, 'This is your address already.'],
-  email_already_verified: [409, 'Your address is confirmed already.'],
-  last_administrator: [409, 'This is the last administrator. Make somebody else one first.'],
-  email_unconfirmed: [
-    409,
-    'This person has not confirmed their email address yet. Ask them to, then make them an administrator.',
-  ],
-  own_account: [409, 'Another administrator must do this to your account.'],
-  link_dead: [404, 'This link was used already or has expired. Ask for a new one.'],
-  password_refused: [422, 'This password is too easy to guess.'],
+export const AccountFailures = declareFailures('api-accounts', {
+  invalid_credentials: 401,
+  account_suspended: 403,
+  email_taken: 409,
+  username_taken: 409,
+  wrong_password: 422,
+  email_unchanged: 409,
+  email_already_verified: 409,
+  last_administrator: 409,
+  email_unconfirmed: 409,
+  own_account: 409,
+  link_dead: 404,
+  password_refused: 422,
 });

@@ -19,5 +19,10 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s', (userAgent, name) => {
-  expect(describeDevice(userAgent)).toBe(name);
+  expect(describeDevice(userAgent, 'en')).toBe(name);
+});
+
+test('in German a device reads as German people write it', () => {
+  expect(describeDevice('Firefox/140.0 (X11; Linux)', 'de')).toBe('Firefox unter Linux');
+  expect(describeDevice(null, 'de')).toBe('Unbekanntes Gerät');
 });

@@ -1,3 +1,6 @@
+import type { Locale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,11 +22,12 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 ];
 
 /** A user agent as a person would name the device: `Firefox on Linux`. The order of the patterns matters: browsers imitate each other. */
-export function describeDevice(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null, locale: Locale): string {
+  const m = messagesOf(locale, 'api-accounts');
   const nameIn = (table: typeof BROWSERS) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return m.device({ browser, system });
+  return browser ?? system ?? m.deviceUnknown;
 }

@@ -7,27 +7,22 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
-/** Asks a new address whether it is to be the account's. */
+/** Asks the owner of a new address to confirm it for the account. */
 export function emailChangeMail(frame: MailFrame, about: { newEmail: string; link: string }): Mail {
+  const m = messagesOf(frame.locale, 'mail-accounts');
+  const shop = frame.shopName;
   return {
-    subject: `Confirm your new address for ${frame.shopName}`,
+    subject: m.changeSubject({ shop }),
     body: (
-      <MailLayout
-        frame={frame}
-        preview="One click, and your account uses this address."
-        reason={`Somebody asked to use this address for an account at ${frame.shopName}.`}
-      >
-        <MailTitle>Confirm your new address</MailTitle>
-        <MailText>
-          From now on you would sign in with {about.newEmail} and get our mails there.
-        </MailText>
+      <MailLayout frame={frame} preview={m.changePreview} reason={m.changeReason({ shop })}>
+        <MailTitle>{m.changeTitle}</MailTitle>
+        <MailText>{m.changeText({ email: about.newEmail })}</MailText>
         <MailButton frame={frame} href={about.link}>
-          Use this address
+          {m.changeButton}
         </MailButton>
-        <MailNote>
-          The link works for a day. Until you follow it, your account keeps the address it has.
-        </MailNote>
+        <MailNote>{m.changeNote}</MailNote>
       </MailLayout>
     ),
   };

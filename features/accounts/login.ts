@@ -8,6 +8,7 @@ import { countedAttempts, forgiveAttempt, limitRate, type Limit } from '#kit/rat
 import { hashForLog, reportRefusal, reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { AccountFailures, type Credentials, type SignedIn } from './contract.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
@@ -64,8 +65,7 @@ export async function login(
 }
 
 const SUSPENDED = AccountFailures.account_suspended;
-const TOO_MANY =
-  'That was too many wrong passwords. Wait a quarter of an hour, or choose a new password with “Forgotten your password?”.';
+const TOO_MANY = faultsOf('api-accounts')('tooManySignIns');
 
 /** A change of password or a suspension that happened while we compared must win: no session may outlive it. */
 async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string }): Promise<void> {

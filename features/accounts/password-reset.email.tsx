@@ -7,27 +7,29 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
+
+const minutes = LINK_MINUTES.password_reset;
 
 /** Lets a person choose a new password. */
 export function passwordResetMail(frame: MailFrame, about: { link: string }): Mail {
+  const m = messagesOf(frame.locale, 'mail-accounts');
+  const shop = frame.shopName;
   return {
-    subject: `Choose a new password for ${frame.shopName}`,
+    subject: m.resetSubject({ shop }),
     body: (
       <MailLayout
         frame={frame}
-        preview={`The link works for ${LINK_MINUTES.password_reset} minutes.`}
-        reason={`Somebody asked for a new password for this address at ${frame.shopName}.`}
+        preview={m.resetPreview({ minutes })}
+        reason={m.resetReason({ shop })}
       >
-        <MailTitle>Choose a new password</MailTitle>
-        <MailText>Here is the link you asked for.</MailText>
+        <MailTitle>{m.resetTitle}</MailTitle>
+        <MailText>{m.resetText}</MailText>
         <MailButton frame={frame} href={about.link}>
-          Choose a new password
+          {m.resetButton}
         </MailButton>
-        <MailNote>
-          The link works once and for {LINK_MINUTES.password_reset} minutes. If you did not ask for
-          it, nothing has changed and you can leave this mail alone.
-        </MailNote>
+        <MailNote>{m.resetNote({ minutes })}</MailNote>
       </MailLayout>
     ),
   };

@@ -1,6 +1,9 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
 import { AccountFailures, MIN_PASSWORD_LENGTH } from './contract.ts';
+
+const fault = faultsOf('api-accounts');
 
 // Argon2id (the library's default kind) beyond OWASP's minimum: about 80 ms and 64 MiB an attempt.
 const STRENGTH = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -21,7 +24,7 @@ export async function checkPassword(
   return isRight && storedHash !== undefined;
 }
 
-/** Whether a hash was made with another strength than today's, so that it should be made anew at the next sign-in. */
+/** Whether a hash was made with another strength than today's, so that the next sign-in replaces it. */
 export function isOutdatedHash(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
   return (
@@ -32,7 +35,7 @@ export function isOutdatedHash(storedHash: string): boolean {
 }
 
 /**
- * Refuses a password that is among the 49,000 commonest, or that is little more than a word an attacker would try first: the
+ * Refuses a password that is among the 49,000 most common ones, or little more than a word an attacker would try first: the
  * person's own name and address, or the shop's. What is left without those words must still be a password.
  */
 export async function refuseWeakPassword(
@@ -40,13 +43,13 @@ export async function refuseWeakPassword(
   about: { username: string; email: string; shopName: string },
   field = 'password',
 ): Promise<void> {
-  const refuse = (sentence: string) => {
+  const refuse = (sentence: Fault) => {
     throw new Failure(AccountFailures.password_refused, { fields: { [field]: sentence } });
   };
   const common = await commonPasswords();
   const plain = fold(password);
   if (common.has(plain) || new Set(plain).size === 1) {
-    refuse('Many people use this password, so it is tried first. Choose another one.');
+    refuse(fault('passwordCommon'));
   }
   const [localPart = ''] = about.email.split('@');
   const words = [about.username, localPart, about.shopName, about.shopName.replaceAll(' ', '')]
@@ -54,7 +57,7 @@ export async function refuseWeakPassword(
     .filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
   if (rest !== plain && ([...rest].length < MIN_PASSWORD_LENGTH || common.has(rest))) {
-    refuse('This is hardly more than your name or ours. Add something nobody would guess.');
+    refuse(fault('passwordIsName'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Sessions, Users } from '#db/schema.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { Account, DeviceSession } from './contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { presentUser } from './present-user.ts';
@@ -18,10 +19,11 @@ export function presentAccount(row: Selectable<Users>, pendingEmail: string | nu
 export function presentDevice(
   row: Omit<Selectable<Sessions>, 'token_hash'>,
   currentSessionId: string | undefined,
+  locale: Locale,
 ): DeviceSession {
   return {
     id: row.id,
-    device: describeDevice(row.user_agent),
+    device: describeDevice(row.user_agent, locale),
     ip: row.ip,
     isCurrent: row.id === currentSessionId,
     signedInAt: row.created_at.toISOString(),

@@ -70,7 +70,7 @@ export async function listDevices(
     .limit(100)
     .execute();
   return rows
-    .map((row) => presentDevice(row, currentSessionId))
+    .map((row) => presentDevice(row, currentSessionId, ctx.locale))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 

@@ -1,35 +1,57 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { addressLines } from '#lib/postal-address.ts';
+import { formatCountry } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
 import { taxNumberDoubt } from '#lib/tax-number.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
 
-/** One's own details; nothing in them when none were given. */
+/** The person's own details; empty texts where none were given. */
 export function getBillingDetails(ctx: Ctx): Promise<KeptBillingDetails> {
   return readBillingDetails(ctx, requireUser(ctx).userId);
 }
 
-/** Anybody's details, for features that have decided who may know them. */
+/** Any person's details, for features that have checked who may read them. */
 export async function readBillingDetails(ctx: Ctx, userId: string): Promise<KeptBillingDetails> {
   const row = await ctx.db
     .selectFrom('billing_details')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return present({
+  const details = {
     name: row?.name ?? '',
     address: row?.address ?? '',
     postalCode: row?.postal_code ?? '',
     city: row?.city ?? '',
     country: row?.country ?? '',
     taxId: row?.tax_id ?? '',
-  });
+  };
+  return present(details, ctx.locale);
 }
 
-function present(details: BillingDetails): KeptBillingDetails {
+function present(details: BillingDetails, locale: Locale): KeptBillingDetails {
   return {
     ...details,
     lines: [details.name, ...addressLines(details)].filter(Boolean),
-    taxIdDoubt: taxNumberDoubt(details.taxId, details.country),
+    taxIdDoubt: describeDoubt(details, locale),
   };
+}
+
+function describeDoubt({ taxId, country }: BillingDetails, locale: Locale): string | null {
+  const doubt = taxNumberDoubt(taxId, country);
+  const m = messagesOf(locale, 'api-accounts');
+  switch (doubt?.kind) {
+    case 'shape':
+      return m.vatNumberShape({ country: formatCountry(doubt.country, locale) });
+    case 'country':
+      return m.vatNumberCountry({
+        letters: doubt.letters,
+        country: formatCountry(doubt.country, locale),
+      });
+    case 'prefix':
+      return m.vatNumberPrefix({ letters: doubt.letters });
+    case undefined:
+      return null;
+  }
 }

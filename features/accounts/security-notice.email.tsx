@@ -6,35 +6,41 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
-const WORDS = {
+const CHANGES = {
   password: {
-    title: 'Your password was changed',
-    what: 'The password of your account was changed, and other devices were signed out.',
+    subject: 'noticeSubjectPassword',
+    title: 'noticeTitlePassword',
+    text: 'noticeTextPassword',
+    button: 'noticeButtonPassword',
+    path: 'forgot-password',
   },
   email: {
-    title: 'Your email address was changed',
-    what: 'Your account now uses another email address. This is the last mail to this one.',
+    subject: 'noticeSubjectEmail',
+    title: 'noticeTitleEmail',
+    text: 'noticeTextEmail',
+    button: 'noticeButtonEmail',
+    path: 'contact',
   },
-};
+} as const;
 
-/** Tells a person about a change they would want to hear of if it was not theirs. */
-export function securityNoticeMail(frame: MailFrame, about: { change: keyof typeof WORDS }): Mail {
-  const { title, what } = WORDS[about.change];
-  const help = `${frame.publicUrl}/${about.change === 'password' ? 'forgot-password' : 'contact'}`;
+/** Tells a person about a change to their account, in case somebody else made it. */
+export function securityNoticeMail(
+  frame: MailFrame,
+  about: { change: keyof typeof CHANGES },
+): Mail {
+  const m = messagesOf(frame.locale, 'mail-accounts');
+  const { subject, title, text, button, path } = CHANGES[about.change];
   return {
-    subject: `${title} at ${frame.shopName}`,
+    subject: m[subject]({ shop: frame.shopName }),
     body: (
-      <MailLayout
-        frame={frame}
-        preview="If this was you, there is nothing to do."
-        reason="Mails about the safety of your account cannot be turned off."
-      >
-        <MailTitle>{title}</MailTitle>
-        <MailText>{what}</MailText>
-        <MailText>If this was you, there is nothing to do. If not, act now.</MailText>
-        <MailButton frame={frame} href={help}>
-          {about.change === 'password' ? 'Choose a new password' : 'Write to us'}
+      <MailLayout frame={frame} preview={m.noticePreview} reason={m.noticeReason}>
+        <MailTitle>{m[title]}</MailTitle>
+        <MailText>{m[text]}</MailText>
+        <MailText>{m.noticeHelp}</MailText>
+        <MailButton frame={frame} href={`${frame.publicUrl}/${path}`}>
+          {m[button]}
         </MailButton>
       </MailLayout>
     ),

@@ -7,27 +7,22 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
-/** Asks whoever registered to confirm that the address is theirs. */
+/** Asks a person who registered to confirm that the address is theirs. */
 export function verifyEmailMail(frame: MailFrame, about: { link: string }): Mail {
+  const m = messagesOf(frame.locale, 'mail-accounts');
+  const shop = frame.shopName;
   return {
-    subject: `Confirm your address for ${frame.shopName}`,
+    subject: m.verifySubject({ shop }),
     body: (
-      <MailLayout
-        frame={frame}
-        preview="One click, and we know where to reach you."
-        reason={`Somebody made an account at ${frame.shopName} with this address.`}
-      >
-        <MailTitle>Confirm your address</MailTitle>
-        <MailText>
-          Confirm that this address is yours, so that news about your orders reaches you.
-        </MailText>
+      <MailLayout frame={frame} preview={m.verifyPreview} reason={m.verifyReason({ shop })}>
+        <MailTitle>{m.verifyTitle}</MailTitle>
+        <MailText>{m.verifyText}</MailText>
         <MailButton frame={frame} href={about.link}>
-          Confirm address
+          {m.verifyButton}
         </MailButton>
-        <MailNote>
-          The link works for three days. If you did not make this account, leave this mail alone.
-        </MailNote>
+        <MailNote>{m.verifyNote}</MailNote>
       </MailLayout>
     ),
   };

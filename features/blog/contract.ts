@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { Picture } from '#lib/picture.ts';
-import { line } from '#lib/text.ts';
+import { line, lines } from '#lib/text.ts';
+
+const fault = faultsOf('api-blog');
 
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
@@ -108,35 +111,29 @@ const Tag = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(
-    /^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u,
-    'Use letters, digits, spaces and hyphens in tags.',
-  )
-  .max(40, 'Use at most 40 characters for a tag.');
+  .regex(/^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u, fault('tagInvalid'))
+  .max(40, fault('tagTooLong'));
 
 export const PostEdit = z.object({
-  title: line(160, 'Give the post a title.'),
+  title: line(160, fault('titleMissing')),
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
-    .max(120, 'Use at most 120 characters.')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fault('slugInvalid'))
+    .max(120)
     .or(z.literal('')),
-  excerpt: z.string().trim().max(400, 'Use at most 400 characters.'),
-  body: z.string().max(200_000, 'Use at most 200,000 characters.'),
+  excerpt: lines(400),
+  body: z.string().max(200_000),
   tags: z
     .array(Tag)
-    .max(8, 'Use at most 8 tags.')
+    .max(8, fault('tagsTooMany'))
     .transform((tags) => [...new Set(tags)]),
   coverFileId: z.uuid().nullable().default(null),
   seoTitle: line(120)
     .nullable()
     .default(null)
     .transform((title) => title || null),
-  seoDescription: z
-    .string()
-    .trim()
-    .max(300, 'Use at most 300 characters.')
+  seoDescription: lines(300)
     .nullable()
     .default(null)
     .transform((description) => description || null),
@@ -153,15 +150,9 @@ export const PostRevision = z.object({
 });
 export type PostRevision = z.infer<typeof PostRevision>;
 
-export const PostFailures = declareFailures({
-  post_not_found: [404, 'There is no such post.'],
-  post_slug_taken: [409, 'Another post already has this address.'],
-  post_changed: [
-    409,
-    'Somebody else saved this post while you were writing. Nothing of theirs was overwritten, and your text is still here.',
-  ],
-  post_incomplete: [
-    422,
-    'Visitors need a title, an excerpt and a text. Fill in what is missing, or leave the post a draft.',
-  ],
+export const PostFailures = declareFailures('api-blog', {
+  post_not_found: 404,
+  post_slug_taken: 409,
+  post_changed: 409,
+  post_incomplete: 422,
 });

@@ -1,13 +1,16 @@
 import { Failure, type FieldErrors } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { PostFailures } from './contract.ts';
 
-/** Refuses to let visitors see a post without words for lists or without a text, and says at the fields what is missing. */
+const fault = faultsOf('api-blog');
+
+/** Refuses to show visitors a post without an excerpt or a text, with a fault at each empty field. */
 export function requireComplete(post: { excerpt: string; body: string }): void {
   const missing: FieldErrors = {
     ...(post.excerpt.trim() === '' && {
-      excerpt: 'Write one or two sentences for lists and search engines.',
+      excerpt: fault('excerptMissing'),
     }),
-    ...(post.body.trim() === '' && { body: 'Write the post first.' }),
+    ...(post.body.trim() === '' && { body: fault('bodyMissing') }),
   };
   if (Object.keys(missing).length === 0) return;
   throw new Failure(PostFailures.post_incomplete, { fields: missing });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 
 /** Only a picture that anybody may see can stand above a post. */
 export async function requireCover(tx: Ctx, fileId: string | null): Promise<void> {
@@ -13,6 +14,6 @@ export async function requireCover(tx: Ctx, fileId: string | null): Promise<void
     .executeTakeFirst();
   if (picture) return;
   throw new Failure(CommonFailures.invalid_input, {
-    fields: { coverFileId: 'Upload this picture again.' },
+    fields: { coverFileId: faultsOf('api-blog')('pictureAgain') },
   });
 }

@@ -52,5 +52,5 @@ export async function getEditableService(ctx: Ctx, id: string): Promise<Editable
   requireAdmin(ctx);
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);
-  return presentEditable(row);
+  return presentEditable(row, ctx.locale);
 }

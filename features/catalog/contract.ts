@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
-import { line } from '#lib/text.ts';
+import { line, lines } from '#lib/text.ts';
 import { SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
 
-export const CatalogFailures = declareFailures({
-  service_not_found: [404, 'There is no such service.'],
-  category_not_found: [404, 'There is no such category.'],
-  slug_taken: [409, 'Another one already has this address.'],
-  service_changed: [
-    409,
-    'Someone else saved this service while you were editing. Nothing of theirs was overwritten, and what you typed is still here.',
-  ],
-  service_incomplete: [422, 'Some things are missing before this service can be published.'],
-  service_ordered: [
-    409,
-    'This service has been ordered, so it stays in the books. Unpublish it to take it off the site.',
-  ],
-  category_in_use: [409, 'Services still belong to this category. Move them first.'],
+const fault = faultsOf('api-catalog');
+
+export const CatalogFailures = declareFailures('api-catalog', {
+  service_not_found: 404,
+  category_not_found: 404,
+  slug_taken: 409,
+  service_changed: 409,
+  service_incomplete: 422,
+  service_ordered: 409,
+  category_in_use: 409,
 });
 
 export const RequirementKind = z.enum([
@@ -187,37 +184,37 @@ export type AdminServiceFilter = z.infer<typeof AdminServiceFilter>;
 const Slug = z
   .string()
   .trim()
-  .min(1, 'Give it an address.')
-  .max(80, 'Use at most 80 characters.')
-  .regex(SLUG, 'Use small letters, digits and single hyphens, like brand-identity.');
-const Title = line(120, 'Give it a title.');
-const Days = z.int('Use a whole number of days.').max(365, 'Use at most 365 days.');
+  .min(1, fault('slugMissing'))
+  .max(80)
+  .regex(SLUG, fault('slugInvalid'));
+const Title = line(120, fault('titleMissing'));
+const Days = z.int(fault('daysInvalid')).max(365, fault('daysTooMany'));
 
-export const NewService = z.object({ title: Title, categoryId: z.uuid('Choose a category.') });
+export const NewService = z.object({ title: Title, categoryId: z.uuid(fault('categoryMissing')) });
 export type NewService = z.infer<typeof NewService>;
 
 export const PackageEdit = z.object({
   /** Of the package it replaces; a new one has none. */
   id: z.uuid().optional(),
-  name: line(60, 'Name the package.'),
-  summary: z.string().trim().max(200, 'Use at most 200 characters.'),
+  name: line(60, fault('packageNameMissing')),
+  summary: lines(200),
   priceMinor: NonNegativeMinorUnits,
-  deliveryDays: Days.min(1, 'Give it at least one day.'),
-  revisionsIncluded: z.int().min(0).max(100, 'Use at most 100 revisions.'),
-  features: z.array(line(120).min(1)).max(12, 'Use at most 12 lines.'),
+  deliveryDays: Days.min(1, fault('daysMissing')),
+  revisionsIncluded: z.int().min(0).max(100, fault('revisionsTooMany')),
+  features: z.array(line(120).min(1)).max(12, fault('linesTooMany')),
 });
 
 export const AddOnEdit = z.object({
   id: z.uuid().optional(),
-  name: line(80, 'Name the add-on.'),
-  description: z.string().trim().max(300, 'Use at most 300 characters.'),
+  name: line(80, fault('addOnNameMissing')),
+  description: lines(300),
   priceMinor: NonNegativeMinorUnits,
   extraDays: Days.min(0),
 });
 
 export const FaqEdit = z.object({
-  question: line(200, 'Write the question.'),
-  answer: z.string().trim().min(1, 'Write the answer.').max(2000, 'Use at most 2,000 characters.'),
+  question: line(200, fault('questionMissing')),
+  answer: lines(2000, fault('answerMissing')),
 });
 
 export const ImageEdit = z
@@ -227,22 +224,25 @@ export const ImageEdit = z
     artSeed: z.string().regex(SLUG).max(80).nullable(),
     alt: line(200),
   })
-  .refine(({ fileId, artSeed }) => (fileId === null) !== (artSeed === null), 'Choose a picture.');
+  .refine(
+    ({ fileId, artSeed }) => (fileId === null) !== (artSeed === null),
+    fault('pictureMissing'),
+  );
 
 export const RequirementEdit = z
   .object({
     id: z.uuid().optional(),
     kind: RequirementKind,
-    label: line(200, 'Write the question.'),
-    help: z.string().trim().max(500, 'Use at most 500 characters.'),
+    label: line(200, fault('questionMissing')),
+    help: lines(500),
     isRequired: z.boolean(),
-    choices: z.array(line(120).min(1)).max(30, 'Use at most 30 choices.'),
+    choices: z.array(line(120).min(1)).max(30, fault('choicesTooMany')),
     /** An earlier question, counted from 1, and the answer to it that makes this one asked. */
     dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
   })
   .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
     path: ['choices'],
-    message: 'Give at least one choice.',
+    message: fault('choicesMissing'),
   });
 
 /** A whole service as the editor saves it. What is not in it any more is taken out of the service. */
@@ -252,17 +252,17 @@ export const ServiceEdit = z
     version: z.int().min(1),
     title: Title,
     slug: Slug,
-    summary: z.string().trim().max(300, 'Use at most 300 characters.'),
-    description: z.string().trim().max(20_000, 'Use at most 20,000 characters.'),
-    categoryId: z.uuid('Choose a category.'),
+    summary: lines(300),
+    description: lines(20_000),
+    categoryId: z.uuid(fault('categoryMissing')),
     isFeatured: z.boolean(),
-    maxQuantity: z.int().min(1, 'At least one.').max(20, 'Use at most 20.'),
+    maxQuantity: z.int().min(1, fault('quantityTooSmall')).max(20),
     coverFileId: z.uuid().nullable(),
-    packages: z.array(PackageEdit).max(3, 'Use at most three packages.'),
-    addOns: z.array(AddOnEdit).max(20, 'Use at most 20 add-ons.'),
-    faq: z.array(FaqEdit).max(30, 'Use at most 30 questions.'),
-    images: z.array(ImageEdit).max(12, 'Use at most 12 pictures.'),
-    requirements: z.array(RequirementEdit).max(30, 'Use at most 30 questions.'),
+    packages: z.array(PackageEdit).max(3, fault('packagesTooMany')),
+    addOns: z.array(AddOnEdit).max(20, fault('addOnsTooMany')),
+    faq: z.array(FaqEdit).max(30, fault('questionsTooMany')),
+    images: z.array(ImageEdit).max(12, fault('picturesTooMany')),
+    requirements: z.array(RequirementEdit).max(30, fault('questionsTooMany')),
   })
   .superRefine(({ requirements }, check) => {
     requirements.forEach(({ dependsOn }, index) => {
@@ -270,12 +270,12 @@ export const ServiceEdit = z
       const path = ['requirements', index, 'dependsOn'];
       const asked = requirements[dependsOn.position - 1];
       if (!asked || dependsOn.position > index) {
-        check.addIssue({ code: 'custom', path, message: 'Choose an earlier question.' });
+        check.addIssue({ code: 'custom', path, message: fault('conditionLater') });
       } else if (isChoice(asked.kind) && !asked.choices.includes(dependsOn.value)) {
         check.addIssue({
           code: 'custom',
           path,
-          message: 'Use one of the choices of that question.',
+          message: fault('conditionUnknown'),
         });
       }
     });
@@ -302,7 +302,7 @@ export const EditableService = z.object({
 export type EditableService = z.infer<typeof EditableService>;
 
 export const NewCategory = z.object({
-  name: line(60, 'Name the category.'),
+  name: line(60, fault('categoryNameMissing')),
 });
 
 export const CategoryEdit = NewCategory.extend({ slug: Slug });

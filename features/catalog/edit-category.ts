@@ -5,6 +5,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
 
 /** Renames a category, or gives it another address. */
@@ -19,7 +20,7 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       .where('id', '<>', id)
       .executeTakeFirst();
     if (other) {
-      const fields = { slug: 'Another category has this address.' };
+      const fields = { slug: faultsOf('api-catalog')('categorySlugTaken') };
       throw new Failure(CatalogFailures.slug_taken, { fields });
     }
     const category = await tx.db

@@ -1,4 +1,6 @@
+import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { EditableService, AdminService } from './contract.ts';
 import { coverOf, presentImage } from './present-service.ts';
 import { missingForPublishing } from './publishing.ts';
@@ -20,14 +22,17 @@ export function presentAdminService(row: CardRow): AdminService {
   };
 }
 
-/** A service as the editor opens it: what it would save again, and what the studio needs to see beside it. */
-export function presentEditable(row: WholeRow): EditableService {
+/** A service as the editor opens it: everything it saves, and what is missing, in the reader's language. */
+export function presentEditable(row: WholeRow, locale: Locale): EditableService {
+  const missing = Object.entries(missingForPublishing(row));
   const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
   return {
     id: row.id,
     state: row.state,
     currency: row.currency,
-    missing: missingForPublishing(row),
+    missing: Object.fromEntries(
+      missing.map(([field, fault]) => [field, sentenceOf(fault, locale)]),
+    ),
     cover: coverOf(row),
     pictures: row.images.map(presentImage),
     updatedAt: row.updated_at.toISOString(),

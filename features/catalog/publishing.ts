@@ -1,4 +1,7 @@
 import type { FieldErrors } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-catalog');
 
 interface Publishable {
   summary: string;
@@ -6,11 +9,11 @@ interface Publishable {
   packages: readonly unknown[];
 }
 
-/** What a service still lacks before visitors may see it, by field; empty if nothing. */
+/** What a service needs before visitors may see it, by field; empty if it is complete. */
 export function missingForPublishing(service: Publishable): FieldErrors {
   const missing: FieldErrors = {};
-  if (service.summary.trim() === '') missing['summary'] = 'Write one line that says what it is.';
-  if (service.description.trim() === '') missing['description'] = 'Describe what the buyer gets.';
-  if (service.packages.length === 0) missing['packages'] = 'Add at least one package.';
+  if (service.summary.trim() === '') missing['summary'] = fault('summaryMissing');
+  if (service.description.trim() === '') missing['description'] = fault('descriptionMissing');
+  if (service.packages.length === 0) missing['packages'] = fault('packagesMissing');
   return missing;
 }

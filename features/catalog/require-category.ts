@@ -1,5 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 
 /** Refuses at the field unless there is such a category; keeps it from being deleted until the transaction ends. */
 export async function requireCategory(tx: Ctx, categoryId: string): Promise<void> {
@@ -11,6 +12,6 @@ export async function requireCategory(tx: Ctx, categoryId: string): Promise<void
     .executeTakeFirst();
   if (category) return;
   throw new Failure(CommonFailures.invalid_input, {
-    fields: { categoryId: 'Choose a category.' },
+    fields: { categoryId: faultsOf('api-catalog')('categoryMissing') },
   });
 }

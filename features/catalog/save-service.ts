@@ -5,11 +5,14 @@ import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type ServiceEdit } from './contract.ts';
 import { lockService } from './lock-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
 import { requireCategory } from './require-category.ts';
+
+const fault = faultsOf('api-catalog');
 
 /**
  * Saves a whole service as the editor holds it, and answers its new version. Orders placed before keep what they were placed with. What
@@ -63,7 +66,7 @@ async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void>
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!other) return;
-  const fields = { slug: 'Another service has this address.' };
+  const fields = { slug: fault('serviceSlugTaken') };
   throw new Failure(CatalogFailures.slug_taken, { fields });
 }
 
@@ -88,7 +91,7 @@ async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
   const usable = new Set(rows.map((row) => row.id));
   const wrong = asked.filter(([, fileId]) => !usable.has(fileId ?? ''));
   if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map(([name]) => [name, 'Upload this picture again.']));
+  const fields = Object.fromEntries(wrong.map(([name]) => [name, fault('pictureAgain')]));
   throw new Failure(CommonFailures.invalid_input, { fields });
 }
 
@@ -96,8 +99,7 @@ function requireComplete(edit: ServiceEdit): void {
   const missing = missingForPublishing(edit);
   if (Object.keys(missing).length === 0) return;
   throw new Failure(CatalogFailures.service_incomplete, {
-    message:
-      'A published service must stay complete. Fill in what is missing, or unpublish it first.',
+    message: fault('serviceMustStayComplete'),
     fields: missing,
   });
 }

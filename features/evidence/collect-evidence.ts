@@ -14,6 +14,7 @@ import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 
 export interface EvidenceFile {
@@ -111,7 +112,7 @@ async function listDevices(ctx: Ctx, order: OrderRow): Promise<Evidence['devices
     .execute();
   return sessions.map(({ ip, user_agent, created_at, last_seen_at }) => ({
     ip,
-    device: describeDevice(user_agent),
+    device: describeDevice(user_agent, DEFAULT_LOCALE),
     firstSeenAt: created_at,
     lastSeenAt: last_seen_at,
   }));

@@ -1,8 +1,11 @@
 /** What a file is, told by its content. What its sender calls it counts only where content does not tell. */
 import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { FileFailures } from './contract.ts';
 import { endingOf } from './clean-name.ts';
+
+const fault = faultsOf('api-files');
 
 /** How many bytes of a file `detectType` wants to see. */
 export const HEAD_BYTES = 4100;
@@ -57,13 +60,13 @@ export async function detectType(head: Uint8Array, name: string): Promise<string
   const told = await fileTypeFromBuffer(head);
   if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(told?.mime ?? '')) {
     throw new Failure(FileFailures.file_refused, {
-      message: `${name} is a program. Put it into an archive if it belongs to the work.`,
+      message: fault('program', { name }),
     });
   }
   const promised = PROMISES[ending];
   if (promised && !promised.includes(told?.ext ?? '')) {
     throw new Failure(FileFailures.file_refused, {
-      message: `${name} does not contain what its ending says.`,
+      message: fault('wrongContent', { name }),
     });
   }
   if (told) return told.mime;

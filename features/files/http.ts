@@ -13,6 +13,7 @@ import {
   type ApiEnv,
 } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { FileFailures, UploadedPicture } from './contract.ts';
 import { openPublicFile } from './open-file.ts';
 import { withMultipart, type FormInput } from './read-multipart.ts';
@@ -62,7 +63,9 @@ export function filesHttp(needs: { files: FileStore }) {
         const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])
-            throw new Failure(FileFailures.form_unreadable, { message: 'Choose a picture.' });
+            throw new Failure(FileFailures.form_unreadable, {
+              message: faultsOf('api-files')('choosePicture'),
+            });
           return uploadPicture(ctx, uploads[0]);
         });
         return c.json({ data: picture }, 201);

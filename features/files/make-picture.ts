@@ -1,8 +1,11 @@
 import sharp, { type SharpOptions } from 'sharp';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
 import { pictureWidths } from '#lib/picture.ts';
 import { FileFailures } from './contract.ts';
+
+const fault = faultsOf('api-files');
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 const MOST_PIXELS = 50_000_000;
@@ -30,8 +33,12 @@ export async function makePicture(
 ): Promise<MadePicture> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
   const seen = await seeFormat(original, options);
-  if (!seen || !READABLE.has(seen.format)) throw refused(name, 'is not a picture we can read');
-  if (Math.max(seen.width, seen.height) > LARGEST_SIDE) throw refused(name, 'is too large');
+  if (!seen || !READABLE.has(seen.format)) {
+    throw refused(fault('pictureUnreadable', { name }));
+  }
+  if (Math.max(seen.width, seen.height) > LARGEST_SIDE) {
+    throw refused(fault('pictureTooLarge', { name }));
+  }
   const widths = pictureWidths(seen.autoOrient.width);
   try {
     let made: MadePicture | undefined;
@@ -45,13 +52,13 @@ export async function makePicture(
       await store.put(pictureKey(folder, wanted), data, { contentType: 'image/webp' });
       made = { width: info.width, height: info.height, sizeBytes: data.length, largest: data };
     }
-    if (!made) throw refused(name, 'has no width');
+    if (!made) throw refused(fault('pictureDamaged', { name }));
     return made;
   } catch (error) {
     for (const width of widths) await store.delete(pictureKey(folder, width));
     if (error instanceof Failure || isOurs(error)) throw error;
     const isTooSlow = error instanceof Error && error.message.startsWith('timeout');
-    throw refused(name, isTooSlow ? 'takes too long to read' : 'is damaged');
+    throw refused(fault(isTooSlow ? 'pictureTooSlow' : 'pictureDamaged', { name }));
   }
 }
 
@@ -74,8 +81,6 @@ function isOurs(error: unknown): boolean {
   return error instanceof Error && 'code' in error;
 }
 
-function refused(name: string, why: string): Failure {
-  return new Failure(FileFailures.file_refused, {
-    message: `${name} ${why}. Use JPEG, PNG or WebP.`,
-  });
+function refused(message: Fault): Failure {
+  return new Failure(FileFailures.file_refused, { message });
 }

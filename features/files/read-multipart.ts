@@ -1,6 +1,6 @@
 /**
- * Takes in a form with files as it streams: nothing is held in memory but one picture at a time. Whoever opens this door asks first
- * whether the person may send anything at all.
+ * Reads a form with files as it streams: only one picture at a time is held in memory. The caller first checks whether the person may
+ * send anything at all.
  */
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
@@ -78,9 +78,7 @@ export async function readMultipart(
     });
   }
   parser.on('filesLimit', () => {
-    fault ??= new Failure(FileFailures.too_many_files, {
-      message: `Send at most ${files} files at once.`,
-    });
+    fault ??= new Failure(FileFailures.too_many_files, { params: { most: files } });
   });
   parser.on('file', (field, content, { filename }) => {
     // A part that breaks off ends with an error; its reader gets that error, so nothing else has to be done here.
@@ -157,6 +155,6 @@ function feed(source: Readable, parser: busboy.Busboy): Promise<Error | null> {
 
 function tooLarge(fileBytes: number): Failure {
   return new Failure(FileFailures.file_too_large, {
-    message: `A file may have at most ${Math.floor(fileBytes / MEGABYTE)} MB.`,
+    params: { megabytes: Math.floor(fileBytes / MEGABYTE) },
   });
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 
-export const MailFailures = declareFailures({
-  mail_not_failed: [409, 'This mail has not failed. Reload the page to see what became of it.'],
-});
+export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
 
 /** `waiting` to be sent, or tried again; `sent` to the mail server, or kept here without one; `failed` for good. */
 export const MailState = z.enum(['waiting', 'sent', 'failed']);

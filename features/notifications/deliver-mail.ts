@@ -10,6 +10,7 @@ import { MailError, type MailMessage } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
 import { getMailFrame, type MailNeeds } from './mail-frame.ts';
@@ -17,6 +18,8 @@ import type { MailComposer } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const fault = faultsOf('api-notifications');
 
 export type MailRow = Selectable<Mails>;
 
@@ -42,7 +45,10 @@ export async function deliverMail(
   let message: MailMessage | undefined;
   try {
     const composer = needs.composers.find(({ kind }) => kind.name === row.kind);
-    if (!composer) throw new MailError(`Nothing writes ${row.kind}`, { canRetry: false });
+    if (!composer) {
+      const options = { canRetry: false, fault: fault('notWritten') };
+      throw new MailError(`No composer for ${row.kind}`, options);
+    }
     message = await compose(ctx, needs, composer, row);
     if (!message) return await dropMail(ctx, row);
     await noteAttempt(ctx, row, message);
@@ -170,7 +176,7 @@ async function noteFailure(
     .set({
       ...(message && keptWords(row, message, mailer.isCapturing === true)),
       // Other errors may quote anything; the log has them.
-      last_error: error instanceof MailError ? error.message : 'It could not be written.',
+      last_error: error instanceof MailError ? error.fault : fault('notWritten'),
       attempted_at: new Date(),
       ...((isRefused || isOver) && { state: 'failed' }),
     })

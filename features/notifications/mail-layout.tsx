@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { accentOf, darkStyle, style } from './mail-style.ts';
 import { OutlookOnly } from './outlook-only.tsx';
@@ -7,12 +8,12 @@ interface MailLayoutProps {
   frame: MailFrame;
   /** What a mail program shows beside the subject. */
   preview: string;
-  /** Why this mail came, and how to have fewer, where there is a choice. */
+  /** Why this person gets the email, and how to get fewer, where there is a choice. */
   reason?: ReactNode;
   children: ReactNode;
 }
 
-/** Every mail's paper: the studio's name, one sheet, and why it was sent. */
+/** The frame of every email: the studio's name, one sheet, and why it was sent. */
 export function MailLayout({ frame, preview, reason, children }: MailLayoutProps) {
   return (
     <html lang={frame.locale}>
@@ -89,7 +90,7 @@ export function MailText({ children }: { children?: ReactNode }) {
   return <p style={style.text}>{children}</p>;
 }
 
-/** Smaller, under what matters: a condition, a way out. */
+/** Smaller text below the main part: a condition, a way out. */
 export function MailNote({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={style.quiet}>
@@ -100,7 +101,7 @@ export function MailNote({ children }: { children: ReactNode }) {
 
 type LinkProps = { frame: MailFrame; href: string; children: ReactNode };
 
-/** The one thing to do; its address must begin with the frame's public address. */
+/** The one next step; its address must begin with the frame's public address. */
 export function MailButton({ frame, href, children }: LinkProps) {
   const backgroundColor = accentOf(frame.accentHue).light;
   return (
@@ -134,24 +135,22 @@ interface FewerMailsProps {
   unsubscribeUrl: string;
 }
 
-/** The reason under a mail that can be turned off, and the two ways to do it. */
+/** The reason under an email that can be turned off, and the two ways to turn it off. */
 export function FewerMails({ frame, reason, unsubscribeUrl }: FewerMailsProps) {
-  return (
-    <>
-      {reason} You can{' '}
-      <MailLink frame={frame} href={unsubscribeUrl}>
-        turn these mails off
-      </MailLink>{' '}
-      or{' '}
-      <MailLink frame={frame} href={`${frame.publicUrl}/profile`}>
-        choose which mails you get
-      </MailLink>
-      .
-    </>
+  const m = messagesOf(frame.locale, 'mail');
+  const linkTo = (href: string) => (text: ReactNode) => (
+    <MailLink frame={frame} href={href}>
+      {text}
+    </MailLink>
   );
+  return m.fewer({
+    reason,
+    off: linkTo(unsubscribeUrl),
+    choose: linkTo(`${frame.publicUrl}/profile`),
+  });
 }
 
-/** What somebody wrote, in their own lines. */
+/** Text that a person wrote, with its line breaks. */
 export function MailQuote({ children }: { children: string }) {
   return (
     <blockquote className="line" style={style.quote}>
@@ -165,7 +164,7 @@ export function MailQuote({ children }: { children: string }) {
   );
 }
 
-/** Facts, one a line: `Order: A-2026-00042`. */
+/** Facts, one per line: `Order: A-2026-00042`. */
 export function MailFacts({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <div style={{ margin: '0 0 16px' }}>

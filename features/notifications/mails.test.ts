@@ -13,6 +13,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -146,7 +147,7 @@ test('a busy server is tried again, with the same Message-ID, for three days', a
   const { server, tried } = answering(busy(), busy(), null);
   const mail = await queued({ server });
   await expect(mail.deliver()).rejects.not.toBeInstanceOf(DoNotRetryError);
-  expect(await read(mail.id)).toMatchObject({ state: 'waiting', last_error: busy().message });
+  expect(await read(mail.id)).toMatchObject({ state: 'waiting', last_error: busy().fault });
   await expect(mail.deliver(71)).rejects.toThrow('was not delivered');
   await mail.deliver(71);
   expect(await read(mail.id)).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
@@ -155,7 +156,7 @@ test('a busy server is tried again, with the same Message-ID, for three days', a
 
   const late = await queued({ server: answering(busy()).server });
   await expect(late.deliver(72)).rejects.toBeInstanceOf(DoNotRetryError);
-  expect(await read(late.id)).toMatchObject({ state: 'failed', last_error: busy().message });
+  expect(await read(late.id)).toMatchObject({ state: 'failed', last_error: busy().fault });
 });
 
 test('a lasting refusal ends one recipient’s mail at once, and nobody else’s', async () => {
@@ -166,7 +167,7 @@ test('a lasting refusal ends one recipient’s mail at once, and nobody else’s
   await second.deliver();
   await first.deliver();
   expect(tried).toHaveLength(2);
-  expect(await read(first.id)).toMatchObject({ state: 'failed', last_error: refused().message });
+  expect(await read(first.id)).toMatchObject({ state: 'failed', last_error: refused().fault });
   expect(await read(second.id)).toMatchObject({ state: 'sent' });
 });
 
@@ -174,7 +175,7 @@ test('a mail that cannot be written is tried again, and its error tells no secre
   const mail = await queued({ server: answering(new Error('postgres://user:pass@host')).server });
   await expect(mail.deliver()).rejects.toThrow('was not delivered');
   const { last_error } = await read(mail.id);
-  expect(last_error).toBe('It could not be written.');
+  expect(last_error).toBe('api-notifications:notWritten');
 });
 
 test('what somebody wrote into a subject stays on one line', async () => {
@@ -253,7 +254,14 @@ test('the studio lists mails by state, counts what waits and failed, and sends f
   const { body } = await withServer.get(`/?state=failed&q=${mail.address}`);
   expect(body.data).toMatchObject({
     isCapturing: false,
-    mails: [{ id: mail.id, state: 'failed', attempts: 1, lastError: refused().message }],
+    mails: [
+      {
+        id: mail.id,
+        state: 'failed',
+        attempts: 1,
+        lastError: messagesOf('en', 'api-notifications').serverSilent,
+      },
+    ],
   });
   const before = body.data.counts;
   expect(before.failed).toBeGreaterThan(0);

@@ -1,8 +1,13 @@
+import { sentenceOf } from '#kit/sentence.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { MailDetails, MailSummary } from './contract.ts';
 import type { MailRow } from './deliver-mail.ts';
 
 /** A mail in the administrators' list. */
-export function presentMailSummary(row: Omit<MailRow, 'html' | 'text' | 'data'>): MailSummary {
+export function presentMailSummary(
+  row: Omit<MailRow, 'html' | 'text' | 'data'>,
+  locale: Locale,
+): MailSummary {
   return {
     id: row.id,
     kind: row.kind,
@@ -11,7 +16,7 @@ export function presentMailSummary(row: Omit<MailRow, 'html' | 'text' | 'data'>)
     state: row.state,
     isCaptured: row.is_captured,
     attempts: row.attempts,
-    lastError: row.last_error,
+    lastError: row.last_error && sentenceOf(row.last_error, locale),
     createdAt: row.created_at.toISOString(),
     attemptedAt: row.attempted_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -30,10 +35,10 @@ export interface AttachmentRow {
 export function presentMail(
   row: MailRow,
   attachments: readonly AttachmentRow[],
-  { isShown }: { isShown: boolean },
+  { isShown, locale }: { isShown: boolean; locale: Locale },
 ): MailDetails {
   return {
-    ...presentMailSummary(row),
+    ...presentMailSummary(row, locale),
     messageId: row.message_id,
     text: isShown ? row.text : null,
     isSecret: row.is_secret,

@@ -63,7 +63,7 @@ export async function listMails(ctx: Ctx, filter: MailFilter) {
     countUndelivered(ctx),
   ]);
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { mails: page.map(presentMailSummary), counts, nextCursor };
+  return { mails: page.map((row) => presentMailSummary(row, ctx.locale)), counts, nextCursor };
 }
 
 /** How many mails wait, and how many have failed for good. */
@@ -93,7 +93,10 @@ export async function getMail(
     .where('mail_id', '=', id)
     .orderBy('position')
     .execute();
-  return presentMail(mail, attachments, { isShown: isShown(mail, visibility) });
+  return presentMail(mail, attachments, {
+    isShown: isShown(mail, visibility),
+    locale: ctx.locale,
+  });
 }
 
 /** What came with a mail; administrators only. One that was not kept is not found. */

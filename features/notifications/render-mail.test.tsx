@@ -86,6 +86,6 @@ test('under a mail that can be turned off, both ways to do it are links', async 
   expect(html).toContain(`href="${unsubscribeUrl}"`);
   expect(html).toContain('href="https://studio.example/profile"');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    `You ordered a map. You can turn these mails off ${unsubscribeUrl} or choose which mails you get https://studio.example/profile`,
+    `You ordered a map. You can turn these emails off ${unsubscribeUrl} or choose which emails you get https://studio.example/profile`,
   );
 });

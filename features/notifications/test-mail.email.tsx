@@ -1,24 +1,19 @@
+import { messagesOf } from '#messages/messages-of.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { MailButton, MailLayout, MailText, MailTitle } from './mail-layout.tsx';
 import type { Mail } from './mail.ts';
 
-/** What the settings page sends to show that mail arrives, and how it looks. */
+/** The email that the settings page sends to show that email arrives, and how it looks. */
 export function testMail(frame: MailFrame): Mail {
+  const m = messagesOf(frame.locale, 'mail');
   return {
-    subject: `Mail from ${frame.shopName} arrives`,
+    subject: m.testSubject({ shop: frame.shopName }),
     body: (
-      <MailLayout
-        frame={frame}
-        preview="This is how your customers see you."
-        reason="You asked for this mail on the settings page."
-      >
-        <MailTitle>It works</MailTitle>
-        <MailText>
-          Mail reaches this address. Your customers’ mails look like this one: your name, your
-          colour, and one thing to do.
-        </MailText>
+      <MailLayout frame={frame} preview={m.testPreview} reason={m.testReason}>
+        <MailTitle>{m.testTitle}</MailTitle>
+        <MailText>{m.testText}</MailText>
         <MailButton frame={frame} href={`${frame.publicUrl}/admin/settings`}>
-          Back to the settings
+          {m.testBack}
         </MailButton>
       </MailLayout>
     ),

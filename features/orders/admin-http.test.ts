@@ -121,6 +121,12 @@ test('the export has every order found, harms no spreadsheet, and stands in the 
   expect(lines[1]).toContain(`"'=cmd|calc"`);
   expect(lines[1]).toContain('"Cards, ""large"""');
   expect(lines[1]).toContain('"EUR","125.00"');
+  const german = door(router, {
+    ...ctxFor(db, await buildUser(db, { role: 'admin' })),
+    locale: 'de',
+  });
+  const [headings] = (await german.get('/orders/export?q=nothing')).body.split('\r\n');
+  expect(headings).toContain('"Bestellnummer","Status","Zahlung"');
   const entry = await db
     .selectFrom('audit_entries')
     .select(['action', 'actor_kind'])
@@ -141,7 +147,7 @@ test('a batch does what can be done, says what could not, and keeps the result',
   const orderIds = [working.id, done.id, missing, working.id];
   const batch = { action: 'hold', orderIds, reason: 'Closed for the holidays.' };
   expect((await studio.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
-    reason: 'Say why: the customers will read it.',
+    reason: 'Give a reason. The customers will read it.',
   });
   const started = await studio.post('/orders/batches', batch);
   expect(started.status).toBe(202);

@@ -1,9 +1,13 @@
-/** Checks what a customer answered to an order's questions. Pure: rows in, clean answers or sentences at their fields out. */
+/** Checks a customer's answers to an order's questions. Pure: rows in, clean answers or faults of fields out. */
 import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
 import { askedQuestions, type GivenAnswer } from '#lib/asked-questions.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
 import { isUuid } from '#lib/uuid.ts';
+
+const fault = faultsOf('api-orders');
+const common = faultsOf('api-common');
 
 export type Question = Pick<
   Selectable<OrderRequirements>,
@@ -42,8 +46,8 @@ export function checkAnswers(
   }));
   for (const question of askedQuestions(conditional, given)) {
     const answer = tidy(given[question.id]);
-    const fault = faultOf(question, answer);
-    if (fault) faults[`answers.${question.id}`] = fault;
+    const found = faultOf(question, answer);
+    if (found) faults[`answers.${question.id}`] = found;
     else if (answer.length === 0) continue;
     else if (question.kind === 'file') files.set(question.id, answer as string);
     else answers.set(question.id, question.kind === 'url' ? asUrl(answer as string) : answer);
@@ -56,38 +60,35 @@ function tidy(answer: GivenAnswer | undefined): string | string[] {
   return typeof answer === 'string' ? answer.trim() : [...new Set(answer)];
 }
 
-const MISSING: Record<string, string> = {
-  choice: 'Choose one.',
-  choices: 'Choose at least one.',
-  date: 'Give a date.',
-  file: 'Attach a file.',
-  number: 'Give a number.',
-  url: 'Give an address.',
+const MISSING: Record<string, Fault> = {
+  choice: fault('choiceMissing'),
+  choices: fault('choicesMissing'),
+  date: fault('dateMissing'),
+  file: fault('fileMissing'),
+  number: fault('numberMissing'),
+  url: fault('urlMissing'),
 };
 
-function faultOf(question: Question, answer: string | string[]): string | null {
+function faultOf(question: Question, answer: string | string[]): Fault | null {
   if (answer.length === 0) {
-    return question.is_required ? (MISSING[question.kind] ?? 'Write an answer.') : null;
+    return question.is_required ? (MISSING[question.kind] ?? fault('answerMissing')) : null;
   }
-  if (Array.isArray(answer) !== (question.kind === 'choices')) return 'Answer this again.';
+  if (Array.isArray(answer) !== (question.kind === 'choices')) return fault('answerInvalid');
   if (Array.isArray(answer)) {
-    return answer.every((each) => question.choices.includes(each)) ? null : 'Choose from the list.';
+    return answer.every((each) => question.choices.includes(each)) ? null : fault('choiceInvalid');
   }
   return FAULTS[question.kind]?.(answer, question) ?? null;
 }
 
-const FAULTS: Record<string, (answer: string, question: Question) => string | null> = {
-  text: (answer) => (answer.length > 500 ? 'Use at most 500 characters.' : null),
-  long_text: (answer) => (answer.length > 10_000 ? 'Use at most 10,000 characters.' : null),
-  choice: (answer, { choices }) => (choices.includes(answer) ? null : 'Choose from the list.'),
-  number: (answer) =>
-    /^-?\d{1,15}([.,]\d{1,6})?$/.test(answer) ? null : 'Write a number, such as 12 or 3.5.',
-  date: (answer) => (isDay(answer) ? null : 'Write a date as year, month, day: 2026-05-12.'),
+const FAULTS: Record<string, (answer: string, question: Question) => Fault | null> = {
+  text: (answer) => (answer.length > 500 ? common('tooLong', { maximum: 500 }) : null),
+  long_text: (answer) => (answer.length > 10_000 ? common('tooLong', { maximum: 10_000 }) : null),
+  choice: (answer, { choices }) => (choices.includes(answer) ? null : fault('choiceInvalid')),
+  number: (answer) => (/^-?\d{1,15}([.,]\d{1,6})?$/.test(answer) ? null : fault('numberInvalid')),
+  date: (answer) => (isDay(answer) ? null : fault('dateInvalid')),
   url: (answer) =>
-    URL.canParse(asUrl(answer)) && answer.length <= 2000
-      ? null
-      : 'Write an address like https://example.com.',
-  file: (answer) => (isUuid(answer) ? null : 'Attach the file again.'),
+    URL.canParse(asUrl(answer)) && answer.length <= 2000 ? null : fault('urlInvalid'),
+  file: (answer) => (isUuid(answer) ? null : fault('fileInvalid')),
 };
 
 /** People write `example.com`; nothing but a web address is ever shown as a link. */

@@ -121,10 +121,9 @@ test('a revision sends the work back, lets the clock go on, and the next deliver
 test('beyond the revisions included it is refused with a reason, until the studio grants one', async () => {
   const { orderId, asCustomer, asAdmin } = await world('delivered', { revisions_included: 0 });
   const changes = { orderId, reason: 'Make it warmer.', fileIds: [] };
-  await expect(requestRevision(asCustomer(), changes)).rejects.toMatchObject({
-    ...refusal('revisions_used_up'),
-    message: expect.stringContaining('the studio can grant another one'),
-  });
+  await expect(requestRevision(asCustomer(), changes)).rejects.toMatchObject(
+    refusal('revisions_used_up'),
+  );
   await expect(grantRevision(asCustomer(), { orderId })).rejects.toMatchObject(
     refusal('forbidden'),
   );

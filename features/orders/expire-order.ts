@@ -6,14 +6,13 @@ import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Gives up an order that nobody paid in time. Called by payments inside their own transaction, with the order locked, and only after
- * the provider said that no money is under way. An order that is not unpaid any more is answered unchanged, so repeating is safe.
+ * Expires an order that was not paid in time. Called by payments inside their own transaction, with the order locked, and only after
+ * the provider confirmed that no money is on its way. An order that has been paid is returned unchanged, so repeating is safe.
  */
 export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'pending_payment') return order;
   const expired = await moveOrder(tx, order, 'expired', {
     closed_at: tx.now,
-    closed_reason: 'It was not paid in time.',
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
   await enqueue(tx, announceOrder, { orderId: order.id, notification: 'expired' });

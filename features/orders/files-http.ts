@@ -17,6 +17,7 @@ import {
 } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { OrderFailures } from './contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
 import { readFileAllowance, refuseExcess } from '#features/orders/room/file-quota.ts';
@@ -86,7 +87,9 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         const limits = { files: MOST_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (uploads.length === 0) {
-            throw new Failure(FileFailures.form_unreadable, { message: 'Choose a file.' });
+            throw new Failure(FileFailures.form_unreadable, {
+              message: faultsOf('api-orders')('chooseFile'),
+            });
           }
           return uploadFiles(ctx, { orderId, uploads });
         });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { placeOrder } from './place-order.ts';
@@ -9,7 +10,7 @@ import { getOrder, listOrders } from './queries.ts';
 import { Order, OrderPage } from './view-contract.ts';
 
 const Key = z.object({
-  'idempotency-key': z.string('Send a key of your own choice.').min(8).max(200),
+  'idempotency-key': z.string(faultsOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),
 });
 const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),

@@ -8,6 +8,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
 import { announceOrder } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -68,6 +69,6 @@ const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'admin' : 'custo
 
 function reasonMissing(): Failure {
   return new Failure(CommonFailures.invalid_input, {
-    fields: { reason: 'Say why: the customer will read it.' },
+    fields: { reason: faultsOf('api-orders')('cancelReasonMissing') },
   });
 }

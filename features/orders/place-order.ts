@@ -13,6 +13,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { MAX_MINOR } from '#lib/money.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
 import type { TaxRule } from '#lib/tax.ts';
@@ -22,6 +23,8 @@ import { lockOrder } from './lock-order.ts';
 import { orderLineRow } from './order-line-row.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { setPaymentStatus } from './set-payment-status.ts';
+
+const fault = faultsOf('api-orders');
 
 interface PlaceOrderOptions {
   /** Chosen by the client, the same for every repetition of one intent. */
@@ -73,11 +76,8 @@ function choose({ service, packages, addOns }: ServiceForOrder, input: NewOrder)
 }
 
 function tooMany(most: number): Failure {
-  const title = `Order at most ${most} at once.`;
-  return new Failure(OrderFailures.quantity_too_large, {
-    message: title,
-    fields: { quantity: title },
-  });
+  const quantity = fault('quantity_too_large', { most });
+  return new Failure(OrderFailures.quantity_too_large, { params: { most }, fields: { quantity } });
 }
 
 function price({ chosen, addOns }: Choice, quantity: number, tax: TaxRule): PricedOrder {
@@ -172,7 +172,7 @@ async function insertRequirements(
   await tx.db.insertInto('order_requirements').values(rows).execute();
 }
 
-/** Nothing to pay: the order goes on at once, and no provider ever hears of it. */
+/** Confirms an order with nothing to pay at once; no provider is involved. */
 async function confirmFree(tx: Ctx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   await confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' }));

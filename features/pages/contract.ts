@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
-import { line } from '#lib/text.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { line, lines } from '#lib/text.ts';
+
+const fault = faultsOf('api-pages');
 
 /** The texts an administrator edits; their addresses are fixed. */
 export const PageSlug = z.enum(['about', 'terms-of-service']);
@@ -21,20 +24,11 @@ export const EditablePage = Page.omit({ html: true }).extend({ body: z.string() 
 export type EditablePage = z.infer<typeof EditablePage>;
 
 export const PageEdit = z.object({
-  title: line(120, 'Give the page a title.'),
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write something.')
-    .max(100_000, 'Use at most 100,000 characters.'),
+  title: line(120, fault('titleMissing')),
+  body: lines(100_000, fault('bodyMissing')),
   /** The version that was edited: if somebody else saved in between, nothing is overwritten. */
   version: z.int(),
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 
-export const PageFailures = declareFailures({
-  page_changed: [
-    409,
-    'Somebody else saved this page while you were writing. Nothing of theirs was overwritten, and your text is still here.',
-  ],
-});
+export const PageFailures = declareFailures('api-pages', { page_changed: 409 });

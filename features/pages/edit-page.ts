@@ -6,7 +6,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
 import { presentEditablePage } from './present-page.ts';
-import { STARTING_TEXTS } from './starting-texts.ts';
+import { getStartingText } from './store-starting-texts.ts';
 
 /** Saves a page's text, unless somebody else saved since it was opened. The text before stays in the audit log. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
@@ -31,11 +31,11 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
   });
 }
 
-/** Takes a page for a change; one that nobody has written yet begins with its starting text. */
+/** Locks a page for a change; a page that is not stored yet begins with its starting text. */
 async function lockPage(tx: Ctx, slug: PageSlug) {
   await tx.db
     .insertInto('pages')
-    .values({ slug, ...STARTING_TEXTS[slug], version: 0, updated_at: tx.now })
+    .values({ slug, ...(await getStartingText(tx, slug)), version: 0, updated_at: tx.now })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
   return tx.db

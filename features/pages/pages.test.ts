@@ -22,8 +22,8 @@ test('before anybody writes, both pages say what is true of every studio', async
 });
 
 test('there are no other pages', async () => {
-  expect((await site.get('/imprint')).status).toBe(422);
-  expect((await studio.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(422);
+  expect((await site.get('/imprint')).status).toBe(404);
+  expect((await studio.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(404);
 });
 
 test('the first text replaces the starting one; visitors read it as HTML, the studio as it was written', async () => {

@@ -3,8 +3,7 @@ import type { Pages } from '#db/schema.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import type { EditablePage, Page } from './contract.ts';
 
-/** A page as it was written; one that nobody has written yet was never changed. */
-export type PageRow = Omit<Selectable<Pages>, 'updated_at'> & { updated_at: Date | null };
+export type PageRow = Selectable<Pages>;
 
 /** How a page leaves the server for its readers. */
 export async function presentPage(row: PageRow): Promise<Page> {
@@ -21,6 +20,7 @@ function common(row: PageRow) {
     slug: row.slug,
     title: row.title,
     version: row.version,
-    updatedAt: row.updated_at?.toISOString() ?? null,
+    // Version 0 is the starting text, which nobody has edited.
+    updatedAt: row.version === 0 ? null : row.updated_at.toISOString(),
   };
 }

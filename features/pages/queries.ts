@@ -2,16 +2,20 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { PageSlug, type EditablePage, type Page } from './contract.ts';
 import { presentEditablePage, presentPage, type PageRow } from './present-page.ts';
-import { STARTING_TEXTS } from './starting-texts.ts';
+import { getStartingText } from './store-starting-texts.ts';
 
 /** A page as visitors read it. */
 export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   return presentPage(await getRow(ctx, slug));
 }
 
-/** When each page that somebody has written last changed, for the sitemap. */
+/** When each page that an administrator has edited last changed, for the sitemap. */
 export function listPageAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
-  return ctx.db.selectFrom('pages').select(['slug', 'updated_at']).execute();
+  return ctx.db
+    .selectFrom('pages')
+    .select(['slug', 'updated_at'])
+    .where('version', '>', 0)
+    .execute();
 }
 
 /** A page as the administrator edits it. */
@@ -33,5 +37,5 @@ async function getRow(ctx: Ctx, slug: PageSlug): Promise<PageRow> {
     .selectAll()
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return row ?? { slug, ...STARTING_TEXTS[slug], version: 0, updated_at: null };
+  return row ?? { slug, ...(await getStartingText(ctx, slug)), version: 0, updated_at: ctx.now };
 }

@@ -15,7 +15,7 @@ test('a page can be read as it was at any time', async () => {
   const write = (version: number, body: string) =>
     editPage(ctxFor(db, studio, day(5 * (version + 1))), 'about', { title: 'Us', body, version });
   const readOn = (number: number) => readPageAt(ctxFor(db), 'about', day(number));
-  const start = { ...STARTING_TEXTS.about, version: 0 };
+  const start = { ...STARTING_TEXTS.en.about, version: 0 };
   expect(await readOn(1)).toEqual(start);
   await write(0, 'We are two.');
   await write(1, 'We are three.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
 import type { PageSlug } from './contract.ts';
-import { STARTING_TEXTS } from './starting-texts.ts';
+import { getStartingText } from './store-starting-texts.ts';
 
 /** A page as it read at some time. Version 0 is the text that stands there until an administrator writes one. */
 export interface PageAt {
@@ -34,5 +34,5 @@ export async function readPageAt(ctx: Ctx, slug: PageSlug, at: Date): Promise<Pa
     .select(['title', 'body', 'version'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return page ?? { ...STARTING_TEXTS[slug], version: 0 };
+  return page ?? { ...(await getStartingText(ctx, slug)), version: 0 };
 }

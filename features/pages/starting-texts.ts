@@ -1,24 +1,31 @@
+import type { Locale } from '#lib/locale.ts';
 import type { PageSlug } from './contract.ts';
 
-/** What stands on a page until an administrator writes: true of every studio that sells with this product, and no more than that. */
-export const STARTING_TEXTS: Record<PageSlug, { title: string; body: string }> = {
-  about: {
-    title: 'About us',
-    body: `We work to order. You choose a [service](/services), say what you need, and follow the work on a page of its own until it is in your hands.
+export interface StartingText {
+  title: string;
+  body: string;
+}
+
+/** The content of each page until an administrator edits it: true of every studio that sells with this product, and nothing more. */
+export const STARTING_TEXTS: Record<Locale, Record<PageSlug, StartingText>> = {
+  en: {
+    about: {
+      title: 'About us',
+      body: `We work to order. You choose a [service](/services), say what you need, and follow the work on its own page until it is finished.
 
 ## How we work
 
 1. **You order.** Every service has a fixed price and a delivery time. What you see before you pay is what you pay.
 2. **You brief us.** After the payment we ask the questions that matter for your order. The clock starts when your answers are in.
-3. **We make it.** Messages, files and every step stand in one place. You see when it is due and how much time is left.
+3. **We make it.** Messages, files and every step are in one place. You see when it is due and how much time is left.
 4. **You decide.** Accept what we deliver, or send it back with what should change.
 
 Something unusual in mind? [Write to us](/contact).
 `,
-  },
-  'terms-of-service': {
-    title: 'Terms of service',
-    body: `These terms hold between the studio and everybody who orders on this site.
+    },
+    'terms-of-service': {
+      title: 'Terms of service',
+      body: `These terms apply between the studio and everyone who orders on this site.
 
 ## Ordering and payment
 
@@ -34,7 +41,7 @@ Each package says how many rounds of changes it includes. You ask for a round on
 
 ## Acceptance
 
-You accept a delivery on the order's page. If you neither accept it nor ask for changes, it counts as accepted after the time named there; we remind you by mail before.
+You accept a delivery on the order's page. If you neither accept it nor ask for changes, it counts as accepted after the time named there; we remind you by email before.
 
 ## Cancellation and refunds
 
@@ -42,11 +49,61 @@ If we cannot do the work, we cancel the order and pay back what was not delivere
 
 ## Reviews
 
-Only customers of completed orders can review. We publish honest reviews, good or bad, and say why where we do not.
+Only customers of completed orders can review. We publish honest reviews, good or bad, and give the reason if we do not publish one.
 
 ## Your data
 
 We use what you tell us to do the work, to take payments and to keep the books the law asks for. We sell it to nobody.
 `,
+    },
+  },
+  de: {
+    about: {
+      title: 'Über uns',
+      body: `Wir arbeiten auf Bestellung. Sie wählen eine [Leistung](/services), sagen uns, was Sie brauchen, und verfolgen die Arbeit auf einer eigenen Seite, bis sie fertig ist.
+
+## So arbeiten wir
+
+1. **Sie bestellen.** Jede Leistung hat einen festen Preis und eine Lieferzeit. Was Sie vor dem Bezahlen sehen, ist das, was Sie bezahlen.
+2. **Sie beantworten unsere Fragen.** Nach der Zahlung fragen wir, was für Ihre Bestellung wichtig ist. Die Lieferzeit beginnt, sobald Ihre Antworten da sind.
+3. **Wir setzen es um.** Nachrichten, Dateien und jeder Schritt stehen an einem Ort. Sie sehen, wann geliefert wird und wie viel Zeit noch bleibt.
+4. **Sie entscheiden.** Nehmen Sie die Lieferung an, oder sagen Sie uns, was sich ändern soll.
+
+Sie haben etwas Besonderes vor? [Schreiben Sie uns](/contact).
+`,
+    },
+    'terms-of-service': {
+      title: 'Allgemeine Geschäftsbedingungen',
+      body: `Diese Bedingungen gelten zwischen dem Studio und allen, die auf dieser Website bestellen.
+
+## Bestellung und Zahlung
+
+Eine Bestellung ist verbindlich, sobald sie vollständig bezahlt ist. Der Preis, der vor dem Bezahlen angezeigt wird, ist der Preis der Bestellung. Eine Bestellung, die nicht rechtzeitig bezahlt wird, läuft ab, und es wird nichts abgebucht.
+
+## Lieferzeit
+
+Die Lieferzeit eines Pakets beginnt, sobald uns die Antworten vorliegen, um die wir nach der Zahlung bitten. Sie ruht, solange eine Bestellung pausiert ist oder auf Ihre Antwort zu einer Lieferung wartet. Die Seite der Bestellung zeigt immer den aktuellen Liefertermin.
+
+## Änderungen
+
+Bei jedem Paket steht, wie viele Änderungsrunden es enthält. Eine Runde fordern Sie nach einer Lieferung auf der Seite der Bestellung an. Alles Weitere wird in den Nachrichten zur Bestellung vereinbart.
+
+## Annahme
+
+Sie nehmen eine Lieferung auf der Seite der Bestellung an. Wenn Sie sie weder annehmen noch Änderungen wünschen, gilt sie nach der dort genannten Zeit als angenommen; wir erinnern Sie vorher per E-Mail daran.
+
+## Stornierung und Erstattung
+
+Wenn wir die Arbeit nicht ausführen können, stornieren wir die Bestellung und erstatten, was nicht geliefert wurde, auf dem Weg, auf dem bezahlt wurde. Wenn Sie selbst stornieren möchten, schreiben Sie uns bitte in der Bestellung. Ihre gesetzlichen Rechte bleiben unberührt.
+
+## Bewertungen
+
+Bewerten kann nur, wer eine abgeschlossene Bestellung hat. Wir veröffentlichen ehrliche Bewertungen, gute wie schlechte, und nennen den Grund, wenn wir eine nicht veröffentlichen.
+
+## Ihre Daten
+
+Wir verwenden Ihre Angaben, um die Arbeit zu erledigen, Zahlungen entgegenzunehmen und die gesetzlich vorgeschriebenen Bücher zu führen. Wir verkaufen sie an niemanden.
+`,
+    },
   },
 };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { lines } from '#lib/text.ts';
+
+const fault = faultsOf('api-reviews');
 
 export const ReviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
 const Stars = z
-  .int('Choose one to five stars.')
-  .min(1, 'Choose one to five stars.')
-  .max(5, 'Choose one to five stars.');
+  .int(fault('starsMissing'))
+  .min(1, fault('starsMissing'))
+  .max(5, fault('starsMissing'));
 
 export const NewReview = z.object({
   stars: Stars,
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write a sentence or two about the work.')
-    .max(4000, 'Use at most 4,000 characters.'),
+  body: lines(4000, fault('bodyMissing')),
 });
 export type NewReview = z.infer<typeof NewReview>;
 
@@ -68,11 +68,11 @@ export const ReviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** How much waits for the studio; each exact up to 1,000. */
+/** How many items wait for administrators; each exact up to 1,000. */
 export const AdminCounts = z.object({
   reviews: z.int(),
   enquiries: z.int(),
-  /** What about money does not add up, or waits for a decision. */
+  /** Payment discrepancies and decisions that wait. */
   payments: z.int(),
   /** Mails that reached nobody. */
   failedMails: z.int(),
@@ -84,22 +84,18 @@ export const ReviewDecision = z.discriminatedUnion('state', [
   z.object({ state: z.literal('published') }),
   z.object({
     state: z.literal('rejected'),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Say why: the customer reads it.')
-      .max(1000, 'Use at most 1,000 characters.'),
+    reason: lines(1000, fault('rejectionReasonMissing')),
   }),
 ]);
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 export const ReviewReply = z.object({
-  reply: z.string().trim().max(2000, 'Use at most 2,000 characters.'),
+  reply: lines(2000),
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-export const ReviewFailures = declareFailures({
-  review_not_found: [404, 'There is no such review.'],
-  review_too_early: [409, 'You can review an order once it is completed.'],
-  review_published: [409, 'Your review is published and can no longer be changed.'],
+export const ReviewFailures = declareFailures('api-reviews', {
+  review_not_found: 404,
+  review_too_early: 409,
+  review_published: 409,
 });

@@ -6,41 +6,65 @@ import {
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewRow } from './present-review.ts';
 
-/** To the customer: the review is out, or it is not and why. */
-export function ReviewDecided({ frame, review }: { frame: MailFrame; review: ReviewRow }) {
-  const isPublished = review.state === 'published';
-  const title = isPublished ? 'Your review is published' : 'Your review was not published';
-  return (
-    <MailLayout
-      frame={frame}
-      preview={title}
-      reason={`You get this because you reviewed order ${review.order_number}.`}
-    >
-      <MailTitle>{title}</MailTitle>
-      {isPublished ? (
-        <>
-          <MailText>
-            Thank you for saying how “{review.service_title}” went. Others can read it now:
-          </MailText>
-          <MailQuote>{review.body}</MailQuote>
-          <MailButton frame={frame} href={`${frame.publicUrl}/services/${review.service_slug}`}>
-            Read it on the page
-          </MailButton>
-        </>
-      ) : (
-        <>
-          <MailText>This is the reason:</MailText>
-          <MailQuote>{review.rejection_reason ?? ''}</MailQuote>
-          <MailText>
-            You can change your review on the order's page; we then look at it again.
-          </MailText>
-          <MailButton frame={frame} href={`${frame.publicUrl}/orders/${review.order_id}`}>
-            Change the review
-          </MailButton>
-        </>
-      )}
-    </MailLayout>
-  );
+type DecidedReview = Pick<
+  ReviewRow,
+  | 'state'
+  | 'body'
+  | 'rejection_reason'
+  | 'order_id'
+  | 'order_number'
+  | 'service_title'
+  | 'service_slug'
+>;
+
+/** Tells the customer that the review is published, or why it was rejected. */
+export function reviewDecidedMail(frame: MailFrame, review: DecidedReview): Mail {
+  return review.state === 'published' ? publishedMail(frame, review) : rejectedMail(frame, review);
+}
+
+function publishedMail(frame: MailFrame, review: DecidedReview): Mail {
+  const m = messagesOf(frame.locale, 'mail-reviews');
+  return {
+    subject: m.publishedSubject,
+    body: (
+      <MailLayout
+        frame={frame}
+        preview={m.publishedTitle}
+        reason={m.reason({ number: review.order_number })}
+      >
+        <MailTitle>{m.publishedTitle}</MailTitle>
+        <MailText>{m.publishedText({ service: review.service_title })}</MailText>
+        <MailQuote>{review.body}</MailQuote>
+        <MailButton frame={frame} href={`${frame.publicUrl}/services/${review.service_slug}`}>
+          {m.publishedButton}
+        </MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
+function rejectedMail(frame: MailFrame, review: DecidedReview): Mail {
+  const m = messagesOf(frame.locale, 'mail-reviews');
+  return {
+    subject: m.rejectedSubject,
+    body: (
+      <MailLayout
+        frame={frame}
+        preview={m.rejectedTitle}
+        reason={m.reason({ number: review.order_number })}
+      >
+        <MailTitle>{m.rejectedTitle}</MailTitle>
+        <MailText>{m.rejectedReason}</MailText>
+        <MailQuote>{review.rejection_reason ?? ''}</MailQuote>
+        <MailText>{m.rejectedText}</MailText>
+        <MailButton frame={frame} href={`${frame.publicUrl}/orders/${review.order_id}`}>
+          {m.rejectedButton}
+        </MailButton>
+      </MailLayout>
+    ),
+  };
 }

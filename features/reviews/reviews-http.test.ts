@@ -12,7 +12,7 @@ import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
 import { countsHttp } from './counts-http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
-import { decisionComposer } from './mail-decision.tsx';
+import { decisionComposer } from './mail-decision.ts';
 import { reviewsWorker } from './worker.ts';
 
 const { db, url, close } = await testDatabase();
@@ -146,7 +146,7 @@ test('a rejection needs a reason', async () => {
   const { review } = await reviewed();
   const answer = await world().studio.post(`/${review.id}/decisions`, reject(' '));
   expect(answer.status).toBe(422);
-  expect(answer.body.fields.reason).toContain('the customer reads it');
+  expect(answer.body.fields.reason).toBe('Give a reason. The customer reads it.');
 });
 
 test('the studio replies in public, changes the reply and takes it back', async () => {

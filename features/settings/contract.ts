@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 
-const TAX_RATE_HELP = 'Write a rate from 0 to 50 percent, like 19 or 7.7.';
-const whole = (least: number, most: number) =>
-  z
-    .number(`Write a whole number from ${least} to ${most}.`)
-    .int(`Write a whole number from ${least} to ${most}.`)
-    .min(least, `Use at least ${least}.`)
-    .max(most, `Use at most ${most}.`);
+const fault = faultsOf('api-settings');
+
+const whole = (least: number, most: number) => {
+  const wholeNumber = fault('wholeNumber', { least, most });
+  return z.number(wholeNumber).int(wholeNumber).min(least).max(most);
+};
 const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.union([z.literal(''), z.email()], 'Write an address like name@example.com.'));
+  .pipe(z.union([z.literal(''), z.email()], fault('emailInvalid')));
 
 /** A language of the program. */
-export const LocaleTag = z.enum(LOCALE_TAGS, 'Choose one of the languages.');
+export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
 
 /** What an administrator can set without touching the server. Empty texts mean "not given". */
 export const Settings = z.object({
-  shopName: line(60, 'Give the studio a name.'),
+  shopName: line(60, fault('shopNameMissing')),
   tagline: line(140),
   /** The one colour of the look, as a hue in degrees; lightness follows from it. */
   accentHue: whole(0, 359),
@@ -49,10 +49,10 @@ export const Settings = z.object({
   currency: CurrencyCode,
   /** 2000 is 20 %. */
   taxRateBasisPoints: z
-    .number(TAX_RATE_HELP)
-    .int(TAX_RATE_HELP)
-    .min(0, TAX_RATE_HELP)
-    .max(5000, TAX_RATE_HELP),
+    .number(fault('taxRateInvalid'))
+    .int(fault('taxRateInvalid'))
+    .min(0, fault('taxRateInvalid'))
+    .max(5000, fault('taxRateInvalid')),
   /** Whether prices in the catalogue contain the tax, or it is added to them. An order keeps what held when it was placed. */
   taxMode: z.enum(['inclusive', 'exclusive']),
 
@@ -100,8 +100,8 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-export const SettingsFailures = declareFailures({
-  logo_not_found: [422, 'Choose a picture that was uploaded for the public pages.'],
-  time_zone_unknown: [422, 'The database does not know this time zone. Choose another.'],
-  accept_warning_too_early: [422, 'The warning must come before the delivery is accepted.'],
+export const SettingsFailures = declareFailures('api-settings', {
+  logo_not_found: 422,
+  time_zone_unknown: 422,
+  accept_warning_too_early: 422,
 });

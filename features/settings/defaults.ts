@@ -1,10 +1,16 @@
-import { DEFAULT_LOCALE } from '#lib/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 import type { Settings } from './contract.ts';
 
-/** What holds until an administrator says otherwise. */
+/** The tagline of a new shop, in its language. */
+export const STARTING_TAGLINES: Record<Locale, string> = {
+  en: 'Considered work, made to order.',
+  de: 'Durchdachte Arbeit, auf Bestellung gefertigt.',
+};
+
+/** The settings until an administrator changes them. */
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Atelier',
-  tagline: 'Considered work, made to order.',
+  tagline: STARTING_TAGLINES[DEFAULT_LOCALE],
   accentHue: 264,
   logoFileId: null,
   logoDarkFileId: null,

@@ -1,11 +1,19 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
+import { STARTING_TAGLINES } from './defaults.ts';
 
-/** Sets the default language of a new installation. A value that an administrator has set stays. */
+/** Sets the default language of a new installation, and its tagline in that language. Values that an administrator has set stay. */
 export async function setFirstLocale(ctx: Ctx, locale: Locale): Promise<void> {
+  const first = { defaultLocale: locale, tagline: STARTING_TAGLINES[locale] };
   await ctx.db
     .insertInto('settings')
-    .values({ key: 'defaultLocale', value: JSON.stringify(locale), updated_at: ctx.now })
+    .values(
+      Object.entries(first).map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        updated_at: ctx.now,
+      })),
+    )
     .onConflict((row) => row.doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 /** What a message may not contain, whoever composed it. */
+import { faultsOf } from '#lib/fault.ts';
 import { MailError, type MailMessage } from './mailer.ts';
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
@@ -33,5 +34,8 @@ export function assertSafeMessage(message: MailMessage): void {
 }
 
 function refuse(reason: string): never {
-  throw new MailError(`Refused to send a message: ${reason}`, { canRetry: false });
+  throw new MailError(`Refused to send a message: ${reason}`, {
+    canRetry: false,
+    fault: faultsOf('api-notifications')('messageUnsafe'),
+  });
 }

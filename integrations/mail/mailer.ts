@@ -1,3 +1,7 @@
+import { faultsOf, type Fault } from '#lib/fault.ts';
+
+const fault = faultsOf('api-notifications');
+
 /** How mail leaves the product. */
 export interface Mailer {
   /** Hands a message over; resolves once the mail server (or the store) took it, and throws a `MailError` otherwise. */
@@ -31,8 +35,11 @@ export class MailError extends Error {
   override name = 'MailError';
   /** Whether trying again later may help: false when the message or the settings are at fault. */
   readonly canRetry: boolean;
-  constructor(message: string, options: { canRetry: boolean }) {
+  /** What administrators read about it. The message is for logs. */
+  readonly fault: Fault;
+  constructor(message: string, options: { canRetry: boolean; fault?: Fault }) {
     super(message);
     this.canRetry = options.canRetry;
+    this.fault = options.fault ?? fault('serverSilent');
   }
 }

@@ -6,6 +6,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { faultsOf } from '#lib/fault.ts';
 import { assertSafeMessage } from './mail-guard.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.ts';
 
@@ -92,5 +93,6 @@ function mailError(error: unknown): MailError {
   const told = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
   return new MailError(`The mail server did not take the message (${told || 'no reason'})`, {
     canRetry: !isRefusal,
+    ...(told && { fault: faultsOf('api-notifications')('serverRefused', { answer: told }) }),
   });
 }

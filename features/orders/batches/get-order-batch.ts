@@ -4,7 +4,7 @@ import { sentenceOf } from '#kit/sentence.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { OrderBatch } from '#features/orders/contract.ts';
 
-/** What became of a batch so far; administrators only. */
+/** The progress of a batch; administrators only. */
 export async function getOrderBatch(ctx: Ctx, id: string): Promise<OrderBatch> {
   requireAdmin(ctx);
   const batch = await ctx.db

@@ -1,19 +1,21 @@
 /**
- * One order of a batch: does what was asked for, as the administrator who asked, and notes what came of it. Safe to repeat: an item that is
- * settled is left alone, holding and resuming are noted in the transaction that does them, and cancelling twice changes nothing.
+ * Runs one order of a batch as the administrator who started it, and records the result. Safe to repeat: a settled item stays as it is,
+ * holding and resuming are recorded in the transaction that does them, and cancelling twice changes nothing.
  */
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { resumeOrder } from '#features/orders/resume-order.ts';
 
-/** An unexpected error may pass; after so many it is said instead. */
+const fault = faultsOf('api-orders');
+
+/** An unexpected error may pass; after this many attempts the item is refused. */
 const MOST_ATTEMPTS = 3;
-const UNEXPECTED = 'Something went wrong on our side. Try again on the page of the order.';
 
 interface BatchItemKey {
   batchId: string;
@@ -49,15 +51,15 @@ export async function runBatchItem(
       await settle(ctx, key, { attempts });
       throw error;
     }
-    await settle(ctx, key, { attempts, state: 'refused', reason: UNEXPECTED });
+    await settle(ctx, key, { attempts, state: 'refused', reason: fault('batchItemFailed') });
     throw new DoNotRetryError(`Order ${orderId} of batch ${key.batchId}`, { cause: error });
   }
 }
 
-/** On the page of a batch nobody has an order open that could be reloaded. */
-function reasonOf(error: Failure): string {
+/** The page of a batch shows no order that could be reloaded, so that failure gets its own sentence. */
+function reasonOf(error: Failure): Fault {
   if (error.kind.code === OrderFailures.order_in_wrong_state.code) {
-    return 'The state of the order does not allow this.';
+    return fault('batchItemWrongState');
   }
   return error.fields?.['reason'] ?? error.message;
 }
@@ -73,7 +75,7 @@ function findWaiting(ctx: Ctx, { batchId, orderId }: BatchItemKey) {
     .executeTakeFirst();
 }
 
-/** Who asked, if they still run the shop. */
+/** The administrator who started the batch, if they still are one. */
 async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
   const user = await ctx.db
     .selectFrom('users')
@@ -89,7 +91,7 @@ async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
 async function settle(
   ctx: Ctx,
   { batchId, orderId }: BatchItemKey,
-  result: { state?: 'done' | 'refused'; reason?: string; attempts?: number },
+  result: { state?: 'done' | 'refused'; reason?: Fault; attempts?: number },
 ): Promise<void> {
   await ctx.db
     .updateTable('order_batch_items')

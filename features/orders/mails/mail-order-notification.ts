@@ -5,6 +5,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { listAdminRecipients } from './mail-recipients.ts';
@@ -34,14 +35,15 @@ export function mailOrderNotification(
       cause,
       data: { orderId, notification, side },
     });
-    const forCustomer = contentForCustomer(notification, order);
+    // The text is written when the mail is sent, in the recipient's language; here only who gets one counts.
+    const forCustomer = contentForCustomer(notification, order, tx.locale);
     const customer = await findMailUser(tx, order.user_id);
     if (forCustomer && customer && !customer.isSuspended) {
       const { email: to, wants } = customer;
       const mail = { ...about('customer'), to, userId: order.user_id };
       if (wants.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
     }
-    if (!contentForAdmin(notification, order)) return;
+    if (!contentForAdmin(notification, order, tx.locale)) return;
     for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
       await queueMail(tx, kind, { ...about('admin'), to, userId });
     }
@@ -53,15 +55,14 @@ export const orderNotificationComposer = composer(
   kind,
   async (ctx, { orderId, notification, side }, about) => {
     const order = await getNotificationOrder(ctx, orderId);
+    const { frame } = about;
+    const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
     const content = isToAdmin
-      ? contentForAdmin(notification, order)
-      : contentForCustomer(notification, order);
+      ? contentForAdmin(notification, order, frame.locale)
+      : contentForCustomer(notification, order, frame.locale);
     if (!content || isOutdated(notification, order)) return null;
-    const reason = isToAdmin
-      ? 'You get this because you run the shop.'
-      : `You get this because you ordered ${order.number}.`;
-    const { frame } = about;
+    const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
     if (content.isEssential) return orderNotificationMail(frame, { content, order, reason });
     const unsubscribeUrl = about.unsubscribeUrl('orderUpdates');
     const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
@@ -111,7 +112,7 @@ async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<Notifica
   return {
     ...order,
     time_zone,
-    customer_name: customer?.username ?? 'A customer',
+    customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
     hold_reason: held?.reason ?? null,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 
-/** The administrators who want to hear of this kind of thing. */
+/** The administrators who want this kind of notification. */
 export function listAdminRecipients(
   ctx: Ctx,
   choice: 'notify_order_updates' | 'notify_messages',

@@ -4,6 +4,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { listAdminRecipients } from './mail-recipients.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
@@ -12,7 +13,7 @@ const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) })
 type About = z.infer<typeof About>;
 const kind = defineMail('orders.unread_messages', About);
 
-/** Tells a side what it has not read, if by now there is still something. */
+/** Mails a side its unread messages, if some are still unread. */
 export function mailUnreadMessages(ctx: Ctx, about: About, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const order = await getOrderRow(tx, about.orderId);
@@ -30,15 +31,14 @@ export const unreadMessagesComposer = composer(
     const messages = await listUnread(ctx, order, side);
     const customer = await findMailUser(ctx, order.user_id);
     if (messages.length === 0 || !customer) return null;
+    const m = messagesOf(frame.locale, 'mail-orders');
     const isToCustomer = side === 'customer';
     const mail = unreadMessagesMail(frame, {
       order,
       from: isToCustomer ? frame.shopName : customer.username,
       messages,
       path: `${isToCustomer ? '' : '/admin'}/orders/${order.id}`,
-      reason: isToCustomer
-        ? `You get this because you ordered ${order.number}.`
-        : 'You get this because you run the shop.',
+      reason: isToCustomer ? m.reasonCustomer({ number: order.number }) : m.reasonAdmin,
       unsubscribeUrl: unsubscribeUrl('messages'),
     });
     return { ...mail, choice: 'messages' };
@@ -52,7 +52,7 @@ async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
   return [{ id: order.user_id, email: customer.email }];
 }
 
-/** The words of the messages that a side has not read, oldest first. */
+/** The texts of the messages that a side has not read, oldest first. */
 async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise<string[]> {
   const readAt = side === 'customer' ? order.customer_read_at : order.admin_read_at;
   const unread = await ctx.db

@@ -89,8 +89,8 @@ type World = Awaited<ReturnType<typeof world>>;
 
 const due_at = new Date('2026-05-20T09:30:00Z');
 const auto_accept_at = new Date('2026-05-27T16:05:00Z');
-const DUE = '20 May 2026, 09:30';
-const ACCEPTED = '27 May 2026, 16:05';
+const DUE = '20 May 2026 at 09:30';
+const ACCEPTED = '27 May 2026 at 16:05';
 const mine = ({ id }: OrderRow) => `/orders/${id}`;
 const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
 
@@ -99,7 +99,7 @@ const tellings: Record<OrderNotification, Telling> = {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: your order is confirmed`,
-      says: [`Work has begun, and is due by ${DUE}.`, order.service_title],
+      says: [`Work has begun and is due by ${DUE}.`, order.service_title],
       path: mine(order),
     }),
     admin: (order) => ({
@@ -123,7 +123,7 @@ const tellings: Record<OrderNotification, Telling> = {
       markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
     customer: (order) => ({
       subject: `${order.number}: the order was cancelled`,
-      says: ['Fire.', 'What you paid will be given back to you.'],
+      says: ['Fire.', 'You will get back what you paid.'],
       path: mine(order),
     }),
     admin: null,
@@ -141,7 +141,7 @@ const tellings: Record<OrderNotification, Telling> = {
   resumed: {
     state: 'in_progress',
     customer: (order) => ({
-      subject: `${order.number}: work goes on`,
+      subject: `${order.number}: work continues`,
       says: [`It is now due by ${DUE}.`],
       path: mine(order),
     }),
@@ -151,7 +151,7 @@ const tellings: Record<OrderNotification, Telling> = {
     state: 'in_progress',
     customer: null,
     admin: (order) => ({
-      subject: `${order.number}: answers are in`,
+      subject: `${order.number}: answers have arrived`,
       says: [`It is due by ${DUE}.`],
       path: theirs(order),
     }),
@@ -197,8 +197,8 @@ const tellings: Record<OrderNotification, Telling> = {
     },
     customer: null,
     admin: (order) => ({
-      subject: `${order.number}: changes wanted`,
-      says: [`Due by ${DUE}.`, 'Less blue.', 'asks for changes'],
+      subject: `${order.number}: changes requested`,
+      says: [`They are due by ${DUE}.`, 'Less blue.', 'asks for changes'],
       path: theirs(order),
     }),
   },
@@ -206,7 +206,7 @@ const tellings: Record<OrderNotification, Telling> = {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: another revision`,
-      says: [`${order.revisions_included} in all, 0 used`],
+      says: [`${order.revisions_included} in total, 0 used`],
       path: mine(order),
     }),
     admin: null,
@@ -262,7 +262,7 @@ test('a cancelled order says why, and what becomes of the money, even to those w
   await tell({ orderId, notification: 'cancelled' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(customer.email)[0]?.text).toContain('The press broke.');
-  expect(to(customer.email)[0]?.text).toContain('What you paid will be given back to you.');
+  expect(to(customer.email)[0]?.text).toContain('You will get back what you paid.');
 });
 
 test('who wants no mails about orders, or is suspended, gets none', async () => {
@@ -289,7 +289,7 @@ test('unread messages make one mail, read ones none', async () => {
   const { remind, to } = postbox();
   await remind({ orderId, to: 'customer' });
   const [mail] = to(customer.email);
-  expect(mail?.text).toContain('wrote you 2 messages');
+  expect(mail?.text).toContain('sent you 2 messages');
   expect(mail?.text).toContain('First draft soon.');
   expect(mail?.text).toContain('Any colours you dislike?');
 

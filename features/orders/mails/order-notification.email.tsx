@@ -9,6 +9,7 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent } from './order-notifications.ts';
 
 interface NotificationMail {
@@ -22,6 +23,7 @@ interface NotificationMail {
 
 /** The mail of one notification about an order. */
 export function orderNotificationMail(frame: MailFrame, about: NotificationMail): Mail {
+  const m = messagesOf(frame.locale, 'mail-orders');
   const { content, order, reason, unsubscribeUrl } = about;
   const body = (
     <MailLayout
@@ -40,8 +42,8 @@ export function orderNotificationMail(frame: MailFrame, about: NotificationMail)
       {content.quote && <MailQuote>{content.quote}</MailQuote>}
       <MailFacts
         items={[
-          { term: 'Order', value: order.number },
-          { term: 'Service', value: order.service_title },
+          { term: m.order, value: order.number },
+          { term: m.service, value: order.service_title },
         ]}
       />
       <MailButton frame={frame} href={frame.publicUrl + content.button.path}>

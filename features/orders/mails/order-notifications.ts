@@ -1,13 +1,16 @@
-/** The wording of every order notification, separate from the mail that carries it. */
-import { formatMoment } from '#lib/format-date.ts';
+/** The text of every order notification, separate from the mail that carries it. */
+import { formatDate } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
 import { formatMoney, money } from '#lib/money.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
 
 /** An order with the data its mails quote. */
 export interface NotificationOrder extends OrderRow {
-  customer_name: string;
+  /** Null if the account was deleted. */
+  customer_name: string | null;
   /** The shop's; dates are written in it. */
   time_zone: string;
   /** The message of the newest delivery. */
@@ -20,7 +23,7 @@ export interface NotificationOrder extends OrderRow {
   isAcceptedByTime: boolean;
 }
 
-/** The wording of one mail; the button links to a path of the site. */
+/** The text of one mail; the button links to a path of the site. */
 export interface NotificationContent {
   subject: string;
   title: string;
@@ -31,45 +34,50 @@ export interface NotificationContent {
   isEssential?: boolean;
 }
 
-const moment = (at: Date | null, { time_zone }: NotificationOrder) =>
-  at ? formatMoment(at, time_zone) : 'soon';
+/** A date with its time, or `none`, which the messages know. */
+const moment = (at: Date | null, { time_zone: timeZone }: NotificationOrder, locale: Locale) =>
+  at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';
 
 /** What the customer is told; null if there is nothing to tell. */
 export function contentForCustomer(
   notification: OrderNotification,
   order: NotificationOrder,
+  locale: Locale,
 ): NotificationContent | null {
+  const m = messagesOf(locale, 'mail-orders');
   const { number, service_title: service } = order;
+  const due = moment(order.due_at, order, locale);
+  const until = moment(order.auto_accept_at, order, locale);
   const path = `/orders/${order.id}`;
-  const open = { label: 'Open the order', path };
+  const open = { label: m.openOrder, path };
   switch (notification) {
     case 'confirmed':
       return order.state === 'awaiting_requirements'
         ? {
-            subject: `${number}: a few questions before we start`,
-            title: 'Your order is confirmed',
-            text: `Thank you for ordering “${service}”. We start as soon as you have answered a few questions about it.`,
-            button: { label: 'Answer the questions', path: `${path}#questions` },
+            subject: m.questionsSubject({ number }),
+            title: m.confirmedTitle,
+            text: m.questionsText({ service }),
+            button: { label: m.questionsButton, path: `${path}#questions` },
           }
         : {
-            subject: `${number}: your order is confirmed`,
-            title: 'Your order is confirmed',
-            text: `Thank you for ordering “${service}”. Work has begun, and is due by ${moment(order.due_at, order)}.`,
+            subject: m.confirmedSubject({ number }),
+            title: m.confirmedTitle,
+            text: m.confirmedText({ service, due }),
             button: open,
           };
     case 'expired':
       return {
-        subject: `${number}: the order has expired`,
-        title: 'Your order has expired',
-        text: `“${service}” was not paid in time, so the order was cancelled. Nothing was charged.`,
-        button: { label: 'Order again', path: `/services/${order.service_slug}` },
+        subject: m.expiredSubject({ number }),
+        title: m.expiredTitle,
+        text: m.expiredText({ service }),
+        button: { label: m.expiredButton, path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
       return order.isClosedByAdmin
         ? {
-            subject: `${number}: the order was cancelled`,
-            title: 'Your order was cancelled',
-            text: `We cannot carry out “${service}”.${refundSentence(order)} This is the reason:`,
+            subject: m.cancelledSubject({ number }),
+            title: m.cancelledTitle,
+            text: m.cancelledText({ service, refund: isRefundDue(order) ? 'due' : 'none' }),
             quote: order.closed_reason,
             button: open,
             isEssential: true,
@@ -77,49 +85,53 @@ export function contentForCustomer(
         : null;
     case 'held':
       return {
-        subject: `${number}: on hold`,
-        title: 'Your order is on hold',
-        text: `We have paused work on “${service}”. The deadline is on hold until this is settled:`,
+        subject: m.heldSubject({ number }),
+        title: m.heldTitle,
+        text: m.heldText({ service }),
         quote: order.hold_reason,
-        button: { label: 'Answer', path },
+        button: { label: m.heldButton, path },
       };
     case 'resumed':
       return {
-        subject: `${number}: work goes on`,
-        title: 'Work goes on',
-        text: `“${service}” is no longer on hold. It is now due by ${moment(order.due_at, order)}.`,
+        subject: m.resumedSubject({ number }),
+        title: m.resumedTitle,
+        text: m.resumedText({ service, due }),
         button: open,
       };
     case 'delivered':
       return {
-        subject: `${number}: delivered`,
-        title: 'Your delivery is here',
-        text: `“${service}” is ready for you. Accept it or say what should change; without an answer it counts as accepted on ${moment(order.auto_accept_at, order)}.`,
+        subject: m.deliveredSubject({ number }),
+        title: m.deliveredTitle,
+        text: m.deliveredText({ service, until }),
         quote: order.delivery_message,
-        button: { label: 'See the delivery', path },
+        button: { label: m.seeDelivery, path },
       };
     case 'acceptance_near':
       return {
-        subject: `${number}: will be accepted automatically`,
-        title: 'Your delivery waits for an answer',
-        text: `“${service}” was delivered and nobody has answered yet. It counts as accepted on ${moment(order.auto_accept_at, order)}. If something should change, say so before then.`,
-        button: { label: 'See the delivery', path },
+        subject: m.acceptanceSubject({ number }),
+        title: m.acceptanceTitle,
+        text: m.acceptanceText({ service, until }),
+        button: { label: m.seeDelivery, path },
         isEssential: true,
       };
     case 'accepted':
       return order.isAcceptedByTime
         ? {
-            subject: `${number}: completed`,
-            title: 'Your order is complete',
-            text: `The delivery of “${service}” was not answered, so it counts as accepted. You can still write to us in the order, and a few words about how it went would help others.`,
-            button: { label: 'Write a review', path },
+            subject: m.completedSubject({ number }),
+            title: m.completedTitle,
+            text: m.completedText({ service }),
+            button: { label: m.completedButton, path },
           }
         : null;
     case 'revision_granted':
       return {
-        subject: `${number}: another revision`,
-        title: 'You can ask for another change',
-        text: `We have added a revision to your order “${service}”: ${order.revisions_included} in all, ${order.revisions_used} used.`,
+        subject: m.grantedSubject({ number }),
+        title: m.grantedTitle,
+        text: m.grantedText({
+          service,
+          included: order.revisions_included,
+          used: order.revisions_used,
+        }),
         button: open,
       };
     case 'requirements_received':
@@ -133,47 +145,51 @@ export function contentForCustomer(
 export function contentForAdmin(
   notification: OrderNotification,
   order: NotificationOrder,
+  locale: Locale,
 ): NotificationContent | null {
-  const { number, service_title: service, customer_name: customer } = order;
-  const button = { label: 'Open the order', path: `/admin/orders/${order.id}` };
+  const m = messagesOf(locale, 'mail-orders');
+  const { number, service_title: service } = order;
+  const customer = order.customer_name ?? m.aCustomer;
+  const due = moment(order.due_at, order, locale);
+  const button = { label: m.openOrder, path: `/admin/orders/${order.id}` };
   switch (notification) {
     case 'confirmed': {
-      const total = formatMoney(money(order.total_minor, order.currency));
+      const total = formatMoney(money(order.total_minor, order.currency), locale);
       return {
-        subject: `New order ${number}: ${service}`,
-        title: `New order for ${total}`,
-        text: `${customer} ordered “${service}” (${order.package_name}).`,
+        subject: m.newSubject({ number, service }),
+        title: m.newTitle({ total }),
+        text: m.newText({ customer, service, package: order.package_name }),
         quote: order.note || null,
         button,
       };
     }
     case 'requirements_received':
       return {
-        subject: `${number}: answers are in`,
-        title: 'Work can begin',
-        text: `${customer} answered the questions of “${service}”. It is due by ${moment(order.due_at, order)}.`,
+        subject: m.answersSubject({ number }),
+        title: m.answersTitle,
+        text: m.answersText({ customer, service, due }),
         button,
       };
     case 'revision_requested':
       return {
-        subject: `${number}: changes wanted`,
-        title: `${customer} asks for changes`,
-        text: `“${service}” came back. Due by ${moment(order.due_at, order)}.`,
+        subject: m.revisionSubject({ number }),
+        title: m.revisionTitle({ customer }),
+        text: m.revisionText({ service, due }),
         quote: order.revision_reason,
         button,
       };
     case 'accepted':
       return {
-        subject: `${number}: accepted`,
-        title: order.isAcceptedByTime ? 'Accepted without an answer' : `${customer} accepted`,
-        text: `“${service}” is complete.`,
+        subject: m.acceptedSubject({ number }),
+        title: order.isAcceptedByTime ? m.acceptedTitleByTime : m.acceptedTitle({ customer }),
+        text: m.acceptedText({ service }),
         button,
       };
     case 'due_soon':
       return {
-        subject: `${number}: due ${moment(order.due_at, order)}`,
-        title: 'An order is due',
-        text: `“${service}” for ${customer} is due by ${moment(order.due_at, order)} and not delivered yet.`,
+        subject: m.dueSubject({ number, due }),
+        title: m.dueTitle,
+        text: m.dueText({ service, customer, due }),
         button,
       };
     case 'expired':
@@ -185,8 +201,4 @@ export function contentForAdmin(
     case 'revision_granted':
       return null;
   }
-}
-
-function refundSentence(order: OrderRow): string {
-  return isRefundDue(order) ? ' What you paid will be given back to you.' : '';
 }

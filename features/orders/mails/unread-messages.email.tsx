@@ -8,6 +8,7 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
 interface Unread {
   order: { number: string; service_title: string };
@@ -22,31 +23,25 @@ interface Unread {
 
 const MOST_QUOTED = 5;
 
-/** There is something to read in an order: the messages themselves, so that one need not sign in to know. */
+/** Shows the unread messages of an order, so that nobody has to sign in to read them. */
 export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
-  const { order, from, messages } = unread;
-  const what = messages.length === 1 ? 'a message' : `${messages.length} messages`;
+  const m = messagesOf(frame.locale, 'mail-orders');
+  const { order, from, messages, reason, unsubscribeUrl } = unread;
   const body = (
     <MailLayout
       frame={frame}
       preview={messages[0] ?? ''}
-      reason={
-        <FewerMails frame={frame} reason={unread.reason} unsubscribeUrl={unread.unsubscribeUrl} />
-      }
+      reason={<FewerMails frame={frame} reason={reason} unsubscribeUrl={unsubscribeUrl} />}
     >
-      <MailTitle>
-        {from} wrote you {what}
-      </MailTitle>
-      <MailText>
-        About “{order.service_title}”, order {order.number}:
-      </MailText>
+      <MailTitle>{m.unreadTitle({ count: messages.length, from })}</MailTitle>
+      <MailText>{m.unreadAbout({ service: order.service_title, number: order.number })}</MailText>
       {messages.slice(0, MOST_QUOTED).map((message, index) => (
         <MailQuote key={index}>{message}</MailQuote>
       ))}
       <MailButton frame={frame} href={frame.publicUrl + unread.path}>
-        Read and answer
+        {m.unreadButton}
       </MailButton>
     </MailLayout>
   );
-  return { subject: `${order.number}: ${from} wrote`, body };
+  return { subject: m.unreadSubject({ number: order.number, from }), body };
 }

@@ -4,6 +4,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { QUOTA } from '#features/orders/quota-contract.ts';
@@ -33,13 +34,14 @@ export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<File
   return { limitBytes, leftBytes: Math.max(0, Math.min(limitBytes - used.order, ofPerson)) };
 }
 
-/** Refuses files that are more than the room left, in words that say what to do. */
+/** Refuses files that exceed the space left, and says what to do. */
 export function refuseExcess(allowance: FileAllowance | null, bytes: number): void {
   if (allowance === null || bytes <= allowance.leftBytes) return;
   const left = Math.floor(allowance.leftBytes / MEGABYTE);
   const limit = Math.floor(allowance.limitBytes / MEGABYTE);
-  const title = `This order holds ${limit} MB of your files, and ${left} MB of that are left. Send smaller files, or write us a link to them. Files that were never sent make room after a day.`;
-  throw new Failure(FileFailures.file_quota_exceeded, { message: title });
+  throw new Failure(FileFailures.file_quota_exceeded, {
+    message: faultsOf('api-orders')('fileQuota', { limit, left }),
+  });
 }
 
 /** Lets one upload of a person be counted at a time, until the caller's transaction ends. */

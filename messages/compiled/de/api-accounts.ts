@@ -1,5 +1,37 @@
 // Generated from messages/de/api-accounts.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/api-accounts.ts';
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  invalid_credentials: "E-Mail-Adresse oder Passwort ist falsch.",
+  account_suspended: "Dieses Konto ist gesperrt. Bitte schreiben Sie uns, wenn Sie das für einen Irrtum halten.",
+  email_taken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.",
+  username_taken: "Dieser Benutzername ist vergeben.",
+  wrong_password: "Das ist nicht Ihr Passwort.",
+  email_unchanged: "Das ist bereits Ihre Adresse.",
+  email_already_verified: "Ihre Adresse ist bereits bestätigt.",
+  last_administrator: "Das ist der letzte Administrator. Bitte ernennen Sie zuerst einen weiteren.",
+  email_unconfirmed: "Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Bitten Sie sie darum und ernennen Sie sie danach zum Administrator.",
+  own_account: "Das kann nur ein anderer Administrator mit Ihrem Konto tun.",
+  link_dead: "Dieser Link wurde schon verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  password_refused: "Dieses Passwort ist zu leicht zu erraten.",
+  emailMissing: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
+  emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com ein.",
+  usernameMissing: "Bitte wählen Sie einen Benutzernamen.",
+  usernameInvalid: "Bitte verwenden Sie Buchstaben, Ziffern, Leerzeichen und . _ ' - und beginnen Sie mit einem Buchstaben oder einer Ziffer.",
+  newPasswordMissing: "Bitte wählen Sie ein Passwort.",
+  passwordMissing: "Bitte geben Sie Ihr Passwort ein.",
+  passwordTooLong: "Das ist länger als jedes Passwort, das es hier gibt.",
+  passwordCommon: "Viele Menschen verwenden dieses Passwort, deshalb wird es zuerst ausprobiert. Bitte wählen Sie ein anderes.",
+  passwordIsName: "Das ist kaum mehr als Ihr Name oder unserer. Bitte ergänzen Sie etwas, das niemand errät.",
+  tooManySignIns: "Das Passwort war zu oft falsch. Bitte warten Sie eine Viertelstunde oder wählen Sie über „Passwort vergessen?“ ein neues Passwort.",
+  tooManyEdits: "Ihr Konto wurde sehr oft geändert. Bitte warten Sie einen Moment und speichern Sie dann noch einmal.",
+  addressTooLong: (p: { most: number }) => `Bitte verwenden Sie höchstens ${number('de', p.most)} Zeilen.`,
+  countryUnknown: "Bitte wählen Sie ein Land aus der Liste.",
+  taxIdInvalid: "Bitte verwenden Sie nur Buchstaben, Ziffern und . - /.",
+  vatNumberShape: (p: { country: string }) => `Das sieht nicht wie eine Umsatzsteuer-Identifikationsnummer aus ${p.country} aus.`,
+  vatNumberCountry: (p: { letters: string; country: string }) => `Die Nummer beginnt mit ${p.letters}, die Adresse liegt aber in ${p.country}.`,
+  vatNumberPrefix: (p: { letters: string }) => `Falls das eine Umsatzsteuer-Identifikationsnummer ist, beginnt sie mit ${p.letters}.`,
+  device: (p: { browser: string; system: string }) => `${p.browser} unter ${p.system}`,
+  deviceUnknown: "Unbekanntes Gerät",
 } satisfies typeof source;

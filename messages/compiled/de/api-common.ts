@@ -16,6 +16,7 @@ export const messages = {
   tooMuchMemory: "Das braucht mehr Speicher, als hier erlaubt ist.",
   server_busy: "Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.",
   unreadable: "Diese Anfrage konnte nicht gelesen werden.",
+  idempotency_key_reused: "Dieser Schlüssel wurde schon für etwas anderes verwendet. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
   required: "Dieses Feld ist erforderlich.",
   invalidType: "Dieser Wert hat den falschen Typ.",
   invalidValue: "Bitte wählen Sie einen der vorgegebenen Werte.",
@@ -29,4 +30,5 @@ export const messages = {
   notMultipleOf: (p: { step: number }) => `Dieser Wert muss ein Vielfaches von ${number('de', p.step)} sein.`,
   unknownFields: "Hier sind Felder dabei, die es nicht gibt.",
   oneLine: "Bitte schreiben Sie das in eine Zeile.",
+  timeZoneUnknown: "Bitte wählen Sie eine Zeitzone aus der Liste.",
 } satisfies typeof source;

@@ -2,4 +2,9 @@
 import type { messages as source } from '#messages/compiled/en/api-notifications.ts';
 
 export const messages = {
+  mail_not_failed: "Diese E-Mail ist nicht fehlgeschlagen. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
+  serverRefused: (p: { answer: string }) => `Der Mailserver hat die Nachricht nicht angenommen (${p.answer}).`,
+  serverSilent: "Der Mailserver hat die Nachricht nicht angenommen.",
+  messageUnsafe: "Diese Nachricht wurde nicht gesendet, weil ihre Kopfzeilen oder Adressen ungültig sind.",
+  notWritten: "Die Nachricht konnte nicht erstellt werden.",
 } satisfies typeof source;

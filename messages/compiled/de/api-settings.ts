@@ -1,5 +1,14 @@
 // Generated from messages/de/api-settings.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/api-settings.ts';
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  logo_not_found: "Bitte wählen Sie ein Bild, das für die öffentlichen Seiten hochgeladen wurde.",
+  time_zone_unknown: "Die Datenbank kennt diese Zeitzone nicht. Bitte wählen Sie eine andere.",
+  accept_warning_too_early: "Die Erinnerung muss vor der automatischen Annahme der Lieferung kommen.",
+  taxRateInvalid: "Bitte geben Sie einen Satz von 0 bis 50 Prozent ein, zum Beispiel 19 oder 7,7.",
+  wholeNumber: (p: { least: number; most: number }) => `Bitte geben Sie eine ganze Zahl von ${number('de', p.least)} bis ${number('de', p.most)} ein.`,
+  emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com ein.",
+  languageUnknown: "Bitte wählen Sie eine der Sprachen.",
+  shopNameMissing: "Bitte geben Sie dem Studio einen Namen.",
 } satisfies typeof source;

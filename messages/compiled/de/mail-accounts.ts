@@ -1,5 +1,38 @@
 // Generated from messages/de/mail-accounts.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/mail-accounts.ts';
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  verifySubject: (p: { shop: string }) => `Bestätigen Sie Ihre Adresse für ${p.shop}`,
+  verifyPreview: "Ein Klick, und wir wissen, wo wir Sie erreichen.",
+  verifyReason: (p: { shop: string }) => `Mit dieser Adresse wurde ein Konto bei ${p.shop} angelegt.`,
+  verifyTitle: "Bestätigen Sie Ihre Adresse",
+  verifyText: "Bestätigen Sie, dass diese Adresse Ihnen gehört, damit Neuigkeiten zu Ihren Bestellungen bei Ihnen ankommen.",
+  verifyButton: "Adresse bestätigen",
+  verifyNote: "Der Link ist drei Tage gültig. Falls Sie dieses Konto nicht angelegt haben, können Sie diese E-Mail ignorieren.",
+  resetSubject: (p: { shop: string }) => `Wählen Sie ein neues Passwort für ${p.shop}`,
+  resetPreview: (p: { minutes: number }) => `Der Link ist ${number('de', p.minutes)} Minuten gültig.`,
+  resetReason: (p: { shop: string }) => `Für diese Adresse wurde bei ${p.shop} ein neues Passwort angefordert.`,
+  resetTitle: "Wählen Sie ein neues Passwort",
+  resetText: "Hier ist der Link, den Sie angefordert haben.",
+  resetButton: "Neues Passwort wählen",
+  resetNote: (p: { minutes: number }) => `Der Link funktioniert einmal und ist ${number('de', p.minutes)} Minuten gültig. Falls Sie ihn nicht angefordert haben, hat sich nichts geändert, und Sie können diese E-Mail ignorieren.`,
+  changeSubject: (p: { shop: string }) => `Bestätigen Sie Ihre neue Adresse für ${p.shop}`,
+  changePreview: "Ein Klick, und Ihr Konto verwendet diese Adresse.",
+  changeReason: (p: { shop: string }) => `Diese Adresse soll für ein Konto bei ${p.shop} verwendet werden.`,
+  changeTitle: "Bestätigen Sie Ihre neue Adresse",
+  changeText: (p: { email: string }) => `Nach der Bestätigung melden Sie sich mit ${p.email} an und erhalten dort unsere E-Mails.`,
+  changeButton: "Diese Adresse verwenden",
+  changeNote: "Der Link ist einen Tag gültig. Bis Sie ihn öffnen, behält Ihr Konto die bisherige Adresse.",
+  noticeSubjectPassword: (p: { shop: string }) => `Ihr Passwort bei ${p.shop} wurde geändert`,
+  noticeSubjectEmail: (p: { shop: string }) => `Ihre E-Mail-Adresse bei ${p.shop} wurde geändert`,
+  noticePreview: "Wenn Sie das waren, müssen Sie nichts tun.",
+  noticeReason: "E-Mails zur Sicherheit Ihres Kontos lassen sich nicht abbestellen.",
+  noticeTitlePassword: "Ihr Passwort wurde geändert",
+  noticeTitleEmail: "Ihre E-Mail-Adresse wurde geändert",
+  noticeTextPassword: "Das Passwort Ihres Kontos wurde geändert, und andere Geräte wurden abgemeldet.",
+  noticeTextEmail: "Ihr Konto verwendet jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an diese Adresse.",
+  noticeHelp: "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, handeln Sie bitte sofort.",
+  noticeButtonPassword: "Neues Passwort wählen",
+  noticeButtonEmail: "Schreiben Sie uns",
 } satisfies typeof source;

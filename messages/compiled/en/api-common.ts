@@ -15,6 +15,7 @@ export const messages = {
   tooMuchMemory: "This needs more memory than is allowed here.",
   server_busy: "The server is busy. Try again in a moment.",
   unreadable: "This request could not be read.",
+  idempotency_key_reused: "This key was used for something else. Reload the page and try again.",
   required: "This field is required.",
   invalidType: "This value has the wrong type.",
   invalidValue: "Choose one of the given values.",
@@ -28,4 +29,5 @@ export const messages = {
   notMultipleOf: (p: { step: number }) => `This must be a multiple of ${number('en', p.step)}.`,
   unknownFields: "This has fields that nothing here knows.",
   oneLine: "Keep this on one line.",
+  timeZoneUnknown: "Choose a time zone from the list.",
 };

@@ -1,4 +1,20 @@
 // Generated from messages/en/api-files.json by `npm run messages`. Do not edit.
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  file_not_found: "There is no such file.",
+  file_too_large: (p: { megabytes: number }) => `A file may have at most ${number('en', p.megabytes)} MB.`,
+  too_many_files: (p: { most: number }) => `Send at most ${number('en', p.most)} files at once.`,
+  file_refused: "This kind of file is not accepted.",
+  file_quota_exceeded: "These files are more than this order may hold.",
+  files_not_accepted: "This order takes no more files. You can still write a message.",
+  storage_full: "Files cannot be stored at the moment. Try again later, or write without them.",
+  form_unreadable: "The upload broke off or could not be read. Try again.",
+  choosePicture: "Choose a picture.",
+  program: (p: { name: string }) => `${p.name} is a program. Put it into an archive if it belongs to the work.`,
+  wrongContent: (p: { name: string }) => `${p.name} does not contain what its file extension says.`,
+  pictureUnreadable: (p: { name: string }) => `${p.name} is not a picture we can read. Use JPEG, PNG or WebP.`,
+  pictureTooLarge: (p: { name: string }) => `${p.name} is too large. Use a picture with fewer pixels.`,
+  pictureTooSlow: (p: { name: string }) => `${p.name} takes too long to read. Use JPEG, PNG or WebP.`,
+  pictureDamaged: (p: { name: string }) => `${p.name} is damaged. Use JPEG, PNG or WebP.`,
 };

@@ -4,7 +4,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getReviewRow } from './queries.ts';
-import { ReviewDecided } from './review-decided.email.tsx';
+import { reviewDecidedMail } from './review-decided.email.tsx';
 
 const Decision = z.object({
   reviewId: z.uuid(),
@@ -14,7 +14,7 @@ const Decision = z.object({
 type Decision = z.infer<typeof Decision>;
 const kind = defineMail('reviews.decided', Decision);
 
-/** Tells the customer what became of the review. */
+/** Tells the customer how the review was decided. */
 export async function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
   const review = await findDecided(ctx, decision);
   const customer = review && (await findMailUser(ctx, review.user_id));
@@ -32,9 +32,5 @@ async function findDecided(ctx: Ctx, { reviewId, state, reason }: Decision) {
 
 export const decisionComposer = composer(kind, async (ctx, decision, { frame }) => {
   const review = await findDecided(ctx, decision);
-  if (!review) return null;
-  return {
-    subject: review.state === 'published' ? 'Your review is published' : 'About your review',
-    body: <ReviewDecided frame={frame} review={review} />,
-  };
+  return review && reviewDecidedMail(frame, review);
 });

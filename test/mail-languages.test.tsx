@@ -1,0 +1,257 @@
+/** Every mail reads well in German, and every text in it comes from a message catalogue. */
+import { createElement, Fragment, type ReactNode } from 'react';
+import { globSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { emailChangeMail } from '#features/accounts/email-change.email.tsx';
+import { passwordResetMail } from '#features/accounts/password-reset.email.tsx';
+import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx';
+import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
+import { EnquiryArrived } from '#features/contact/enquiry-arrived.email.tsx';
+import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import type { Mail } from '#features/notifications/mail.ts';
+import { renderMail } from '#features/notifications/render-mail.ts';
+import { testMail } from '#features/notifications/test-mail.email.tsx';
+import type { OrderNotification } from '#features/orders/jobs.ts';
+import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
+import {
+  contentForAdmin,
+  contentForCustomer,
+  type NotificationOrder,
+} from '#features/orders/mails/order-notifications.ts';
+import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email.tsx';
+import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
+import type { Area } from '#messages/types.ts';
+
+const marked = vi.hoisted(() => ({ isOn: false }));
+
+// Brackets around each message, so that a text from elsewhere shows.
+vi.mock('#messages/messages-of.ts', async (original) => {
+  const { messagesOf } = await original<typeof import('#messages/messages-of.ts')>();
+  return {
+    messagesOf(locale: 'en' | 'de', area: Area) {
+      const messages = messagesOf(locale, area);
+      return marked.isOn ? bracketAll(messages) : messages;
+    },
+  };
+});
+
+function bracketAll(messages: object): object {
+  const bracket = (shown: unknown) =>
+    typeof shown === 'string'
+      ? `⟦${shown}⟧`
+      : createElement(Fragment, null, '⟦', shown as ReactNode, '⟧');
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === 'function'
+        ? (params: object) => bracket(message(params))
+        : bracket(message),
+    ]),
+  );
+}
+
+// Content has no letters, so that every letter left is a text of ours.
+const link = 'https://studio.example/1';
+const order = {
+  id: '1',
+  number: '2026-00042',
+  service_title: '(34)',
+  service_slug: '34',
+  package_name: '(35)',
+  customer_name: '(36)',
+  note: '37',
+  state: 'in_progress',
+  payment_status: 'paid',
+  total_minor: 12_500n,
+  currency: 'EUR',
+  due_at: new Date('2026-05-20T09:30:00Z'),
+  auto_accept_at: new Date('2026-05-27T16:05:00Z'),
+  time_zone: 'UTC',
+  closed_reason: '38',
+  hold_reason: '39',
+  delivery_message: '40',
+  revision_reason: '41',
+  revisions_included: 3,
+  revisions_used: 1,
+  isClosedByAdmin: true,
+  isAcceptedByTime: true,
+} as NotificationOrder;
+const review = {
+  state: 'published',
+  body: '42',
+  rejection_reason: '43',
+  order_id: '1',
+  order_number: order.number,
+  service_title: order.service_title,
+  service_slug: order.service_slug,
+} as const;
+const enquiry = { name: '44', email: '1@2.3', subject: '45', message: '46' };
+
+const notification =
+  (side: 'customer' | 'admin', about: OrderNotification, values: Partial<NotificationOrder> = {}) =>
+  (frame: MailFrame): Mail => {
+    const contentFor = side === 'customer' ? contentForCustomer : contentForAdmin;
+    const content = contentFor(about, { ...order, ...values }, frame.locale);
+    if (!content) throw new Error(`${side} gets no mail about ${about}`);
+    return orderNotificationMail(frame, { content, order, reason: '47', unsubscribeUrl: link });
+  };
+const component = (body: Mail['body']): Mail => ({ subject: '', body });
+
+/** Every mail, with a text of its German version. */
+const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> = {
+  'accounts/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
+  'accounts/password-reset': [
+    (frame) => passwordResetMail(frame, { link }),
+    'ist 10 Minuten gültig',
+  ],
+  'accounts/email-change': [
+    (frame) => emailChangeMail(frame, { newEmail: '1@2.3', link }),
+    'Diese Adresse verwenden',
+  ],
+  'accounts/security-notice': [
+    (frame) => securityNoticeMail(frame, { change: 'password' }),
+    'Ihr Passwort wurde geändert',
+  ],
+  'accounts/security-notice about the address': [
+    (frame) => securityNoticeMail(frame, { change: 'email' }),
+    'Ihre E-Mail-Adresse wurde geändert',
+  ],
+  'contact/enquiry-received': [
+    (frame) => component(<EnquiryReceived frame={frame} />),
+    'Ihre Nachricht ist angekommen',
+  ],
+  'contact/enquiry-arrived': [
+    (frame) => component(<EnquiryArrived frame={frame} enquiry={enquiry} />),
+    'Anfragen öffnen',
+  ],
+  'notifications/test-mail': [testMail, 'Es funktioniert'],
+  'orders/mails/unread-messages': [
+    (frame) =>
+      unreadMessagesMail(frame, {
+        order,
+        from: '48',
+        messages: ['49', '50'],
+        path: '/1',
+        reason: '51',
+        unsubscribeUrl: link,
+      }),
+    '48 hat Ihnen 2 Nachrichten geschickt',
+  ],
+  'orders/mails/order-notification': [
+    notification('customer', 'confirmed'),
+    'Ihre Bestellung ist bestätigt',
+  ],
+  'orders/mails/order-notification with questions': [
+    notification('customer', 'confirmed', { state: 'awaiting_requirements' }),
+    'Fragen beantworten',
+  ],
+  'orders/mails/order-notification expired': [
+    notification('customer', 'expired'),
+    'nicht rechtzeitig bezahlt',
+  ],
+  'orders/mails/order-notification cancelled': [
+    notification('customer', 'cancelled'),
+    'Wir können „(34)“ nicht ausführen',
+  ],
+  'orders/mails/order-notification held': [
+    notification('customer', 'held'),
+    'Ihre Bestellung ist pausiert',
+  ],
+  'orders/mails/order-notification resumed': [
+    notification('customer', 'resumed'),
+    'Der Liefertermin ist jetzt 20. Mai 2026',
+  ],
+  'orders/mails/order-notification delivered': [
+    notification('customer', 'delivered'),
+    'Lieferung ansehen',
+  ],
+  'orders/mails/order-notification acceptance near': [
+    notification('customer', 'acceptance_near'),
+    'gilt ab 27. Mai 2026',
+  ],
+  'orders/mails/order-notification completed': [
+    notification('customer', 'accepted'),
+    'Bewertung schreiben',
+  ],
+  'orders/mails/order-notification revision granted': [
+    notification('customer', 'revision_granted'),
+    '3 insgesamt, davon 1 verbraucht',
+  ],
+  'orders/mails/order-notification new': [
+    notification('admin', 'confirmed'),
+    'Neue Bestellung über 125,00',
+  ],
+  'orders/mails/order-notification answers': [
+    notification('admin', 'requirements_received'),
+    'Die Arbeit kann beginnen',
+  ],
+  'orders/mails/order-notification revision requested': [
+    notification('admin', 'revision_requested'),
+    '(36) wünscht Änderungen',
+  ],
+  'orders/mails/order-notification accepted': [
+    notification('admin', 'accepted', { isAcceptedByTime: false }),
+    '(36) hat die Lieferung angenommen',
+  ],
+  'orders/mails/order-notification due soon': [
+    notification('admin', 'due_soon'),
+    'noch nicht geliefert',
+  ],
+  'reviews/review-decided': [
+    (frame) => reviewDecidedMail(frame, review),
+    'Ihre Bewertung ist veröffentlicht',
+  ],
+  'reviews/review-decided rejected': [
+    (frame) => reviewDecidedMail(frame, { ...review, state: 'rejected' }),
+    'Der Grund dafür',
+  ],
+};
+
+const frame: MailFrame = {
+  locale: 'de',
+  shopName: '4711',
+  accentHue: 264,
+  contactEmail: '',
+  publicUrl: 'https://studio.example/de',
+};
+
+test('the table has every mail', () => {
+  const files = globSync(
+    'features/{accounts,contact,notifications,orders,reviews}/**/*.email.tsx',
+  ).map((path) => path.replace('features/', '').replace('.email.tsx', ''));
+  const tabled = new Set(Object.keys(MAILS).map((name) => name.split(' ')[0]));
+  expect([...tabled].toSorted()).toEqual(files.toSorted());
+});
+
+test.each(Object.entries(MAILS))('%s is German', async (_, [make, german]) => {
+  const { subject, body } = make(frame);
+  const { html, text } = await renderMail(body);
+  expect(html).toContain('<html lang="de"');
+  expect(`${subject}\n${text}`.replaceAll(/\s+/g, ' ')).toContain(german);
+});
+
+test.each(Object.entries(MAILS))('%s takes every text from the catalogues', async (_, [make]) => {
+  marked.isOn = true;
+  try {
+    const { subject, body } = make(frame);
+    const { html } = await renderMail(body);
+    expect(lettersOutsideMessages(`${subject}\n${textOf(html)}`)).toBe('');
+  } finally {
+    marked.isOn = false;
+  }
+});
+
+/** The text of a page, the title and the hidden preview included. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&#?\w+;/g, '')
+    .replaceAll(/https:\/\/\S+|studio\.example/g, '');
+}
+
+function lettersOutsideMessages(text: string): string {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+  return rest === text ? text.replaceAll(/[^\p{L}]/gu, '') : lettersOutsideMessages(rest);
+}
