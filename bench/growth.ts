@@ -110,7 +110,8 @@ async function print(text: string): Promise<void> {
     title: 'Growth',
     author: 'Bench',
     at: new Date(0),
-    foot: 'Bench',
+    locale: 'en',
+    footer: 'Bench',
   });
   paper.text(text);
   await paper.finish();

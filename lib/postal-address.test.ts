@@ -5,20 +5,20 @@ import { addressLines } from './postal-address.ts';
 const place = { address: 'Unit 4\nMill Lane 7', postalCode: '12345', city: 'Town' };
 
 test('an address is printed as its country does', () => {
-  expect(addressLines({ ...place, country: 'DE' })).toEqual([
+  expect(addressLines({ ...place, country: 'DE' }, 'en')).toEqual([
     'Unit 4',
     'Mill Lane 7',
     '12345 Town',
     'Germany',
   ]);
-  expect(addressLines({ ...place, country: 'US' })[2]).toBe('Town 12345');
+  expect(addressLines({ ...place, country: 'US' }, 'en')[2]).toBe('Town 12345');
 });
 
 test('what is not given is left out', () => {
-  expect(addressLines({ address: '', postalCode: '', city: 'Town', country: '' })).toEqual([
+  expect(addressLines({ address: '', postalCode: '', city: 'Town', country: '' }, 'en')).toEqual([
     'Town',
   ]);
-  expect(addressLines({ address: '', postalCode: '', city: '', country: '' })).toEqual([]);
+  expect(addressLines({ address: '', postalCode: '', city: '', country: '' }, 'en')).toEqual([]);
 });
 
 test('every country is there once, with a name, in the order of names', () => {

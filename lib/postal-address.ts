@@ -1,4 +1,5 @@
-import { countryName } from './countries.ts';
+import { formatCountry } from './format.ts';
+import type { Locale } from './locale.ts';
 
 export interface PostalAddress {
   /** Lines, from the street up. */
@@ -16,12 +17,15 @@ const CODE_LAST = new Set(
   ),
 );
 
-/** An address as it is printed, a line each; what is not given is left out. */
-export function addressLines({ address, postalCode, city, country }: PostalAddress): string[] {
+/** An address as printed, one string per line; empty parts are left out. The country's name is in the given language. */
+export function addressLines(
+  { address, postalCode, city, country }: PostalAddress,
+  locale: Locale,
+): string[] {
   const place = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city];
   return [
     ...address.split('\n').map((line) => line.trim()),
     place.filter(Boolean).join(' '),
-    country && countryName(country),
+    country && formatCountry(country, locale),
   ].filter(Boolean);
 }

@@ -112,7 +112,7 @@ test('more than is left cannot be given back', () => {
 });
 
 test('rates read as people write them', () => {
-  expect([0, 700, 770, 2000, 1925].map(formatTaxRate)).toEqual([
+  expect([0, 700, 770, 2000, 1925].map((rate) => formatTaxRate(rate))).toEqual([
     '0%',
     '7%',
     '7.7%',

@@ -5,6 +5,8 @@
  * to its totals, and the total is exactly the amount charged (docs/decisions/030). Only `priceOrder` computes the tax of a line; it is
  * stored with the order (docs/decisions/089).
  */
+import { formatNumber } from './format-number.ts';
+import { DEFAULT_LOCALE, type Locale } from './locale.ts';
 import { allocate, money, percentage, percentageWithin, type CurrencyCode } from './money.ts';
 
 export type TaxMode = 'inclusive' | 'exclusive';
@@ -116,9 +118,12 @@ export function taxOfPart(whole: Taxed, before: Taxed, partMinor: bigint): Taxed
   return { netMinor: partMinor - taxMinor, taxMinor, grossMinor: partMinor };
 }
 
-/** A rate as people read it: `20%`, `7.7%`. */
-export function formatTaxRate(rateBasisPoints: number): string {
-  return `${rateBasisPoints / 100}%`;
+/** A rate as people read it: `20%`, `7.7%`; `20 %` in German. */
+export function formatTaxRate(rateBasisPoints: number, locale: Locale = DEFAULT_LOCALE): string {
+  return formatNumber(rateBasisPoints / 10_000, locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
 }
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -33,7 +33,7 @@ export async function readBillingDetails(ctx: Ctx, userId: string): Promise<Kept
 function present(details: BillingDetails, locale: Locale): KeptBillingDetails {
   return {
     ...details,
-    lines: [details.name, ...addressLines(details)].filter(Boolean),
+    lines: [details.name, ...addressLines(details, locale)].filter(Boolean),
     taxIdDoubt: describeDoubt(details, locale),
   };
 }

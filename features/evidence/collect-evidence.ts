@@ -1,6 +1,6 @@
 /**
- * Everything about an order that a bank wants to see when a payment is disputed. For administrators and the job that they start; what the order itself tells is read
- * with the customer's eyes, so that the team's notes never leave the house.
+ * Everything about an order that a bank needs when a payment is disputed. For administrators and the job they start. The order is read as its
+ * customer sees it, so internal notes are never included.
  */
 import { describeDevice } from '#features/accounts/describe-device.ts';
 import { cleanName } from '#features/files/clean-name.ts';
@@ -16,10 +16,11 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
+import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 
 export interface EvidenceFile {
   id: string;
-  /** Its own name after its number: unique, and in the order in which files came. The PDF and the pack call it by this. */
+  /** A number by upload time, then the file's own name: unique. The PDF and the pack use this name. */
   name: string;
   contentType: string;
   storageKey: string;
@@ -27,7 +28,7 @@ export interface EvidenceFile {
   sha256: string;
   side: 'customer' | 'admin';
   sentAt: Date;
-  /** By the customer. */
+  /** First download by the customer. */
   firstDownloadedAt: Date | null;
 }
 
@@ -38,7 +39,7 @@ export interface Evidence {
   isLivemode: boolean;
   order: Order;
   customer: { username: string; email: string; since: Date; emailVerifiedAt: Date | null };
-  /** Devices that are, or were until they signed out, signed in to the account, as far as they are still known. */
+  /** The known devices that are or were signed in to the account. */
   devices: { ip: string | null; device: string; firstSeenAt: Date; lastSeenAt: Date }[];
   movements: {
     kind: string;
@@ -57,7 +58,7 @@ export interface Evidence {
   }[];
   terms: PageAt;
   files: EvidenceFile[];
-  /** The oldest first. */
+  /** Oldest first. */
   invoices: Invoice[];
 }
 
@@ -70,8 +71,9 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
   const { username } = user;
-  const asCustomer: Ctx = { ...ctx, actor: { kind: 'customer', userId: order.user_id, username } };
-  const [{ sellerName, shopName }, shown, devices, movements, disputes, terms, files, papers] =
+  const actor = { kind: 'customer', userId: order.user_id, username } as const;
+  const asCustomer: Ctx = { ...ctx, actor, locale: EVIDENCE_LOCALE };
+  const [{ sellerName, shopName }, shown, devices, movements, disputes, terms, files, invoices] =
     await Promise.all([
       getSettings(ctx),
       getOrder(asCustomer, order.id),
@@ -99,7 +101,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     disputes,
     terms,
     files,
-    invoices: papers.map((paper) => presentInvoice(paper, papers)),
+    invoices: invoices.map((invoice) => presentInvoice(invoice, invoices)),
   };
 }
 
@@ -158,7 +160,7 @@ async function listDisputes(ctx: Ctx, order: OrderRow): Promise<Evidence['disput
   }));
 }
 
-/** Files that were really sent: those of a team's note are not among them. */
+/** Files that were sent, without those of internal notes. */
 async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
   const rows = await ctx.db
     .selectFrom('order_files')

@@ -19,7 +19,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { readZip } from '#test/harness/read-zip.ts';
 import { collectEvidence } from './collect-evidence.ts';
-import { openEvidencePack, printPapers } from './evidence-pack.ts';
+import { openEvidencePack, printDocuments } from './evidence-pack.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -82,9 +82,9 @@ async function world(files: { name: string; content: string; type?: string }[]) 
   }
   const open = async (store: FileStore) => {
     const evidence = await collectEvidence(ctxFor(db, studio), orderId);
-    const papers = await printPapers(evidence);
+    const documents = await printDocuments(evidence);
     const orderUrl = `https://shop.test/admin/orders/${orderId}`;
-    return openEvidencePack(store, { evidence, papers, orderUrl });
+    return openEvidencePack(store, { evidence, documents, orderUrl });
   };
   const unpack = async (store: FileStore) => readZip(await buffer(await open(store)));
   return { order, keys: kept.map(({ storage_key }) => storage_key), open, unpack };
@@ -92,7 +92,7 @@ async function world(files: { name: string; content: string; type?: string }[]) 
 
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
 
-test('a pack has the story, the papers, the terms and every file by its number', async () => {
+test('a pack has the story, the documents, the terms and every file by its number', async () => {
   const { order, keys, unpack } = await world([
     { name: 'logo.png', content: 'a sketch', type: 'image/png' },
     { name: 'logo.png', content: 'a logo', type: 'image/png' },
@@ -120,7 +120,7 @@ test('a pack has the story, the papers, the terms and every file by its number',
     `${invoice?.number}.pdf`,
     `${note?.number}.pdf`,
     'Terms agreed to.txt',
-    'Everything that was written.txt',
+    'Full text.txt',
     'files/01 logo.png',
     'files/02 logo.png',
     'files/03 Φωτεινό.mp4',
@@ -133,8 +133,8 @@ test('a pack has the story, the papers, the terms and every file by its number',
   expect(readme).toContain('To upload at Stripe');
   expect(readme).toMatch(/^- Evidence .*\.pdf \(\d pages?\)$/m);
   expect(readme).toContain('- files/02 logo.png\n');
-  expect(readme).toContain('- files/03 Φωτεινό.mp4: not a kind of file that Stripe takes');
-  expect(textOf(files, 'Everything that was written.txt')).toContain(
+  expect(readme).toContain('- files/03 Φωτεινό.mp4: Stripe does not accept this type of file');
+  expect(textOf(files, 'Full text.txt')).toContain(
     'The customer wrote\nMy sketch.\nFile: 01 logo.png\n',
   );
   expect(readme).not.toContain('PayPal');
@@ -171,9 +171,9 @@ test('files that are gone, unreadable or not what they were are named, and keep 
     'files/04 d.txt',
   ]);
   const readme = textOf(files, 'README.txt').split('Missing or damaged')[1];
-  expect(readme).toContain('- files/01 a.txt: it is no longer in the store of files');
-  expect(readme).toContain('- files/02 bb.txt: what is in the store is not what was sent');
-  expect(readme).toContain('- files/03 c.txt: what is in the store is not what was sent');
+  expect(readme).toContain('- files/01 a.txt: it is no longer in the file store');
+  expect(readme).toContain('- files/02 bb.txt: the stored file differs from the one that was sent');
+  expect(readme).toContain('- files/03 c.txt: the stored file differs from the one that was sent');
   expect(readme).not.toContain('d.txt');
 });
 

@@ -1,7 +1,7 @@
 /**
- * Everything that is handed over when a payment is disputed, as one zip that is written while it is read: the evidence, the papers, the terms,
- * all that was written, and the files that were exchanged, of which any may be larger than memory. A file that is gone from the store is named
- * and keeps nothing from being packed; so is one that the pack has no room for. A reader that stops stops everything: no file stays open.
+ * The evidence for a dispute as one zip, written while it is read: the evidence PDF, the invoices, the terms, all texts and the exchanged
+ * files, any of which may be larger than memory. The README names files that are missing from the store or that do not fit. If the reader
+ * stops, every open file is closed.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -12,31 +12,31 @@ import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts'
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { fullText } from './full-text.ts';
-import { packed, readmeText, type FileOutcome } from './pack-words.ts';
+import { packed, readmeText, type FileOutcome } from './readme-text.ts';
 import { printEvidence } from './print-evidence.ts';
 import type { PackedFile } from './provider-limits.ts';
 import { FULL_TEXT_NAME } from './shorten-evidence.ts';
 
-/** Ten times what any provider takes. */
+/** Ten times what any provider accepts. */
 const MOST_FILE_BYTES = 500_000_000;
 const MOST_FILES = 1_000;
 const MOST_INVOICES = 50;
 
-interface Paper extends PackedFile {
+interface PackDocument extends PackedFile {
   content: Uint8Array;
 }
 
-/** What we write ourselves; the evidence comes first. */
-export type Papers = readonly [evidence: Paper, ...others: Paper[]];
+/** The documents that we write; the evidence comes first. */
+export type PackDocuments = readonly [evidence: PackDocument, ...others: PackDocument[]];
 
 export interface PackContent {
   evidence: Evidence;
-  papers: Papers;
-  /** Where everything can be read that the pack leaves out. */
+  documents: PackDocuments;
+  /** The page that shows what the pack leaves out. */
   orderUrl: string;
 }
 
-/** The pack as it is being written. The caller reads it to its end or destroys it. */
+/** The pack as a stream. The caller reads it to the end or destroys it. */
 export function openEvidencePack(
   store: FileStore,
   content: PackContent,
@@ -49,31 +49,31 @@ export function openEvidencePack(
   return out;
 }
 
-/** What is written by us, whatever became of the files. */
-export async function printPapers(evidence: Evidence): Promise<Papers> {
+/** The documents that we write, independent of the order's files. */
+export async function printDocuments(evidence: Evidence): Promise<PackDocuments> {
   const { order, invoices, terms } = evidence;
   const { content, pages } = await printEvidence(evidence);
-  const papers: Paper[] = [];
+  const documents: PackDocument[] = [];
   for (const invoice of invoices.slice(0, MOST_INVOICES)) {
     const pdf = await printInvoice(invoice, 'job');
-    papers.push(pdfPaper(invoice.number, pdf, pagesOf(pdf)));
+    documents.push(pdfDocument(invoice.number, pdf, pagesOf(pdf)));
   }
   const agreed = `${terms.title}, version ${terms.version}, in force on ${formatExactMoment(order.placedAt)}`;
-  papers.push(textPaper('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`));
-  return [pdfPaper(`Evidence ${order.number}`, content, pages), ...papers];
+  documents.push(textDocument('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`));
+  return [pdfDocument(`Evidence ${order.number}`, content, pages), ...documents];
 }
 
-/** Of a PDF of ours: its pages stand in it uncompressed. */
+/** Counts the pages of a PDF of ours, whose page objects are uncompressed. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-function pdfPaper(title: string, content: Uint8Array, pages: number): Paper {
+function pdfDocument(title: string, content: Uint8Array, pages: number): PackDocument {
   const contentType = 'application/pdf';
   return { name: `${title}.pdf`, contentType, sizeBytes: content.byteLength, pages, content };
 }
 
-function textPaper(name: string, text: string): Paper {
+function textDocument(name: string, text: string): PackDocument {
   const content = Buffer.from(text);
   return { name, contentType: 'text/plain', sizeBytes: content.byteLength, pages: null, content };
 }
@@ -82,11 +82,11 @@ async function write(
   zip: ZipFile,
   out: Readable,
   store: FileStore,
-  { evidence, papers, orderUrl }: PackContent,
+  { evidence, documents, orderUrl }: PackContent,
   onProgress: (filesDone: number) => Promise<void>,
 ): Promise<void> {
   const mtime = evidence.preparedAt;
-  for (const { name, content } of papers) zip.addBuffer(Buffer.from(content), name, { mtime });
+  for (const { name, content } of documents) zip.addBuffer(Buffer.from(content), name, { mtime });
   zip.addReadStream(Readable.from(fullText(evidence, orderUrl)), FULL_TEXT_NAME, { mtime });
   const outcomes: FileOutcome[] = [];
   let bytes = 0;
@@ -99,8 +99,8 @@ async function write(
     if (hasRoom) await onProgress(outcomes.length);
   }
   if (out.destroyed) return;
-  // Last, because only now is it known what is in the pack.
-  const readme = readmeText(evidence, papers, { outcomes, orderUrl });
+  // Last, because it lists what the pack contains.
+  const readme = readmeText(evidence, documents, { outcomes, orderUrl });
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime });
   zip.end();
 }
@@ -120,7 +120,7 @@ async function addFile(
     content.destroy();
   };
   out.once('close', stop);
-  // Deliveries are compressed already as a rule: stored as they are, they cost no time.
+  // Most deliveries are compressed already, so compressing them again would only cost time.
   zip.addReadStream(content, packed(file).name, { mtime: file.sentAt, compress: false });
   if (out.destroyed) stop();
   await finished(content).catch(() => undefined);
@@ -128,7 +128,7 @@ async function addFile(
   return hash.digest('hex') === file.sha256 ? 'whole' : 'damaged';
 }
 
-/** What can be read of a file. One that breaks off ends there: its checksum tells. */
+/** The readable part of a file. If it breaks off, the checksum shows it. */
 async function* read(
   { stream }: StoredFile,
   hash: { update(chunk: Buffer): unknown },
@@ -139,6 +139,6 @@ async function* read(
       yield chunk;
     }
   } catch {
-    // Said in the pack itself.
+    // The README says so.
   }
 }

@@ -128,3 +128,14 @@ test('the PDF tells it in words, and keeps the team’s notes to itself', async 
   }
   expect(text).not.toContain('Difficult');
 });
+
+test('the evidence of a German order is in English', async () => {
+  const { orderId } = await world();
+  await db.updateTable('orders').set({ locale: 'de' }).where('id', '=', orderId).execute();
+  const ctx = { ...ctxFor(db, studio, at(26)), locale: 'de' as const };
+  const { content } = await printEvidence(await collectEvidence(ctx, orderId));
+  const text = await pdfText(content);
+  expect(text).toContain('The customer accepted the delivery.');
+  expect(text).toContain('Amount');
+  expect(text).not.toMatch(/Betrag|Lieferung|Seite \d/);
+});

@@ -1,17 +1,17 @@
-/** Everything that was written in an order, without a word left out, as plain text: what the PDF shortens can be read here. */
+/** All texts of an order in full, as plain text. The PDF shortens long ones. */
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
-import { eventText, nameFiles, sideText } from './evidence-words.ts';
+import { eventText, nameFiles, sideText } from './evidence-labels.ts';
 
 /** Ten times what a busy order has. */
 const MOST_CHARACTERS = 20_000_000;
 
-/** The text in pieces, each a line or a paragraph. `orderUrl` is where the rest can be read if even this is too long. */
+/** The text in pieces, each a line or a paragraph. `orderUrl` shows the rest if even this is too long. */
 export function* fullText(evidence: Evidence, orderUrl: string): Generator<string> {
   const { order } = evidence;
   const nameOf = nameFiles(evidence);
-  yield `Everything that was written about order ${order.number}, until ${formatExactMoment(evidence.preparedAt)}.\n`;
+  yield `All messages and texts of order ${order.number}, until ${formatExactMoment(evidence.preparedAt)}.\n`;
   if (order.note) yield `\nThe customer’s note\n${order.note}\n`;
   for (const { label, answer, file } of order.questions) {
     if (answer === null && file === null) continue;
@@ -24,7 +24,7 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
     written += text.length;
     if (written > MOST_CHARACTERS) {
       const left = order.timeline.length - index;
-      yield `\n${left} later entries are left out here. They are in the shop: ${orderUrl}\n`;
+      yield `\n${left} later entries are not shown here. The shop has them: ${orderUrl}\n`;
       return;
     }
     yield text;
@@ -39,7 +39,7 @@ function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: stri
     return `\n${when}: ${sideText(entry.author.side)} wrote\n${entry.body}\n${files}`;
   }
   if (entry.kind === 'delivery') {
-    return `\n${when}: The studio sent delivery ${entry.number}\n${entry.message}\n${files}`;
+    return `\n${when}: The seller sent delivery ${entry.number}\n${entry.message}\n${files}`;
   }
   return `\n${when}: The customer asked for changes\n${entry.reason}\n${files}`;
 }

@@ -1,10 +1,10 @@
-/** Makes an evidence pack and keeps it for a week. Running again, after a crash or a failure, makes it again under the same keys. */
+/** Makes an evidence pack and keeps it for a week. Safe to repeat: after a crash it is made again under the same keys. */
 import { Transform, type Readable } from 'node:stream';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { collectEvidence } from './collect-evidence.ts';
-import { openEvidencePack, printPapers } from './evidence-pack.ts';
+import { openEvidencePack, printDocuments } from './evidence-pack.ts';
 import { packKeys } from './present-pack.ts';
 import type { EvidencePack } from './contract.ts';
 
@@ -32,7 +32,7 @@ export async function makePack(
   } catch (error) {
     const failure = error instanceof Failure ? error.kind.code : 'unexpected';
     await update(ctx, packId, { state: 'failed', failure });
-    // What this order holds does not change by trying again.
+    // A retry cannot help if the order is too large.
     if (failure !== 'too_much_work') throw error;
   }
 }
@@ -44,13 +44,13 @@ async function make(
 ): Promise<void> {
   const evidence = await collectEvidence(ctx, orderId);
   await update(ctx, packId, { files_total: evidence.files.length });
-  const papers = await printPapers(evidence);
+  const documents = await printDocuments(evidence);
   const keys = packKeys({ id: packId });
-  const [{ content: pdf }] = papers;
+  const [{ content: pdf }] = documents;
   await store.put(keys.pdf, pdf, { contentType: 'application/pdf' });
 
   const orderUrl = `${publicUrl}/admin/orders/${orderId}`;
-  const zip = openEvidencePack(store, { evidence, papers, orderUrl }, (filesDone) =>
+  const zip = openEvidencePack(store, { evidence, documents, orderUrl }, (filesDone) =>
     update(ctx, packId, { files_done: filesDone }),
   );
   const counted = countBytes(zip);
@@ -65,7 +65,7 @@ async function make(
     })
     .where('id', '=', packId)
     .execute();
-  // The one before is of no more use: its files go with the next sweep.
+  // Expire the previous packs; the next sweep removes their files.
   await ctx.db
     .updateTable('evidence_packs')
     .set({ expires_at: ctx.now })
@@ -93,7 +93,7 @@ async function update(
     .execute();
 }
 
-/** The same stream, and how much has passed. A fault of either end ends both. */
+/** The same stream with a count of its bytes. An error on either end closes both. */
 function countBytes(source: Readable): { stream: Readable; bytes(): number } {
   let bytes = 0;
   const stream = new Transform({

@@ -109,6 +109,10 @@ test('a pack that fails says so, is tried again, and can be asked for again', as
     state: 'failed',
     failure: 'Something unexpected went wrong.',
   });
+  const german = { ...ctx, locale: 'de' as const };
+  expect((await at(german).get(`/${id}/evidence`)).body.data.pack.failure).toBe(
+    'Es ist ein unerwarteter Fehler aufgetreten.',
+  );
   if (job) ctx.queue.sent.push(job);
   await work(ctx);
   expect((await at(ctx).get(`/${id}/evidence`)).body.data.pack.state).toBe('ready');

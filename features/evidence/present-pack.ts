@@ -1,17 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { EvidencePacks } from '#db/schema.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import type { Locale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import type { PlainKey } from '#messages/types.ts';
 import type { EvidencePack } from './contract.ts';
 
 export type PackRow = Selectable<EvidencePacks>;
 
-const FAILURES: Record<string, string> = {
-  [CommonFailures.too_much_work.code]: 'There is more in this order than fits into a PDF.',
-  [CommonFailures.server_busy.code]: 'The server has too much to do at the moment.',
+const FAILURES: Readonly<Record<string, PlainKey<'api-evidence'>>> = {
+  [CommonFailures.too_much_work.code]: 'tooLargeForPdf',
+  [CommonFailures.server_busy.code]: 'serverBusy',
 };
 
-/** How a pack leaves the server. */
-export function presentPack(row: PackRow): EvidencePack {
+/** The only way a pack leaves the server. The reason of a failure is in the reader's language. */
+export function presentPack(row: PackRow, locale: Locale): EvidencePack {
+  const m = messagesOf(locale, 'api-evidence');
   return {
     id: row.id,
     state: row.state,
@@ -22,12 +26,11 @@ export function presentPack(row: PackRow): EvidencePack {
     expiresAt: row.expires_at.toISOString(),
     zipBytes: row.zip_bytes === null ? null : Number(row.zip_bytes),
     pdfBytes: row.pdf_bytes === null ? null : Number(row.pdf_bytes),
-    failure:
-      row.failure === null ? null : (FAILURES[row.failure] ?? 'Something unexpected went wrong.'),
+    failure: row.failure === null ? null : m[FAILURES[row.failure] ?? 'unexpected'],
   };
 }
 
-/** Where a pack's two files lie. */
+/** The storage keys of a pack's two files. */
 export const packKeys = ({ id }: Pick<PackRow, 'id'>) => ({
   zip: `evidence/${id}.zip`,
   pdf: `evidence/${id}.pdf`,

@@ -9,7 +9,7 @@ const print = onThread<typeof evidencePdf>(
   'job',
 );
 
-/** The evidence as a PDF that a person can read: long texts shortened, long lists cut. Made on a thread. */
+/** The evidence as a PDF of readable length: long texts are shortened and long lists cut. Runs on a thread. */
 export function printEvidence(evidence: Evidence): Promise<EvidencePdf> {
   return print(shortenEvidence(evidence));
 }

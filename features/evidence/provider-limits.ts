@@ -1,6 +1,6 @@
 /**
- * What a payment provider takes as evidence, by its own documents (docs.stripe.com/disputes, developer.paypal.com, "Supported file types and
- * sizes"), and what of a pack fits. Pure.
+ * Which files a payment provider accepts as evidence, from its documentation (docs.stripe.com/disputes, developer.paypal.com, "Supported file
+ * types and sizes"), and which files of a pack fit. Pure.
  */
 import type { ProviderId } from '#features/payments/contract.ts';
 
@@ -12,8 +12,8 @@ interface Limits {
   togetherBytes: number;
   /** All files together have fewer pages; a picture is one. */
   pages: number;
-  /** The same in a sentence. */
-  words: string;
+  /** The same as a sentence. */
+  text: string;
 }
 
 export const LIMITS: Record<ProviderId, Limits> = {
@@ -23,8 +23,7 @@ export const LIMITS: Record<ProviderId, Limits> = {
     eachBytes: Infinity,
     togetherBytes: 4_500_000,
     pages: 50,
-    words:
-      'Stripe takes PDF, JPEG and PNG files, one for each kind of evidence, together at most 4.5 MB and fewer than 50 pages.',
+    text: 'Stripe accepts PDF, JPEG and PNG files, one for each kind of evidence, at most 4.5 MB and fewer than 50 pages in total.',
   },
   paypal: {
     name: 'PayPal',
@@ -32,8 +31,7 @@ export const LIMITS: Record<ProviderId, Limits> = {
     eachBytes: 10_000_000,
     togetherBytes: 50_000_000,
     pages: Infinity,
-    words:
-      'PayPal takes PDF, JPG, PNG and GIF files, each smaller than 10 MB, together at most 50 MB.',
+    text: 'PayPal accepts PDF, JPG, PNG and GIF files, each smaller than 10 MB and at most 50 MB in total.',
   },
 };
 
@@ -42,30 +40,30 @@ export interface PackedFile {
   name: string;
   contentType: string;
   sizeBytes: number;
-  /** Null where nobody has counted them. */
+  /** Null if unknown. */
   pages: number | null;
 }
 
 export interface Fit {
-  /** In the order given, as many as fit together. */
-  taken: PackedFile[];
-  left: { file: PackedFile; because: string }[];
+  /** The files that fit, in the given order. */
+  accepted: PackedFile[];
+  rejected: { file: PackedFile; because: string }[];
 }
 
-/** What of the files can be handed to a provider: those that come first go first. */
+/** Which of the files a provider accepts; earlier files take precedence. */
 export function fitFor(provider: ProviderId, files: readonly PackedFile[]): Fit {
   const limits = LIMITS[provider];
-  const fit: Fit = { taken: [], left: [] };
+  const fit: Fit = { accepted: [], rejected: [] };
   let bytes = 0;
   let pages = 0;
   for (const file of files) {
     const pagesAfter = pages + (file.pages ?? 1);
     const because = whyNot(file, limits, bytes + file.sizeBytes, pagesAfter);
     if (because) {
-      fit.left.push({ file, because });
+      fit.rejected.push({ file, because });
       continue;
     }
-    fit.taken.push(file);
+    fit.accepted.push(file);
     bytes += file.sizeBytes;
     pages = pagesAfter;
   }
@@ -78,9 +76,9 @@ function whyNot(
   bytesAfter: number,
   pagesAfter: number,
 ): string | null {
-  if (!types.includes(contentType)) return `not a kind of file that ${name} takes`;
+  if (!types.includes(contentType)) return `${name} does not accept this type of file`;
   if (sizeBytes >= eachBytes || sizeBytes > togetherBytes) return 'too large';
-  if (bytesAfter > togetherBytes) return 'too large together with those above';
-  if (pagesAfter >= pages) return 'too many pages together with those above';
+  if (bytesAfter > togetherBytes) return 'too large together with the files above';
+  if (pagesAfter >= pages) return 'too many pages together with the files above';
   return null;
 }

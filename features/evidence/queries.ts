@@ -8,12 +8,12 @@ import { Failure } from '#lib/failure.ts';
 import { EvidenceFailures, type EvidencePack } from './contract.ts';
 import { packKeys, presentPack } from './present-pack.ts';
 
-/** The order's latest pack, in whatever state; null if nobody asked for one or its week is over. */
+/** The order's latest pack in any state; null if there is none or it has expired. */
 export async function findPack(ctx: Ctx, orderId: string): Promise<EvidencePack | null> {
   requireAdmin(ctx);
   const order = await getOrderRow(ctx, orderId);
   const row = await newestPack(ctx, order.id).executeTakeFirst();
-  return row ? presentPack(row) : null;
+  return row ? presentPack(row, ctx.locale) : null;
 }
 
 /** The latest finished pack as a download: the zip, or the PDF alone. */

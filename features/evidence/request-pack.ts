@@ -11,7 +11,7 @@ import { presentPack } from './present-pack.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Asks for an order's evidence. While one pack is being made, asking again gives that one. */
+/** Requests an evidence pack for an order. While one is being made, another request returns the same pack. */
 export async function requestPack(
   ctx: Ctx,
   { orderId }: { orderId: string },
@@ -41,7 +41,7 @@ export async function requestPack(
         .orderBy('requested_at', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow();
-      return presentPack(running);
+      return presentPack(running, tx.locale);
     }
     await enqueue(tx, makePackJob, { packId: added.id });
     await audit(tx, {
@@ -50,6 +50,6 @@ export async function requestPack(
       subjectId: order.id,
       data: { number: order.number },
     });
-    return presentPack(added);
+    return presentPack(added, tx.locale);
   });
 }

@@ -79,7 +79,7 @@ test('long texts are shortened to one length, short ones stay whole, and each sa
   const [first, second] = evidence.order.timeline.map(textOf);
   expect(first).toBe('Short.');
   expect(second).toMatch(
-    /^(y ){120,}y … \(shortened: 9,900 characters, all of them in “Everything that was written.txt”\)$/,
+    /^(y ){120,}y … \(shortened: 9,900 characters, in full in “Full text.txt”\)$/,
   );
   expect(writtenIn(evidence)).toBeLessThan(110_000);
 });
@@ -112,15 +112,15 @@ test('lists are cut, and the PDF says how much of each is left out and where it 
   const { content } = await evidencePdf(shortenEvidence(whole));
   const text = await pdfText(content);
   expect(text).toContain(
-    '600 more entries are left out here. All of them are in “Everything that was written.txt”.',
+    '600 more entries are not shown here. All of them are in “Full text.txt”.',
   );
   expect(text).toContain('Message 99.');
   expect(text).not.toContain('Message 100.');
   expect(text).not.toContain('Message 699.');
   expect(text).toContain('Message 700.');
   expect(text).toContain('Message 999.');
-  expect(text).toContain('1,000 more files are left out here. They are in the shop.');
-  expect(text).toContain('53 earlier sign-ins are left out here.');
+  expect(text).toContain('1,000 more files are not shown here. The shop has them.');
+  expect(text).toContain('53 earlier sign-ins are not shown here.');
   expect([...fullText(whole, 'https://shop.test')].join('')).toContain('Message 699.');
 });
 
@@ -144,6 +144,6 @@ test('what is too long even as text says where the rest is', () => {
   const text = [...fullText(whole, 'https://shop.test/admin/orders/1')].join('');
   expect(text.length).toBeLessThan(20_100_000);
   expect(text).toMatch(
-    /\n2\d\d later entries are left out here\. They are in the shop: https:\/\/shop\.test\/admin\/orders\/1\n$/,
+    /\n2\d\d later entries are not shown here\. The shop has them: https:\/\/shop\.test\/admin\/orders\/1\n$/,
   );
 });

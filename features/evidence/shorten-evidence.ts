@@ -1,19 +1,21 @@
 /**
- * What of an order's story goes into the PDF. A dispute is read by a person, and Stripe takes fewer than 50 pages, so long texts are
- * shortened to one length that lets all of them in, and lists are cut. Whatever is left out is said where it would have stood, with where it
- * can be read: in the text file of the pack (`full-text.ts`) or in the shop. Pure.
+ * Decides how much of an order's history goes into the PDF. A person reads it, and Stripe accepts fewer than 50 pages, so long texts are
+ * shortened to one common length and lists are cut. The PDF says what is left out and where to find it: in the text file of the pack
+ * (`full-text.ts`) or in the shop. Pure.
  */
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import type { Evidence } from './collect-evidence.ts';
+import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 
-export const FULL_TEXT_NAME = 'Everything that was written.txt';
+export const FULL_TEXT_NAME = 'Full text.txt';
 
 const MOST = {
-  /** Characters of all messages, answers and reasons together: some 30 pages. */
+  /** Characters of all messages, answers and reasons together: about 30 pages. */
   written: 80_000,
-  /** Characters of one of them, where there is room. */
+  /** Characters of one text at most. */
   each: 4_000,
-  /** However many there are, so much of each is shown. */
+  /** Characters shown of each text, however many there are. */
   leastOfEach: 150,
   terms: 30_000,
   entries: 400,
@@ -34,7 +36,7 @@ export type LeftOut = Record<
 export interface ShortEvidence {
   evidence: Evidence;
   leftOut: LeftOut;
-  /** After how many entries of the timeline those that are left out would have stood. */
+  /** The number of timeline entries before the gap. */
   gapAfter: number;
 }
 
@@ -55,7 +57,7 @@ export function shortenEvidence(whole: Evidence): ShortEvidence {
     lines: order.lines.slice(0, MOST.lines),
     movements: whole.movements.slice(0, MOST.movements),
     disputes: whole.disputes.slice(0, MOST.disputes),
-    // The latest tell most: the order's own sign-in is among them as a rule.
+    // The latest matter most: they usually include the sign-in of the order.
     devices: whole.devices.slice(-MOST.devices),
   };
   const { lines, ...lists } = cut;
@@ -92,7 +94,7 @@ export function shortenEvidence(whole: Evidence): ShortEvidence {
   };
 }
 
-/** The beginning, where it was agreed what to do, and the end, where it went wrong. */
+/** Keeps the beginning, with the agreement, and the end, with the conflict. */
 function withoutMiddle<Item>(items: readonly Item[], most: number, first: number): Item[] {
   if (items.length <= most) return [...items];
   return [...items.slice(0, first), ...items.slice(first - most)];
@@ -110,14 +112,14 @@ function commonLength(lengths: readonly number[]): number {
   return MOST.each;
 }
 
-/** `Beginning … (shortened: 9,900 characters, all of them in “…”)` */
+/** `Beginning … (shortened: 9,900 characters, in full in “…”)` */
 export function shorten(text: string, limit: number, whole = FULL_TEXT_NAME): string {
   if (text.length <= limit) return text;
   const beginning = text.slice(0, limit).toWellFormed().trimEnd();
-  return `${beginning} … (shortened: ${text.length.toLocaleString('en')} characters, all of them in “${whole}”)`;
+  return `${beginning} … (shortened: ${formatNumber(text.length, EVIDENCE_LOCALE)} characters, in full in “${whole}”)`;
 }
 
-/** What a person wrote. */
+/** The text that a person wrote. */
 export function textOf(entry: TimelineEntry): string {
   if (entry.kind === 'message') return entry.body;
   if (entry.kind === 'delivery') return entry.message;

@@ -7,8 +7,8 @@ const GIVEN_UP_AFTER_MS = 3_600_000;
 const BATCH = 200;
 
 /**
- * Removes what is expired, files first: a row without its files is found again by the next run, files without a row by nobody. A pack
- * that was not finished within an hour is given up, so that another can be asked for.
+ * Removes expired packs, files first: the next run finds a row without files, but nothing finds files without a row. A pack that is not
+ * finished within an hour is marked as failed, so that another can be requested.
  */
 export async function sweepPacks(ctx: Ctx, store: FileStore): Promise<void> {
   await ctx.db

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { ProviderId } from '#features/payments/contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
 
-export const InvoiceFailures = declareFailures({
-  invoice_not_found: [404, 'There is no such invoice.'],
-  invoice_not_issued: [404, 'This order has no invoice yet. It is written when the order is paid.'],
+export const InvoiceFailures = declareFailures('api-invoices', {
+  invoice_not_found: 404,
+  invoice_not_issued: 404,
 });
 
 export const InvoiceKind = z.enum(['invoice', 'credit_note']);
 export type InvoiceKind = z.infer<typeof InvoiceKind>;
 
-/** Who sells, as the settings had it when the paper was issued. */
+/** The seller, from the settings at the time of issue. */
 export const Seller = z.object({
   name: z.string(),
   address: z.string(),
@@ -21,24 +22,24 @@ export const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/** Who bought, as the account had it when the paper was issued. The oldest papers have a name and a mail address alone. */
+/** The buyer, from the account at the time of issue. The oldest invoices have only a name and an email address. */
 export const Buyer = z.object({
   name: z.string(),
   email: z.string(),
-  /** Lines as they are printed, with the country's name. */
+  /** Lines as printed, with the country's name. */
   address: z.array(z.string()).default([]),
   taxId: z.string().default(''),
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** How the money came or went back. */
+/** How it was paid or refunded. */
 export const PaidWith = z.object({ provider: ProviderId, reference: z.string() });
 export type PaidWith = z.infer<typeof PaidWith>;
 
 export const InvoiceLine = z.object({
   name: z.string(),
   quantity: z.int(),
-  /** As listed: with tax or without, as `taxMode` says. */
+  /** As listed: with or without tax, depending on `taxMode`. */
   unitPrice: Amount,
   net: Amount,
   tax: Amount,
@@ -51,15 +52,17 @@ export const Invoice = z.object({
   id: z.uuid(),
   kind: InvoiceKind,
   number: z.string(),
-  /** Paid in test mode: no money has moved, and this is no invoice. */
+  /** Paid in test mode: no money moved, so this is not a real invoice. */
   isTest: z.boolean(),
+  /** The language of the document, kept from when it was issued. */
+  locale: z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]),
   orderId: z.uuid(),
   orderNumber: z.string(),
   title: z.string(),
   issuedAt: z.iso.datetime(),
-  /** The shop's zone at that time; the document writes its dates in it. */
+  /** The shop's time zone at the time of issue; the document shows its dates in it. */
   timeZone: z.string(),
-  /** When it was paid, or given back. */
+  /** When it was paid or refunded. */
   suppliedAt: z.iso.datetime(),
   seller: Seller,
   buyer: Buyer,
@@ -69,7 +72,7 @@ export const Invoice = z.object({
   corrects: z.object({ id: z.uuid(), kind: InvoiceKind, number: z.string() }).nullable(),
   taxMode: z.enum(['inclusive', 'exclusive']),
   lines: z.array(InvoiceLine),
-  /** Empty where no tax is charged. */
+  /** Empty if no tax is charged. */
   taxLines: z.array(z.object({ rateBasisPoints: z.int(), net: Amount, tax: Amount })),
   net: Amount,
   tax: Amount,
@@ -77,6 +80,6 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Everything issued about one order, the oldest first. */
+/** All invoices and credit notes of an order, oldest first. */
 export const OrderInvoices = z.object({ invoices: z.array(Invoice) });
 export type OrderInvoices = z.infer<typeof OrderInvoices>;

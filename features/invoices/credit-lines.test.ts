@@ -75,8 +75,15 @@ class Invoiced {
     const before = new Map(
       this.lines.map(({ lineId }) => [lineId, sumTaxed(this.creditedOf(lineId))]),
     );
-    const facts = { taxMode: this.rule.mode, invoiced: this.lines, before, left: this.left() };
-    const lines = creditLines(facts, priced.lines);
+    const taxMode = this.rule.mode;
+    const balance = {
+      taxMode,
+      locale: 'en' as const,
+      invoiced: this.lines,
+      before,
+      left: this.left(),
+    };
+    const lines = creditLines(balance, priced.lines);
     if (lines) this.credited.push(lines);
     for (const { lineId, quantity } of wanted) {
       this.refundedPieces.set(lineId, (this.refundedPieces.get(lineId) ?? 0) + quantity);
@@ -203,16 +210,17 @@ test('a credited line is what it says: net and tax make gross, and pieces times 
 test('nothing is credited by line beyond what is left of the line or of the whole', () => {
   const rule: TaxRule = { rateBasisPoints: 2000, mode: 'inclusive' };
   const invoice = Invoiced.of(rule, [{ quantity: 2, unitPriceMinor: 600n }]);
-  const facts = {
+  const balance = {
     taxMode: rule.mode,
+    locale: 'en' as const,
     invoiced: invoice.lines,
     before: new Map<string, Taxed>(),
     left: invoice.left(),
   };
   const piece = { lineId: 'line 0', name: 'Line 0', quantity: 1, amountMinor: 600n };
-  expect(creditLines(facts, [piece])).toMatchObject([{ netMinor: 500n, taxMinor: 100n }]);
-  expect(creditLines(facts, [{ ...piece, amountMinor: 1_201n }])).toBeNull();
-  expect(creditLines(facts, [{ ...piece, lineId: 'another' }])).toBeNull();
+  expect(creditLines(balance, [piece])).toMatchObject([{ netMinor: 500n, taxMinor: 100n }]);
+  expect(creditLines(balance, [{ ...piece, amountMinor: 1_201n }])).toBeNull();
+  expect(creditLines(balance, [{ ...piece, lineId: 'another' }])).toBeNull();
   const little = { netMinor: 400n, taxMinor: 200n, grossMinor: 600n };
-  expect(creditLines({ ...facts, left: little }, [piece])).toBeNull();
+  expect(creditLines({ ...balance, left: little }, [piece])).toBeNull();
 });

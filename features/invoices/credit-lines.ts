@@ -1,6 +1,8 @@
 /** The lines of a credit note for a refund of some of the order's lines. Pure. */
 import type { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
+import type { Locale } from '#lib/locale.ts';
 import { minus, NOTHING, sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { StoredLine } from './invoice-row.ts';
 
 export type LineOfOrder = StoredLine & { lineId: string };
@@ -8,13 +10,16 @@ export type LineOfOrder = StoredLine & { lineId: string };
 /** An item of the order with the amounts that were paid for it: its share of the discounts is already taken off. */
 export type InvoicedItem = LineOfOrder & { isDiscounted?: boolean };
 
-interface Credit {
+/** An invoice and the amounts credited so far. */
+interface InvoiceBalance {
   taxMode: TaxMode;
+  /** The language of the invoice. */
+  locale: Locale;
   /** The package and the add-ons. */
   invoiced: readonly InvoicedItem[];
   /** The amount credited for each line so far. */
   before: ReadonlyMap<string, Taxed>;
-  /** The rest of the whole invoice. */
+  /** The rest of the invoice. */
   left: Taxed;
 }
 
@@ -23,7 +28,7 @@ interface Credit {
  * out to the minor unit, for example after a credit note for an amount without lines; the credit is then one part of the whole.
  */
 export function creditLines(
-  { taxMode, invoiced, before, left }: Credit,
+  { taxMode, locale, invoiced, before, left }: InvoiceBalance,
   refunded: readonly RefundedLine[],
 ): LineOfOrder[] | null {
   const lines: LineOfOrder[] = [];
@@ -33,7 +38,7 @@ export function creditLines(
     const taken = before.get(lineId) ?? NOTHING;
     const credit = creditOf(line, taken, { taxMode, quantity, grossMinor: amountMinor });
     if (!credit) return null;
-    lines.push({ lineId, ...describe(line, credit, taxMode, quantity), ...credit });
+    lines.push({ lineId, ...describe(line, credit, { taxMode, quantity, locale }), ...credit });
   }
   return fits(sumTaxed(lines), left) ? lines : null;
 }
@@ -42,12 +47,15 @@ export function creditLines(
 function describe(
   { name, unitPriceMinor, isDiscounted }: InvoicedItem,
   credit: Taxed,
-  taxMode: TaxMode,
-  quantity: number,
+  { taxMode, quantity, locale }: { taxMode: TaxMode; quantity: number; locale: Locale },
 ): Pick<StoredLine, 'name' | 'quantity' | 'unitPriceMinor'> {
   if (!isDiscounted) return { name, quantity, unitPriceMinor };
+  const m = messagesOf(locale, 'paper');
   return {
-    name: `${quantity > 1 ? `${name} × ${quantity}` : name}, discounted`,
+    name:
+      quantity > 1
+        ? m.discountedPieces({ item: name, quantity: String(quantity) })
+        : m.discounted({ item: name }),
     quantity: 1,
     unitPriceMinor: taxMode === 'inclusive' ? credit.grossMinor : credit.netMinor,
   };

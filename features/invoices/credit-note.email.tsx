@@ -8,48 +8,47 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
-export interface Credit {
+export interface CreditNoteMailData {
   username: string;
   number: string;
   orderNumber: string;
-  /** The page with all papers of the order. */
+  /** The page with all invoices and credit notes of the order. */
   invoiceUrl: string;
   amount: string;
-  /** `card` or `PayPal`. */
-  backBy: string;
+  /** Where the money goes back. */
+  provider: ProviderId;
   reason: string;
   isTest: boolean;
 }
 
-/** Says what was given back and why; the credit note comes with it. */
-export function creditNoteMail(frame: MailFrame, credit: Credit): Mail {
-  const { username, number, orderNumber, amount, backBy, reason, isTest } = credit;
+/** Says what was refunded and why; the credit note is attached. */
+export function creditNoteMail(frame: MailFrame, credit: CreditNoteMailData): Mail {
+  const m = messagesOf(frame.locale, 'mail-invoices');
+  const { username: name, number, orderNumber: order, amount, provider, reason } = credit;
   return {
-    subject: `${orderNumber}: ${amount} given back`,
+    subject: m.subject({ order, amount }),
     body: (
       <MailLayout
         frame={frame}
-        preview={`${amount} go back to you by ${backBy}.`}
-        reason={`You paid an order at ${frame.shopName}.`}
+        preview={m.preview({ amount, provider })}
+        reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>{amount} given back</MailTitle>
-        <MailText>
-          Hello {username}, we have given back {amount} of order {orderNumber}. It goes the way it
-          came, by {backBy}, and can take some days to reach your account. The credit note is
-          attached.
-        </MailText>
+        <MailTitle>{m.title({ amount })}</MailTitle>
+        <MailText>{m.text({ name, amount, order, provider })}</MailText>
         <MailFacts
           items={[
-            { term: 'Credit note', value: number },
-            { term: 'Amount', value: amount },
-            ...(reason ? [{ term: 'Reason', value: reason }] : []),
+            { term: m.creditNote, value: number },
+            { term: m.amount, value: amount },
+            ...(reason ? [{ term: m.reason, value: reason }] : []),
           ]}
         />
         <MailButton frame={frame} href={credit.invoiceUrl}>
-          See the invoice
+          {m.seeInvoice}
         </MailButton>
-        {isTest && <MailNote>This was a test payment. No money has moved.</MailNote>}
+        {credit.isTest && <MailNote>{m.testPayment}</MailNote>}
       </MailLayout>
     ),
   };

@@ -1,82 +1,97 @@
-/** What an invoice says beside its figures: the same words in the PDF, on the page and in mails. Safe in a browser. */
-import { formatDay } from '#lib/format-date.ts';
+/** What an invoice says beside its figures: the same in the PDF and on the page. Safe in a browser. */
+import type { Amount } from '#lib/amount.ts';
+import { formatDate } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
 import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
-import type { Amount } from '#lib/amount.ts';
+import type { Messages } from '#messages/types.ts';
 import type { Invoice } from './contract.ts';
 
-export const amountText = ({ amountMinor, currency }: Amount): string =>
-  formatMoney(money(amountMinor, currency as CurrencyCode));
+/** The language of the reader: the invoice's own in the PDF, the page's on the page. */
+export interface InvoiceLanguage {
+  locale: Locale;
+  m: Messages<'invoice'>;
+}
 
-export const TEST_NOTICE = 'Test, not an invoice. No money has moved.';
+export function formatAmount({ amountMinor, currency }: Amount, locale: Locale): string {
+  return formatMoney(money(amountMinor, currency as CurrencyCode), locale);
+}
 
-/** `Invoice INV-2026-0001`. */
-export function invoiceTitle({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string {
-  return `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
+/** Its date, order and title. */
+export function aboutLines(invoice: Invoice, { m, locale }: InvoiceLanguage): string[] {
+  const { issuedAt, timeZone, orderNumber, title } = invoice;
+  const day = formatDate(issuedAt, 'date', { locale, timeZone });
+  return [m.date({ day }), m.order({ number: orderNumber }), title];
 }
 
 /** What it corrects, and why; null for the invoice of an order. */
-export function correctionText({ kind, corrects, reason }: Invoice): string | null {
+export function correctionText(
+  { kind, corrects, reason }: Invoice,
+  { m }: InvoiceLanguage,
+): string | null {
   if (!corrects) return null;
-  const what =
-    kind === 'credit_note'
-      ? `This credit note corrects invoice ${corrects.number}.`
-      : `This invoice reverses credit note ${corrects.number}.`;
-  return reason ? `${what} ${reason}` : what;
+  const sentence = kind === 'credit_note' ? m.corrects(corrects) : m.reverses(corrects);
+  return reason ? `${sentence} ${reason}` : sentence;
 }
 
-/** How the money came or went. */
-export function settlementText({ kind, paidWith, suppliedAt, timeZone }: Invoice): string {
-  const day = formatDay(suppliedAt, timeZone);
-  if (!paidWith) return `Settled on ${day}.`;
-  const way = paidWith.provider === 'paypal' ? 'PayPal' : 'card';
-  const verb = kind === 'invoice' ? `Paid by ${way}` : `Given back by ${way}`;
-  return `${verb} on ${day}${paidWith.reference ? `, reference ${paidWith.reference}` : ''}.`;
+/** How it was paid or refunded, and when. */
+export function settlementText(
+  { kind, paidWith, suppliedAt, timeZone }: Invoice,
+  { m, locale }: InvoiceLanguage,
+): string {
+  const day = formatDate(suppliedAt, 'date', { locale, timeZone });
+  if (!paidWith) return m.settled({ day });
+  const { provider, reference } = paidWith;
+  if (!reference)
+    return kind === 'invoice' ? m.paid({ provider, day }) : m.refunded({ provider, day });
+  const values = { provider, day, reference };
+  return kind === 'invoice' ? m.paidWithReference(values) : m.refundedWithReference(values);
 }
 
-/** How the tax was reckoned; null where none is charged. */
-export function taxNote({ taxLines, taxMode }: Invoice): string | null {
+/** How the tax was calculated; null if no tax is charged. */
+export function taxNote({ taxLines, taxMode }: Invoice, { m }: InvoiceLanguage): string | null {
   if (taxLines.length === 0) return null;
-  return taxMode === 'inclusive'
-    ? 'Unit prices contain the tax. It is rounded on each line.'
-    : 'Unit prices are before tax. Tax is rounded on each line.';
+  return taxMode === 'inclusive' ? m.taxIncluded : m.taxOnTop;
 }
 
-/** Net, tax by rate, and the total; the total alone where no tax is charged. */
-export function sumsOf(invoice: Invoice): [name: string, amount: string][] {
+/** Net, tax by rate, and the total; only the total if no tax is charged. */
+export function sumsOf(
+  invoice: Invoice,
+  { m, locale }: InvoiceLanguage,
+): [name: string, amount: string][] {
   const total: [string, string] = [
-    invoice.kind === 'invoice' ? 'Total' : 'Given back',
-    amountText(invoice.gross),
+    invoice.kind === 'invoice' ? m.total : m.refundedTotal,
+    formatAmount(invoice.gross, locale),
   ];
   if (invoice.taxLines.length === 0) return [total];
   return [
-    ['Before tax', amountText(invoice.net)],
+    [m.beforeTax, formatAmount(invoice.net, locale)],
     ...invoice.taxLines.map(({ rateBasisPoints, tax }): [string, string] => [
-      `Tax ${formatTaxRate(rateBasisPoints)}`,
-      amountText(tax),
+      m.taxAt({ rate: formatTaxRate(rateBasisPoints, locale) }),
+      formatAmount(tax, locale),
     ]),
     total,
   ];
 }
 
-/** A seller's address and numbers, a line each; what is not given is left out. */
-export function sellerLines({
-  name,
-  address,
-  taxId,
-  registration,
-  email,
-}: Invoice['seller']): string[] {
+/** A seller's address and numbers, one string per line; empty parts are left out. */
+export function sellerLines(
+  { name, address, taxId, registration, email }: Invoice['seller'],
+  { m }: InvoiceLanguage,
+): string[] {
   return [
     name,
     ...address.split('\n').map((line) => line.trim()),
-    taxId && `Tax number ${taxId}`,
+    taxId && m.taxNumber({ number: taxId }),
     registration,
     email,
   ].filter(Boolean);
 }
 
-/** A buyer's name, address and numbers, a line each. */
-export function buyerLines({ name, address, taxId, email }: Invoice['buyer']): string[] {
-  return [name, ...address, taxId && `Tax number ${taxId}`, email].filter(Boolean);
+/** A buyer's name, address and numbers, one string per line. */
+export function buyerLines(
+  { name, address, taxId, email }: Invoice['buyer'],
+  { m }: InvoiceLanguage,
+): string[] {
+  return [name, ...address, taxId && m.taxNumber({ number: taxId }), email].filter(Boolean);
 }

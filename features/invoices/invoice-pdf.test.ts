@@ -21,6 +21,7 @@ function invoice(values: Partial<Invoice> = {}): Invoice {
     kind: 'invoice',
     number: 'INV-2026-0007',
     isTest: false,
+    locale: 'en',
     orderId: 'c0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
     orderNumber: 'A-2026-00042',
     title: 'Logo and wordmark',
@@ -82,7 +83,7 @@ test('it says everything an invoice must, also in Greek and Cyrillic', async () 
     '€23.00',
     '€123.00',
     'Paid by card on 12 May 2026, reference ch_3Q12.',
-    'Unit prices contain the tax. It is rounded on each line.',
+    'Unit prices include tax. Tax is rounded on each line.',
   ]) {
     expect(text).toContain(words);
   }
@@ -113,7 +114,7 @@ test('a credit note names the invoice it corrects, and why', async () => {
   const text = await pdfText(await invoicePdf(creditNote));
   expect(text).toContain('Credit note CN-2026-0001');
   expect(text).toContain('This credit note corrects invoice INV-2026-0007. The last page was not');
-  expect(text).toContain('Given back €123.00');
+  expect(text).toContain('Refunded €123.00');
 });
 
 test('many lines go on over pages, each with its head and number', async () => {
@@ -160,4 +161,50 @@ test('its metadata say that it is made for PDF/UA, in XML that any name leaves w
   expect(xml).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/);
   expect(xml).toContain('<rdf:li>Bread &amp; &lt;Butter&gt;</rdf:li>');
   expect(raw).toContain('(Bread & <Butter>)');
+});
+
+/** The English words of invoices; none of them may be left in a German one. */
+const ENGLISH =
+  /Invoice|Credit|note|From\b|\bTo\b|About|Date|Order|Description|Quantity|price|Before|Tax|Total|Paid|Refunded|card|Page|May|Greece/;
+
+test('a German invoice and its credit note have no English word', async () => {
+  const german: Partial<Invoice> = {
+    locale: 'de',
+    title: 'Logo und Wortmarke',
+    timeZone: 'Europe/Berlin',
+    suppliedAt: '2026-05-12T22:30:00.000Z',
+    buyer: { ...invoice().buyer, address: ['Παπάφη 12', '546 38 Θεσσαλονίκη', 'Griechenland'] },
+    isTest: true,
+  };
+  const text = await pdfText(await invoicePdf(invoice(german)));
+  for (const expected of [
+    'Rechnung INV-2026-0007',
+    'Test, keine Rechnung. Es ist kein Geld geflossen.',
+    'Datum 12. Mai 2026',
+    'Bestellung A-2026-00042',
+    'Steuer 23 %',
+    '123,00 €',
+    'Am 13. Mai 2026 mit Karte bezahlt, Referenz ch_3Q12.',
+    'Seite 1 von 1',
+  ]) {
+    expect(text.replaceAll('\u00a0', ' ')).toContain(expected);
+  }
+  expect(text).not.toMatch(ENGLISH);
+
+  const creditNote = await invoicePdf(
+    invoice({
+      ...german,
+      kind: 'credit_note',
+      number: 'CN-2026-0001',
+      corrects: { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' },
+      reason: 'Die letzte Seite wurde nicht gebraucht.',
+      taxMode: 'exclusive',
+    }),
+  );
+  const credit = (await pdfText(creditNote)).replaceAll('\u00a0', ' ');
+  expect(credit).toContain('Gutschrift CN-2026-0001');
+  expect(credit).toContain('Diese Gutschrift berichtigt die Rechnung INV-2026-0007.');
+  expect(credit).toContain('Am 13. Mai 2026 auf die Karte erstattet, Referenz ch_3Q12.');
+  expect(credit).not.toMatch(ENGLISH);
+  expect(creditNote.toString('latin1')).toContain('/Lang (de)');
 });

@@ -1,68 +1,67 @@
-import { formatDay } from '#lib/format-date.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { Invoice } from './contract.ts';
 import {
-  amountText,
+  aboutLines,
   buyerLines,
   correctionText,
-  invoiceTitle,
+  formatAmount,
   sellerLines,
   settlementText,
   sumsOf,
-  TEST_NOTICE,
   taxNote,
+  type InvoiceLanguage,
 } from './invoice-labels.ts';
 import { PdfDocument, type Column } from './pdf-document.ts';
 
-/** An invoice or credit note as a tagged PDF. The same invoice is the same bytes, whenever it is asked for. */
+/**
+ * An invoice or credit note as a tagged PDF, in the language it was issued in. The same invoice always gives the same bytes.
+ */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  const title = invoiceTitle(invoice);
-  const paper = new PdfDocument({
+  const { locale, seller, buyer } = invoice;
+  const m = messagesOf(locale, 'invoice');
+  const language = { locale, m };
+  const title = m.title(invoice);
+  const document = new PdfDocument({
+    locale,
     title,
-    author: invoice.seller.name,
+    author: seller.name,
     at: new Date(invoice.issuedAt),
-    foot: `${invoice.seller.name} · ${title}`,
+    footer: `${seller.name} · ${title}`,
   });
-  paper.title(title);
-  if (invoice.isTest) paper.notice(TEST_NOTICE);
-  paper.blocks([
-    { title: 'From', lines: sellerLines(invoice.seller) },
-    { title: 'To', lines: buyerLines(invoice.buyer) },
-    {
-      title: 'About',
-      lines: [
-        `Date ${formatDay(invoice.issuedAt, invoice.timeZone)}`,
-        `Order ${invoice.orderNumber}`,
-        invoice.title,
-      ],
-    },
+  document.title(title);
+  if (invoice.isTest) document.notice(m.testNotice);
+  document.blocks([
+    { title: m.from, lines: sellerLines(seller, language) },
+    { title: m.to, lines: buyerLines(buyer, language) },
+    { title: m.about, lines: aboutLines(invoice, language) },
   ]);
-  const correction = correctionText(invoice);
-  if (correction) paper.text(correction, { above: 18 });
-  writeLines(paper, invoice);
-  paper.sums(sumsOf(invoice));
-  paper.text(settlementText(invoice), { above: 22 });
-  const note = taxNote(invoice);
-  if (note) paper.text(note, { quiet: true });
-  return paper.finish();
+  const correction = correctionText(invoice, language);
+  if (correction) document.text(correction, { above: 18 });
+  writeLines(document, invoice, language);
+  document.sums(sumsOf(invoice, language));
+  document.text(settlementText(invoice, language), { above: 22 });
+  const note = taxNote(invoice, language);
+  if (note) document.text(note, { quiet: true });
+  return document.finish();
 }
 
-function writeLines(paper: PdfDocument, invoice: Invoice): void {
+function writeLines(document: PdfDocument, invoice: Invoice, { m, locale }: InvoiceLanguage): void {
   const isTaxed = invoice.taxLines.length > 0;
   const number = (head: string, width: number): Column => ({ head, width, isNumber: true });
-  const taxColumns = isTaxed ? [number('Before tax', 82), number('Tax', 72)] : [];
+  const taxColumns = isTaxed ? [number(m.beforeTax, 82), number(m.tax, 72)] : [];
   const columns = [
-    { head: 'Description' },
-    number('Quantity', 56),
-    number('Unit price', 82),
+    { head: m.description },
+    number(m.quantity, 56),
+    number(m.unitPrice, 82),
     ...taxColumns,
-    number('Total', 86),
+    number(m.lineTotal, 86),
   ];
   const rows = invoice.lines.map(({ name, quantity, unitPrice, net, tax, gross }) => [
     name,
     String(quantity),
-    amountText(unitPrice),
-    ...(isTaxed ? [amountText(net), amountText(tax)] : []),
-    amountText(gross),
+    formatAmount(unitPrice, locale),
+    ...(isTaxed ? [formatAmount(net, locale), formatAmount(tax, locale)] : []),
+    formatAmount(gross, locale),
   ]);
-  paper.table(columns, rows);
+  document.table(columns, rows);
 }

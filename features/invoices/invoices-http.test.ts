@@ -128,7 +128,7 @@ test('a credit note goes out by mail, once', async () => {
   expect(needs.mails).toHaveLength(1);
   const [mail] = needs.mails;
   expect(mail?.to).toBe(customer.email);
-  expect(mail?.subject).toBe(`${order.number}: €5.00 given back`);
+  expect(mail?.subject).toBe(`${order.number}: €5.00 refunded`);
   expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(linkIn(mail, `/orders/${order.id}/invoice`).host).toBe('studio.example');
 });

@@ -1,7 +1,6 @@
 /**
- * Issues the credit note of a refund that went through: once, however often it is asked, and never changed again. A refund of lines has those
- * lines; any other is one part of the whole. Either way tax is in proportion, so that an order given back in parts has in the end exactly the
- * tax given back that it was charged.
+ * Issues the credit note of a refund that succeeded: once, and it never changes afterwards. A refund of lines has those lines; any other is
+ * one part of the whole. Tax is in proportion, so an order that is refunded in parts gets back exactly the tax it was charged. Safe to repeat.
  */
 import type { RefundRow } from '#features/payments/queries.ts';
 import { findRefund, getAttempt } from '#features/payments/queries.ts';
@@ -11,15 +10,18 @@ import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { minus, NOTHING, spreadDiscounts, sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
 import { creditDueMinor } from './credit-due.ts';
 import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';
 import { sendCreditNoteJob } from './jobs.ts';
+import { localeOf } from './present-invoice.ts';
 import { isCharge, listInvoices } from './queries.ts';
 
-/** The refund's credit note, issued now or before; null where there is none: it did not go through, or gave back more than was invoiced. */
+/** The refund's credit note, issued now or before; null if the refund failed or only returned money beyond the invoice. */
 export function issueCreditNote(
   ctx: Ctx,
   { refundId }: { refundId: string },
@@ -29,16 +31,16 @@ export function issueCreditNote(
     if (!found) return null;
     const order = await lockOrder(tx, found.order_id);
     authorize(tx.actor.kind === 'system');
-    const refund = (await findRefund(tx, refundId)) ?? found; // as it is now that the order is held
-    const papers = await listInvoices(tx, order.id);
-    const issued = papers.find(({ refund_id }) => refund_id === refundId);
+    const refund = (await findRefund(tx, refundId)) ?? found; // read again now that the order is locked
+    const invoices = await listInvoices(tx, order.id);
+    const issued = invoices.find(({ refund_id }) => refund_id === refundId);
     if (issued) return issued;
-    const invoice = papers.find(isCharge);
+    const invoice = invoices.find(isCharge);
     if (!invoice || refund.status !== 'succeeded') return null;
 
-    const amountMinor = await creditDue(tx, invoice, refund, creditedBefore(papers));
+    const amountMinor = await creditDue(tx, invoice, refund, creditedBefore(invoices));
     if (amountMinor <= 0n) return null;
-    const { lines, ...credit } = await divide(tx, papers, invoice, refund, amountMinor);
+    const { lines, ...credit } = await divide(tx, invoices, invoice, refund, amountMinor);
     const { provider } = await getAttempt(tx, refund.payment_attempt_id);
     const creditNote = await insertInvoice(tx, {
       kind: 'credit_note',
@@ -53,7 +55,7 @@ export function issueCreditNote(
       seller: invoice.seller,
       buyer: invoice.buyer,
       paid_with: { provider, reference: refund.provider_refund_id ?? '' },
-      reason: refund.reason,
+      reason: sentenceOf(refund.reason, localeOf(invoice)),
       currency: invoice.currency,
       tax_mode: invoice.tax_mode,
       lines,
@@ -77,19 +79,19 @@ const figuresOf = ({ net_minor, tax_minor, gross_minor }: InvoiceRow): Taxed => 
   grossMinor: gross_minor,
 });
 
-/** What credit notes have taken from the invoice so far, less what was taken back from them. */
-function creditedBefore(papers: readonly InvoiceRow[]): Taxed {
-  const corrections = papers.filter((paper) => !isCharge(paper));
-  return sumTaxed(corrections.map((paper) => signed(paper, figuresOf(paper))));
+/** The amount credited so far, without reversed credit notes. */
+function creditedBefore(invoices: readonly InvoiceRow[]): Taxed {
+  const corrections = invoices.filter((each) => !isCharge(each));
+  return sumTaxed(corrections.map((each) => signed(each, figuresOf(each))));
 }
 
-/** The same, of each line of the order that was credited by itself. */
-function creditedByLine(papers: readonly InvoiceRow[]): Map<string, Taxed> {
+/** The same for each line of the order that has its own credit. */
+function creditedByLine(invoices: readonly InvoiceRow[]): Map<string, Taxed> {
   const byLine = new Map<string, Taxed>();
-  for (const paper of papers.filter((each) => !isCharge(each))) {
-    for (const { lineId, ...line } of paper.lines) {
+  for (const each of invoices.filter((each) => !isCharge(each))) {
+    for (const { lineId, ...line } of each.lines) {
       if (!lineId) continue;
-      byLine.set(lineId, sumTaxed([byLine.get(lineId) ?? NOTHING, signed(paper, line)]));
+      byLine.set(lineId, sumTaxed([byLine.get(lineId) ?? NOTHING, signed(each, line)]));
     }
   }
   return byLine;
@@ -117,44 +119,46 @@ async function creditDue(
     providerRef: provider_ref,
     amountMinor: amount_minor,
   }));
-  const made = {
+  const movement = {
     paymentAttemptId: refund.payment_attempt_id,
     providerRef: refund.provider_refund_id ?? '',
   };
-  const dueMinor = creditDueMinor(invoice.gross_minor, movements, made);
+  const dueMinor = creditDueMinor(invoice.gross_minor, movements, movement);
   const leftMinor = invoice.gross_minor - before.grossMinor;
   return dueMinor < leftMinor ? dueMinor : leftMinor;
 }
 
-/** What the credit note says of its amount: the refund's lines, the invoice's when all of it goes back at once, else one line for the part. */
+/** The lines of the credit note: those of the refund, all of the invoice for a full refund, else one line for the part. */
 async function divide(
   tx: Ctx,
-  papers: readonly InvoiceRow[],
+  invoices: readonly InvoiceRow[],
   invoice: InvoiceRow,
   refund: RefundRow,
   amountMinor: bigint,
 ): Promise<Taxed & { lines: StoredLine[] }> {
   const charged = figuresOf(invoice);
-  const before = creditedBefore(papers);
+  const before = creditedBefore(invoices);
   const invoiced = await linesOfOrder(tx, invoice);
   if (amountMinor === charged.grossMinor) return { ...charged, lines: invoiced ?? invoice.lines };
   const refunded = readRefundedLines(refund);
-  // Where less is due than went back, nobody can say of which line.
+  // If the credit is less than the refund, it cannot be assigned to lines.
   if (invoiced && refunded.length > 0 && amountMinor === refund.amount_minor) {
     const left = minus(charged, before);
     const items = paidItems(invoiced);
-    const facts = {
+    const balance = {
       taxMode: invoice.tax_mode,
+      locale: localeOf(invoice),
       invoiced: items,
-      before: creditedByLine(papers),
+      before: creditedByLine(invoices),
       left,
     };
-    const lines = creditLines(facts, refunded);
+    const lines = creditLines(balance, refunded);
     if (lines && sumTaxed(lines).grossMinor === amountMinor) return { ...sumTaxed(lines), lines };
   }
   const credit = taxOfPart(charged, before, amountMinor);
   const unitPriceMinor = invoice.tax_mode === 'inclusive' ? credit.grossMinor : credit.netMinor;
-  const part = { name: `Part of ${invoice.title}`, quantity: 1, unitPriceMinor, ...credit };
+  const name = messagesOf(localeOf(invoice), 'paper').partOf({ title: invoice.title });
+  const part = { name, quantity: 1, unitPriceMinor, ...credit };
   return { ...credit, lines: [part] };
 }
 
@@ -170,7 +174,7 @@ function paidItems(invoiced: readonly LineOfOrder[]): InvoicedItem[] {
   }));
 }
 
-/** The invoice's lines with the ids of the order's lines, which are the same lines in the same order. */
+/** The invoice's lines with the ids of the order's lines, which have the same order. */
 async function linesOfOrder(tx: Ctx, invoice: InvoiceRow): Promise<LineOfOrder[] | null> {
   const rows = await tx.db
     .selectFrom('order_lines')

@@ -1,6 +1,6 @@
 /**
- * Issues the invoice of an order that was paid and confirmed: once, however often it is asked, and never changed again. Its lines are the
- * order's own, its tax the one agreed when the order was placed; its total is what was charged, to the minor unit, or nothing is issued.
+ * Issues the invoice of a paid and confirmed order: once, and it never changes afterwards. It has the order's lines and the tax agreed when
+ * the order was placed. If its total is not exactly the amount charged, nothing is issued. Safe to repeat.
  */
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -9,6 +9,7 @@ import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { addressLines } from '#lib/postal-address.ts';
 import { sumTaxed } from '#lib/tax.ts';
 import { ProviderId } from '#features/payments/contract.ts';
@@ -21,7 +22,7 @@ import {
 } from './invoice-row.ts';
 import { findInvoiceOf } from './queries.ts';
 
-/** The order's invoice, issued now or before; null where there is nothing to invoice: free, never confirmed, or not paid. */
+/** The order's invoice, issued now or before; null if there is nothing to invoice: free, never confirmed, or not paid. */
 export function issueInvoice(
   ctx: Ctx,
   { orderId }: { orderId: string },
@@ -39,6 +40,7 @@ export function issueInvoice(
     if (total.grossMinor !== order.total_minor) {
       throw new Error(`The lines of order ${order.number} do not add up to its total`);
     }
+    const locale = isLocale(order.locale) ? order.locale : (await getSettings(tx)).defaultLocale;
     const invoice = await insertInvoice(tx, {
       kind: 'invoice',
       is_livemode: order.is_livemode,
@@ -47,10 +49,10 @@ export function issueInvoice(
       corrects_id: null,
       supplied_at: capture.occurred_at,
       order_number: order.number,
-      locale: order.locale ?? (await getSettings(tx)).defaultLocale,
+      locale,
       title: order.service_title,
       seller: await readSeller(tx),
-      buyer: await readBuyer(tx, order.user_id),
+      buyer: await readBuyer(tx, order.user_id, locale),
       paid_with: {
         provider: ProviderId.parse(capture.provider),
         reference: capture.provider_ref,
@@ -84,12 +86,12 @@ function findCapture(tx: Ctx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Money that came for an order which nobody carries out goes back; it was no sale. */
+/** A payment for an order that was never confirmed is refunded; it was not a sale. */
 function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
   return hasOrderEvent(tx, { orderId, type: 'order.confirmed' });
 }
 
-/** The lines as they were agreed when the order was placed. */
+/** The lines as agreed when the order was placed. */
 async function listLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
   const lines = await tx.db
     .selectFrom('order_lines')
@@ -124,8 +126,8 @@ async function readSeller(tx: Ctx): Promise<Seller> {
   };
 }
 
-/** By the details for invoices as far as they are given, else by the account. */
-async function readBuyer(tx: Ctx, userId: string): Promise<Buyer> {
+/** The billing details; where they are empty, the account. */
+async function readBuyer(tx: Ctx, userId: string, locale: Locale): Promise<Buyer> {
   const { username, email } = await tx.db
     .selectFrom('users')
     .select(['username', 'email'])
@@ -135,7 +137,7 @@ async function readBuyer(tx: Ctx, userId: string): Promise<Buyer> {
   return {
     name: billing.name || username,
     email,
-    address: addressLines(billing),
+    address: addressLines(billing, locale),
     taxId: billing.taxId,
   };
 }

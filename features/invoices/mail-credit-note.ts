@@ -5,12 +5,12 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
-import { amountText } from './invoice-labels.ts';
+import { formatAmount } from './invoice-labels.ts';
 import { getInvoice } from './queries.ts';
 
 const kind = defineMail('invoices.credit_note', z.object({ invoiceId: z.uuid() }));
 
-/** Sends a credit note to its customer, once; the timeline says when it went out. */
+/** Sends a credit note to its customer, once. The timeline shows when it was sent. */
 export async function mailCreditNote(
   ctx: Ctx,
   { invoiceId }: { invoiceId: string },
@@ -37,8 +37,8 @@ export const creditNoteComposer = composer(
       number: note.number,
       orderNumber: note.orderNumber,
       invoiceUrl: `${frame.publicUrl}/orders/${note.orderId}/invoice`,
-      amount: amountText(note.gross),
-      backBy: note.paidWith?.provider === 'paypal' ? 'PayPal' : 'card',
+      amount: formatAmount(note.gross, frame.locale),
+      provider: note.paidWith?.provider ?? 'stripe',
       reason: note.reason,
       isTest: note.isTest,
     });
@@ -55,7 +55,7 @@ function sentEvent(orderId: string, invoiceId: string) {
   return { orderId, type: 'credit_note.sent', data: { invoiceId } };
 }
 
-/** Where the customer is now: the mail goes there, whatever address stands on the invoice. */
+/** The customer's current address. The address on the invoice may be older. */
 function readCustomer(ctx: Ctx, orderId: string) {
   return ctx.db
     .selectFrom('orders')

@@ -71,7 +71,7 @@ test('refunds of ours and of the provider’s dashboard have credit notes, up to
     'credit_note 4000 639',
     'credit_note 8500 1357',
   ]);
-  const told = world.mails.filter(({ subject }) => subject.includes('given back'));
+  const told = world.mails.filter(({ subject }) => subject.includes('refunded'));
   expect(told.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
 });
 

@@ -1,29 +1,33 @@
 /**
- * Paper to print on: a PDF that can be read aloud. Everything written has its place in the document's structure (headings, paragraphs,
- * tables with header cells), in reading order; lines and page numbers are marked as decoration. Inter covers Latin, Greek and Cyrillic.
+ * A PDF that screen readers can read. All text is in the document's structure (headings, paragraphs, tables with header cells), in reading
+ * order; rules and page numbers are marked as decoration. Inter covers Latin, Greek and Cyrillic.
  *
- * Lines are broken here and not by pdfkit, whose line breaker takes minutes for a word of ten thousand letters.
+ * This class breaks lines itself, because pdfkit takes minutes for a word of ten thousand letters.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import type { Locale } from '#lib/locale.ts';
 import { wrapText } from '#lib/wrap-text.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
 const INK = '#1c1b1a';
 const QUIET = '#5d5a56';
 const RULE = '#d8d4ce';
 const MARGIN = 56;
-const FOOT = 40;
+const FOOTER = 40;
 /** Points of the text. */
 const BODY = 9.5;
 
-export interface PaperOptions {
+export interface PdfOptions {
+  /** The language of the text. */
+  locale: Locale;
   title: string;
   author: string;
-  /** Also makes the same paper the same bytes, whenever it is printed. */
+  /** The date of the document. With a fixed date, the same document always gives the same bytes. */
   at: Date;
-  /** At the foot of every page, before the page's number. */
-  foot: string;
+  /** At the bottom of every page, before the page number. */
+  footer: string;
 }
 
 export interface Column {
@@ -38,7 +42,7 @@ export interface Block {
   lines: readonly string[];
 }
 
-/** A cell of a table before it is drawn; its row decides how far down it stands. */
+/** A cell of a table before it is drawn; its row sets the vertical position. */
 interface Cell {
   lines: readonly string[];
   place: Omit<Place, 'y'>;
@@ -71,12 +75,12 @@ interface Style {
   isNumber?: boolean;
 }
 
-/** A table's cell is cut after so many lines: its row must fit on a page. */
+/** Cells are cut after this many lines, because a row must fit on a page. */
 const MOST_CELL_LINES = 30;
 
 const fonts = new Map<string, Buffer>();
 
-/** The static font files: a variable one cannot be embedded in part. */
+/** The static font files: a variable font cannot be embedded as a subset. */
 function fontFile(name: '400Regular' | '600SemiBold'): Buffer {
   const { resolve } = createRequire(import.meta.url);
   const file =
@@ -89,18 +93,18 @@ function fontFile(name: '400Regular' | '600SemiBold'): Buffer {
 export class PdfDocument {
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: Struct;
-  readonly #options: PaperOptions;
+  readonly #options: PdfOptions;
   readonly #chunks: Buffer[] = [];
   /** How many pages it has, once finished. */
   pages = 0;
 
-  constructor(options: PaperOptions) {
+  constructor(options: PdfOptions) {
     this.#options = options;
     this.#doc = new PDFDocument({
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
       pdfVersion: '1.7',
-      lang: 'en',
+      lang: options.locale,
       tagged: true,
       displayTitle: true,
       subset: 'PDF/UA' as never, // not in the library's types yet
@@ -115,7 +119,7 @@ export class PdfDocument {
     this.#doc.addStructure(this.#root);
   }
 
-  /** The title of the whole; once, first. */
+  /** The title of the document; once, first. */
   title(text: string): void {
     this.#write('H1', text, { size: 24, bold: true });
   }
@@ -135,7 +139,7 @@ export class PdfDocument {
     this.#write('P', text, { bold, above, ...(quiet && { color: QUIET }) });
   }
 
-  /** What must not be overlooked, in a frame. */
+  /** An important notice, in a frame. */
   notice(text: string): void {
     const doc = this.#doc;
     const style = { size: 11, bold: true };
@@ -154,7 +158,7 @@ export class PdfDocument {
     doc.y = top + height + 24;
   }
 
-  /** Short pieces of text side by side, each under its own heading. */
+  /** Short texts side by side, each under its own heading. */
   blocks(blocks: readonly Block[]): void {
     const doc = this.#doc;
     const gap = 18;
@@ -172,7 +176,7 @@ export class PdfDocument {
     doc.y = bottom;
   }
 
-  /** Rows under a head that comes again on every page. */
+  /** Rows under a header that repeats on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
@@ -190,7 +194,7 @@ export class PdfDocument {
     table.end();
   }
 
-  /** Sums at the right: name and amount, the last one larger. */
+  /** Sums on the right: name and amount, the last one larger. */
   sums(rows: readonly (readonly [name: string, amount: string])[]): void {
     const doc = this.#doc;
     if (this.#room() < rows.length * 20 + 20) doc.addPage();
@@ -220,16 +224,17 @@ export class PdfDocument {
   async finish(): Promise<Buffer> {
     this.#root.end();
     const doc = this.#doc;
+    const messages = messagesOf(this.#options.locale, 'paper');
     const { start, count } = doc.bufferedPageRange();
     this.pages = count;
     for (let index = 0; index < count; index += 1) {
       doc.switchToPage(start + index);
-      doc.page.margins.bottom = 0; // what is written below the margin would otherwise begin a new page
+      doc.page.margins.bottom = 0; // text below the margin would otherwise start a new page
       const style = { size: 8, color: QUIET };
-      const page = ` · Page ${index + 1} of ${count}`;
-      const [foot = ''] = this.#lines(this.#options.foot, this.#width - 100, style);
-      const place = { x: MARGIN, y: doc.page.height - FOOT, width: this.#width };
-      this.#decorate(() => this.#draw([`${foot}${page}`], place, style));
+      const page = messages.page({ page: index + 1, pages: count });
+      const [footer = ''] = this.#lines(this.#options.footer, this.#width - 100, style);
+      const place = { x: MARGIN, y: doc.page.height - FOOTER, width: this.#width };
+      this.#decorate(() => this.#draw([`${footer} · ${page}`], place, style));
     }
     const ended = new Promise((resolve) => doc.once('end', resolve));
     doc.end();
@@ -259,7 +264,7 @@ export class PdfDocument {
     this.#root.add(this.#doc.struct(tag, {}, [() => this.#draw(lines, place, style)]));
   }
 
-  /** A text as lines of a width. */
+  /** Breaks a text into lines of at most `width` points. */
   #lines(text: string, width: number, style: Style): string[] {
     const plain = clean(text);
     const doc = this.#font(style);
@@ -272,7 +277,7 @@ export class PdfDocument {
     });
   }
 
-  /** Writes lines below each other, on the next page where this one ends, and leaves off below the last. */
+  /** Writes lines below each other, continues on the next page if needed, and ends below the last line. */
   #draw(
     lines: readonly string[],
     { x, y, width, isRight, lineGap = 0 }: Place,
@@ -323,7 +328,7 @@ export class PdfDocument {
     return { cells, height: Math.max(...heights), isHead };
   }
 
-  /** A row of a table; without a table it is decoration: the head was already read aloud on an earlier page. */
+  /** A row of a table. Without a table it is decoration: a repeated header, which screen readers have already read. */
   #drawRow(table: Struct | null, { cells, height, isHead }: Row): void {
     const doc = this.#doc;
     const y = doc.y + 5;
@@ -372,16 +377,16 @@ export class PdfDocument {
 }
 
 /**
- * How a text is set. Inter's kerning pulls a decimal point under its neighbours (`7.1`), so text with figures is set without; columns of
- * numbers have figures of equal width as well. Contextual forms are off: they turn `3x4` into `3×4` and `->` into an arrow, which is not what
- * was written, and take most of the time. A new object each time: the library adds to the one it is given.
+ * The font features of a text. Inter's kerning pulls a decimal point under its neighbours (`7.1`), so text with digits has no kerning, and
+ * columns of numbers have digits of equal width. Contextual forms are off: they turn `3x4` into `3×4` and `->` into an arrow, and take most
+ * of the time. Returns a new object each time, because the library changes it.
  */
 function shaping(text: string, { isNumber = false }: Style): () => PDFKit.Mixins.TextOptions {
   const features = { calt: false, ...(/\d/.test(text) && { kern: false }), tnum: isNumber };
-  return () => ({ features: { ...features } as never }); // the types know the list of features only, not the table
+  return () => ({ features: { ...features } as never }); // the types allow only the list form, not the table
 }
 
-/** The library writes the title and the author into the document's XML as they are. */
+/** Escapes the title and the author, which the library writes into XML as they are. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const library = doc as PDFKit.PDFDocument & { endMetadata(): void };
   const endMetadata = library.endMetadata.bind(doc);
@@ -398,7 +403,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '').replace(/\p{Cc}/gu, '');
 }
 
-/** Control characters have no shape; a tab is a space. */
+/** Removes control characters, which have no glyph; a tab becomes a space. */
 function clean(text: string): string {
   return text
     .replaceAll('\t', ' ')

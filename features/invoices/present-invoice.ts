@@ -1,10 +1,16 @@
 /** The only way an invoice leaves the server. */
 import { toAmount } from '#lib/amount.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#lib/locale.ts';
 import type { Taxed } from '#lib/tax.ts';
 import type { Invoice } from './contract.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
-/** `ofOrder` are all papers of the same order: what a paper corrects is among them. */
+/** The language of an invoice. Invoices from before there were languages are in English. */
+export function localeOf({ locale }: Pick<InvoiceRow, 'locale'>): Locale {
+  return isLocale(locale) ? locale : DEFAULT_LOCALE;
+}
+
+/** `ofOrder` are all invoices and credit notes of the order, among them the one that this one corrects. */
 export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]): Invoice {
   const amount = (minor: bigint) => toAmount(minor, row.currency);
   const taxed = ({ netMinor, taxMinor, grossMinor }: Taxed) => ({
@@ -18,6 +24,7 @@ export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]):
     kind: row.kind,
     number: row.number,
     isTest: !row.is_livemode,
+    locale: localeOf(row),
     orderId: row.order_id,
     orderNumber: row.order_number,
     title: row.title,

@@ -1,6 +1,6 @@
 /**
- * A refund that had gone through may still fail, and the money is with the studio again. Its credit note cannot be unsaid; an invoice
- * over the same amounts takes it back. Once, however often it is asked.
+ * A refund that succeeded may still fail later, and the money is back with the shop. Its credit note stays; an invoice over the same amounts
+ * reverses it. Safe to repeat.
  */
 import { findRefund } from '#features/payments/queries.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
@@ -8,10 +8,12 @@ import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
+import { localeOf } from './present-invoice.ts';
 import { listInvoices } from './queries.ts';
 
-/** The invoice that takes the refund's credit note back, issued now or before; null where there is nothing to take back. */
+/** The invoice that reverses the refund's credit note, issued now or before; null if there is nothing to reverse. */
 export function reverseCreditNote(
   ctx: Ctx,
   { refundId }: { refundId: string },
@@ -22,10 +24,10 @@ export function reverseCreditNote(
     const order = await lockOrder(tx, found.order_id);
     authorize(tx.actor.kind === 'system');
     const refund = (await findRefund(tx, refundId)) ?? found;
-    const papers = await listInvoices(tx, order.id);
-    const creditNote = papers.find(({ refund_id }) => refund_id === refundId);
+    const invoices = await listInvoices(tx, order.id);
+    const creditNote = invoices.find(({ refund_id }) => refund_id === refundId);
     if (!creditNote || refund.status !== 'failed') return null;
-    const issued = papers.find(({ corrects_id }) => corrects_id === creditNote.id);
+    const issued = invoices.find(({ corrects_id }) => corrects_id === creditNote.id);
     if (issued) return issued;
 
     const { id, number, issued_at: _, net_minor, tax_minor, gross_minor, ...same } = creditNote;
@@ -36,13 +38,13 @@ export function reverseCreditNote(
       corrects_id: id,
       supplied_at: refund.updated_at,
       paid_with: null,
-      reason: `The refund of credit note ${number} did not reach you, so it is taken back.`,
+      reason: messagesOf(localeOf(creditNote), 'paper').reversalReason({ number }),
       netMinor: net_minor,
       taxMinor: tax_minor,
       grossMinor: gross_minor,
     });
     const data = { invoiceId: invoice.id, number: invoice.number };
-    await recordOrderEvent(tx, { orderId: order.id, type: 'credit_note.taken_back', data });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'credit_note.reversed', data });
     return invoice;
   });
 }

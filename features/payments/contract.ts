@@ -35,48 +35,21 @@ export const NextStep = z.enum([
 ]);
 export type NextStep = z.infer<typeof NextStep>;
 
-export const PaymentFailures = declareFailures({
-  order_already_paid: [409, 'This order is paid already.'],
-  order_not_payable: [409, 'This order cannot be paid any more.'],
-  nothing_to_pay: [409, 'This order costs nothing, so there is nothing to pay.'],
-  provider_not_offered: [
-    409,
-    'This way to pay is not available for this order. Choose the other one.',
-  ],
-  payment_being_confirmed: [
-    409,
-    'A payment for this order is being confirmed right now. Wait until that is through.',
-  ],
-  payment_under_review: [
-    409,
-    'We are looking into a payment for this order ourselves, so it cannot be paid again meanwhile.',
-  ],
-  payment_opened_elsewhere: [
-    409,
-    'This order was just being paid in another window. Try again if that was not you.',
-  ],
-  provider_refused: [
-    409,
-    'This way to pay is not available at the moment. Nothing was charged. Choose the other one, or write to us.',
-  ],
-  provider_silent: [
-    503,
-    'The payment service does not answer at the moment. Nothing was charged. Try again in a minute.',
-  ],
-  payment_unsettled: [
-    409,
-    'We are looking into a payment for this order, so it cannot be cancelled before that is settled.',
-  ],
-  checkout_session_open: [
-    503,
-    'The payment service does not answer at the moment, so its payment page could not be closed. Nothing was cancelled. Try again in a minute.',
-  ],
-  refund_under_dispute: [
-    409,
-    'The customer disputes this payment at the bank. Nothing can be refunded until that is settled.',
-  ],
-  payment_not_found: [404, 'There is no such payment.'],
-  webhook_refused: [400, 'The signature does not fit.'],
+export const PaymentFailures = declareFailures('api-payments', {
+  order_already_paid: 409,
+  order_not_payable: 409,
+  nothing_to_pay: 409,
+  provider_not_offered: 409,
+  payment_being_confirmed: 409,
+  payment_under_review: 409,
+  payment_opened_elsewhere: 409,
+  provider_refused: 409,
+  provider_silent: 503,
+  payment_unsettled: 409,
+  checkout_session_open: 503,
+  refund_under_dispute: 409,
+  payment_not_found: 404,
+  webhook_refused: 400,
 });
 
 export const NewPayment = z.object({ provider: ProviderId });
@@ -92,7 +65,7 @@ export const PaymentConfirmation = z.object({
 });
 export type PaymentConfirmation = z.infer<typeof PaymentConfirmation>;
 
-/** Why the last attempt came to nothing, in the provider's words. */
+/** Why the last attempt failed: the provider's code, and a sentence in the caller's language. */
 const AttemptFailure = z.object({ code: z.string(), message: z.string() });
 
 /** What a page that waits for a payment needs. */
@@ -236,7 +209,7 @@ export const PaymentHealth = z.object({
       kind: z.string(),
       paymentAttemptId: z.uuid().nullable(),
       order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-      /** What was noted, name by name, where it can be told apart: as it should be, and as it is. */
+      /** What was noted, by code (`evidenceDueAt`), with both sides where they differ. The values are readable text. */
       facts: z.array(
         z.object({
           name: z.string(),

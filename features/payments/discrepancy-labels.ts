@@ -1,63 +1,60 @@
-/** What can be wrong with money, in words for the people who run the shop: for the page about it and the mails. */
+/** Discrepancies in the reader's language: for the page about them and for mails. Safe in a browser. */
+import type { Messages, PlainKey } from '#messages/types.ts';
 
-interface DiscrepancyLabels {
-  title: string;
-  /** What it means and what helps. */
-  advice: string;
+type DiscrepancyMessages = Messages<'admin-discrepancies'>;
+
+const KINDS = [
+  'payment_mismatch',
+  'payment_not_found',
+  'checkout_refused',
+  'capture_refused',
+  'refund_failed',
+  'surplus_under_dispute',
+  'paid_in_part',
+  'dispute_open',
+  'webhook_event_dead',
+  'webhook_event_of_other_mode',
+] as const;
+
+// messages: payment_*, checkout_*, capture_*, refund_*, surplus_*, paid_*, dispute_*, webhook_*
+/** What a discrepancy is, and what helps. An unknown kind shows its code. */
+export function discrepancyLabels(
+  m: DiscrepancyMessages,
+  kind: string,
+): { title: string; advice: string } {
+  const known = KINDS.find((each) => each === kind);
+  if (!known) return { title: readable(kind.replaceAll('_', ' ')), advice: '' };
+  return { title: m[`${known}Title`], advice: m[`${known}Advice`] };
 }
 
-const WORDS: Readonly<Record<string, DiscrepancyLabels>> = {
-  payment_mismatch: {
-    title: 'A payment does not fit its order',
-    advice:
-      'What the payment provider says differs from what was asked for. Ask the provider again; if it stays so, compare both sides and decide.',
-  },
-  payment_not_found: {
-    title: 'The provider does not know a payment',
-    advice:
-      'Probably the keys belong to another account now. Check them in the settings of this installation.',
-  },
-  checkout_refused: {
-    title: 'The provider refused to open its payment page',
-    advice:
-      'Customers cannot pay this way now. Check the keys and whether the account may take payments.',
-  },
-  capture_refused: {
-    title: 'The provider refused to take an approved payment',
-    advice: 'Look at the account at the provider: it may be limited. The customer can pay again.',
-  },
-  refund_failed: {
-    title: 'A refund failed',
-    advice:
-      'The money is still with you, and the customer is owed it. Give it back again on the order’s page, or in another way.',
-  },
-  surplus_under_dispute: {
-    title: 'An order was paid twice and is disputed',
-    advice:
-      'Wait until the dispute is settled, then give back what is too much on the order’s page.',
-  },
-  paid_in_part: {
-    title: 'Less was paid than the order costs',
-    advice: 'Give it back on the order’s page, or agree with the customer about the rest.',
-  },
-  dispute_open: {
-    title: 'A customer disputes a payment',
-    advice:
-      'The bank decides by what you send it. Fetch the evidence on the order’s page and upload it at the provider in time.',
-  },
-  webhook_event_dead: {
-    title: 'A message from a payment provider was given up',
-    advice:
-      'It is about one of your payments, but could not be read for 29 hours. Look at its reason, then read it again.',
-  },
-  webhook_event_of_other_mode: {
-    title: 'Messages of the other mode arrive',
-    advice:
-      'Test messages reach a live shop, or live ones a test shop. Take the wrong webhook address out at the provider.',
-  },
+const FACTS: Readonly<Record<string, PlainKey<'admin-discrepancies'>>> = {
+  reference: 'factReference',
+  checkout: 'factCheckout',
+  installation: 'factInstallation',
+  mode: 'factMode',
+  livemode: 'factLivemode',
+  account: 'factAccount',
+  amount: 'factAmountRequested',
+  captured: 'factCaptured',
+  currency: 'factCurrency',
+  paid: 'factPaid',
+  surplus: 'factSurplus',
+  code: 'factCode',
+  provider: 'factProvider',
+  message: 'factMessage',
+  session: 'factSession',
+  reason: 'factReason',
+  evidenceDueAt: 'factEvidenceDueAt',
+  type: 'factType',
 };
 
-export function discrepancyLabels(kind: string): DiscrepancyLabels {
-  const title = kind.replaceAll('_', ' ');
-  return WORDS[kind] ?? { title: title.charAt(0).toUpperCase() + title.slice(1), advice: '' };
+/** The name of a fact that was noted with a discrepancy. */
+export function factLabel(m: DiscrepancyMessages, name: string): string {
+  const key = FACTS[name];
+  if (key) return m[key];
+  return readable(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
+
+function readable(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,7 +9,7 @@ import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
-/** Everything about the money of one order, for its customer and for the studio, who sees more. */
+/** Everything about the money of one order, for its customer and for administrators, who see more. */
 export async function getOrderPayments(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -50,7 +50,7 @@ export async function getOrderPayments(
     providers: isPayable ? payments.offeredFor(total) : [],
     limits: isPayable ? payments.limitsBelow(total) : [],
     refundable,
-    isAdmin,
+    reader: { isAdmin, locale: ctx.locale },
   });
 }
 

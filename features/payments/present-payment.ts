@@ -1,9 +1,11 @@
-/** The only way anything about money leaves the server. */
+/** The only way anything about money leaves the server. Stored sentences are written in the caller's language. */
 import type { Selectable } from 'kysely';
 import type { Disputes, LedgerEntries } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
+import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
+import type { Locale } from '#lib/locale.ts';
 import type {
   Dispute,
   LedgerLine,
@@ -14,7 +16,7 @@ import type {
   Refund,
   Refundable,
 } from './contract.ts';
-import { valueInWords } from '#features/payments/review/fact-labels.ts';
+import { formatNotedAmount } from '#features/payments/review/facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { Balance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
@@ -34,13 +36,19 @@ interface Facts {
   next: NextStep;
   providers: ProviderId[];
   limits: ProviderLimit[];
-  /** Read for the studio alone. */
+  /** For administrators only. */
   refundable: RefundableNow | null;
+  reader: Reader;
+}
+
+/** For whom it is presented. */
+export interface Reader {
   isAdmin: boolean;
+  locale: Locale;
 }
 
 export function presentOrderPayments(facts: Facts): OrderPayments {
-  const { order, attempts, balance, next, providers, isAdmin } = facts;
+  const { order, attempts, balance, next, providers, reader } = facts;
   return {
     order: {
       id: order.id,
@@ -60,16 +68,16 @@ export function presentOrderPayments(facts: Facts): OrderPayments {
       provider,
       maximum: toAmount(maximum.amountMinor, maximum.currency),
     })),
-    failure: failureOf(attempts.at(-1)),
-    attempts: attempts.map((each) => presentAttempt(each, isAdmin)),
+    failure: failureOf(attempts.at(-1), reader.locale),
+    attempts: attempts.map((each) => presentAttempt(each, reader)),
     ledger: facts.ledger.map(presentLedgerLine),
-    refunds: facts.refunds.map((each) => presentRefund(each, isAdmin)),
-    disputes: isAdmin ? facts.disputes.map(presentDispute) : [],
+    refunds: facts.refunds.map((each) => presentRefund(each, reader)),
+    disputes: reader.isAdmin ? facts.disputes.map(presentDispute) : [],
     refundable: facts.refundable && presentRefundable(order, facts.refundable),
   };
 }
 
-export function presentAttempt(payment: PaymentAttemptRow, isAdmin: boolean): PaymentAttempt {
+export function presentAttempt(payment: PaymentAttemptRow, reader: Reader): PaymentAttempt {
   return {
     id: payment.id,
     provider: payment.provider,
@@ -77,35 +85,38 @@ export function presentAttempt(payment: PaymentAttemptRow, isAdmin: boolean): Pa
     status: payment.status,
     amount: toAmount(payment.amount_minor, payment.currency),
     isSuperseded: payment.superseded_at !== null,
-    failure: failureOf(payment),
+    failure: failureOf(payment, reader.locale),
     createdAt: payment.created_at.toISOString(),
     expiresAt: payment.expires_at.toISOString(),
-    admin: isAdmin
+    admin: reader.isAdmin
       ? {
           providerSessionId: payment.provider_session_id,
           providerPaymentId: payment.provider_payment_id,
           lastSyncedAt: payment.last_synced_at?.toISOString() ?? null,
           nextSyncAt: payment.next_sync_at?.toISOString() ?? null,
-          differences: differencesOf(payment),
+          differences: differencesOf(payment, reader),
         }
       : null,
   };
 }
 
-/** What does not fit, or did not when a person accepted it, in words for people. */
-function differencesOf({ review_reason }: PaymentAttemptRow): Difference[] {
+/** The current differences, or the ones that a person accepted, with readable values. */
+function differencesOf({ review_reason }: PaymentAttemptRow, reader: Reader): Difference[] {
   const noted = (review_reason ?? []) as unknown as Difference[];
   return noted.map(({ field, expected, actual }) => ({
     field,
-    expected: valueInWords(expected),
-    actual: valueInWords(actual),
+    expected: formatNotedAmount(expected, reader.locale),
+    actual: formatNotedAmount(actual, reader.locale),
   }));
 }
 
-/** Why an attempt came to nothing, in words for the buyer. */
-export function failureOf(payment: PaymentAttemptRow | undefined): PaymentAttempt['failure'] {
+/** Why an attempt failed, as a sentence for the buyer. */
+export function failureOf(
+  payment: PaymentAttemptRow | undefined,
+  locale: Locale,
+): PaymentAttempt['failure'] {
   if (!payment?.failure_code || payment.status === 'succeeded') return null;
-  return { code: payment.failure_code, message: payment.failure_message ?? '' };
+  return { code: payment.failure_code, message: sentenceOf(payment.failure_message ?? '', locale) };
 }
 
 function presentLedgerLine(row: LedgerRow): LedgerLine {
@@ -120,15 +131,15 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
   };
 }
 
-export function presentRefund(row: RefundRow, isAdmin: boolean): Refund {
+export function presentRefund(row: RefundRow, reader: Reader): Refund {
   const lines = readRefundedLines(row);
   return {
     id: row.id,
     amount: toAmount(row.amount_minor, row.currency),
-    reason: row.reason,
+    reason: sentenceOf(row.reason, reader.locale),
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
     status: row.status,
-    failureReason: isAdmin ? row.failure_reason : null,
+    failureReason: reader.isAdmin ? row.failure_reason : null,
     createdAt: row.created_at.toISOString(),
   };
 }

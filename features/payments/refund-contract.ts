@@ -1,17 +1,17 @@
-/** What is asked of giving money back. */
+/** The shapes of refund requests. */
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
 
-export const RefundFailures = declareFailures({
-  nothing_to_refund: [409, 'There is nothing left of this order’s payments to give back.'],
-  refundable_changed: [
-    409,
-    'Meanwhile somebody else gave money back for this order, or it changed at the payment provider. Look at what is left, and decide again.',
-  ],
+const fault = faultsOf('api-payments');
+
+export const RefundFailures = declareFailures('api-payments', {
+  nothing_to_refund: 409,
+  refundable_changed: 409,
 });
 
-/** How much goes back: everything that is left, an amount, or some of the order’s lines. */
+/** What to refund: everything that is left, an amount, or some of the order’s lines. */
 export const RefundShare = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
   z.object({ kind: z.literal('amount'), amountMinor: NonNegativeMinorUnits }),
@@ -19,7 +19,7 @@ export const RefundShare = z.discriminatedUnion('kind', [
     kind: z.literal('lines'),
     lines: z
       .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }))
-      .min(1, 'Choose at least one line.')
+      .min(1, fault('chooseLine'))
       .max(100),
   }),
 ]);
@@ -27,12 +27,8 @@ export type RefundShare = z.infer<typeof RefundShare>;
 
 export const NewRefund = z.object({
   share: RefundShare,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why: the customer will read it.')
-    .max(500, 'Say it in at most 500 characters.'),
-  /** What could go back, in minor units, when this was decided: two who decide at once do not both get their way unseen. */
+  reason: z.string().trim().min(1, fault('refundReasonMissing')).max(500),
+  /** The refundable amount, in minor units, that the administrator saw. If it changed since, the request is refused. */
   seenRefundableMinor: NonNegativeMinorUnits,
 });
 export type NewRefund = z.infer<typeof NewRefund>;

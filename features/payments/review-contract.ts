@@ -1,31 +1,25 @@
-/** What the people who run the shop ask of payments, and are answered. */
+/** The shapes of the payment review: discrepancies, webhook events and payment attempts. */
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { PaymentAttemptStatus, PaymentAttempt, ProviderId } from './contract.ts';
 
-export const PaymentReviewFailures = declareFailures({
-  discrepancy_not_found: [404, 'There is no such discrepancy.'],
-  webhook_event_not_found: [404, 'There is no such message.'],
-  webhook_event_body_purged: [
-    409,
-    'This message is older than 90 days, and its content was forgotten. Ask the provider about the payment instead.',
-  ],
-  webhook_event_of_other_mode: [
-    409,
-    'This message is about test money on a live shop, or the other way round, so it is not read.',
-  ],
-  nothing_to_accept: [409, 'This payment fits its order: there is nothing to accept.'],
-  payment_changed: [409, 'This payment has just changed. Look at it again before you decide.'],
-  mismatch_not_acceptable: [
-    409,
-    'What was paid belongs to something else: another currency, mode or reference. It cannot be counted for this order. Settle it at the provider.',
-  ],
+const fault = faultsOf('api-payments');
+
+export const PaymentReviewFailures = declareFailures('api-payments', {
+  discrepancy_not_found: 404,
+  webhook_event_not_found: 404,
+  webhook_event_body_purged: 409,
+  webhook_event_of_other_mode: 409,
+  nothing_to_accept: 409,
+  payment_changed: 409,
+  mismatch_not_acceptable: 409,
 });
 
 export const WebhookEventState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
 export type WebhookEventState = z.infer<typeof WebhookEventState>;
 
-/** A message of a provider, without its content. */
+/** An event that a provider reported, without its body. */
 export const WebhookEvent = z.object({
   id: z.string(),
   provider: ProviderId,
@@ -60,7 +54,7 @@ export type WebhookEventPage = z.infer<typeof WebhookEventPage>;
 
 export const Replays = z.object({ count: z.int() });
 
-/** `open`: not decided yet. */
+/** `open`: not final yet. */
 export const PaymentAttemptFilter = z.object({
   status: z.enum([...PaymentAttemptStatus.options, 'open']).optional(),
   cursor: z.string().max(60).optional(),
@@ -82,19 +76,11 @@ export const PaymentAttemptPage = z.object({
 export type PaymentAttemptPage = z.infer<typeof PaymentAttemptPage>;
 
 export const NewResolution = z.object({
-  note: z
-    .string()
-    .trim()
-    .min(1, 'Say what was done about it.')
-    .max(1000, 'Say it in at most 1000 characters.'),
+  note: z.string().trim().min(1, fault('resolutionMissing')).max(1000),
 });
 export type NewResolution = z.infer<typeof NewResolution>;
 
 export const NewMismatchAcceptance = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why: it is kept in the audit log.')
-    .max(1000, 'Say it in at most 1000 characters.'),
+  reason: z.string().trim().min(1, fault('acceptanceReasonMissing')).max(1000),
 });
 export type NewMismatchAcceptance = z.infer<typeof NewMismatchAcceptance>;

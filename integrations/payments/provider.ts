@@ -6,6 +6,7 @@
  * repeated with the same key and the same input. Calls fail with the classes in `provider-errors.ts` and no others.
  */
 import type { CurrencyCode, Money } from '#lib/money.ts';
+import type { Fault } from '#lib/fault.ts';
 
 export type ProviderId = 'stripe' | 'paypal';
 
@@ -168,8 +169,9 @@ export interface PaymentSnapshot {
 export interface PaymentFailure {
   /** The provider's own code: `card_declined`, `INSTRUMENT_DECLINED`. */
   code: string;
-  message: string;
-  /** False when only the shop's people can mend it. */
+  /** The name of a sentence for the customer, or the provider's own sentence. */
+  message: Fault;
+  /** False if only the shop can fix it. */
   customerCanRetry: boolean;
 }
 

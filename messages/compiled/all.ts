@@ -3,6 +3,7 @@ import { messages as en_account } from './en/account.ts';
 import { messages as en_admin } from './en/admin.ts';
 import { messages as en_admin_audit } from './en/admin-audit.ts';
 import { messages as en_admin_content } from './en/admin-content.ts';
+import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
@@ -30,6 +31,7 @@ import { messages as en_blog } from './en/blog.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_entry } from './en/entry.ts';
+import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
 import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
@@ -47,6 +49,7 @@ import { messages as de_account } from './de/account.ts';
 import { messages as de_admin } from './de/admin.ts';
 import { messages as de_admin_audit } from './de/admin-audit.ts';
 import { messages as de_admin_content } from './de/admin-content.ts';
+import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
@@ -74,6 +77,7 @@ import { messages as de_blog } from './de/blog.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_entry } from './de/entry.ts';
+import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
 import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
@@ -94,6 +98,7 @@ export const catalogues = {
     'admin': en_admin,
     'admin-audit': en_admin_audit,
     'admin-content': en_admin_content,
+    'admin-discrepancies': en_admin_discrepancies,
     'admin-enquiries': en_admin_enquiries,
     'admin-mail': en_admin_mail,
     'admin-orders': en_admin_orders,
@@ -121,6 +126,7 @@ export const catalogues = {
     'checkout': en_checkout,
     'contact': en_contact,
     'entry': en_entry,
+    'invoice': en_invoice,
     'labels': en_labels,
     'mail': en_mail,
     'mail-accounts': en_mail_accounts,
@@ -140,6 +146,7 @@ export const catalogues = {
     'admin': de_admin,
     'admin-audit': de_admin_audit,
     'admin-content': de_admin_content,
+    'admin-discrepancies': de_admin_discrepancies,
     'admin-enquiries': de_admin_enquiries,
     'admin-mail': de_admin_mail,
     'admin-orders': de_admin_orders,
@@ -167,6 +174,7 @@ export const catalogues = {
     'checkout': de_checkout,
     'contact': de_contact,
     'entry': de_entry,
+    'invoice': de_invoice,
     'labels': de_labels,
     'mail': de_mail,
     'mail-accounts': de_mail_accounts,

@@ -122,7 +122,7 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: ReceiptText,
     sentence: (m, { number }) => m.eventCreditNoteIssued({ number }),
   },
-  'credit_note.taken_back': {
+  'credit_note.reversed': {
     icon: ReceiptText,
     sentence: (m, { number }) => m.eventCreditNoteReversed({ number }),
   },

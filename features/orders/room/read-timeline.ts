@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { sentenceOf } from '#kit/sentence.ts';
+import type { Locale } from '#lib/locale.ts';
 import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
 import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 
@@ -66,7 +68,7 @@ export async function readTimeline(
       at: row.at.toISOString(),
       author: author(ctx, order, row.actor_id, row.username, row.actor_kind === 'system'),
       type: row.type,
-      data: row.data as Event['data'],
+      data: readable(row.data as Event['data'], ctx.locale),
     })),
     ...messages.map((row) => ({
       kind: 'message' as const,
@@ -101,6 +103,15 @@ export async function readTimeline(
   ];
   // Sorting is stable: what happened in the same millisecond keeps the order of the lists above.
   return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}
+
+/** Stored reasons may name a sentence, such as the reason of an automatic refund. */
+function readable(data: Event['data'], locale: Locale): Event['data'] {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? sentenceOf(value, locale) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 const side = (text: string) => text as 'customer' | 'admin';

@@ -22,6 +22,9 @@ import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 /**
  * Longer than the slowest call (3 tries of 30 s, and the pauses), so that a process whose lease has run out is gone. Dated by the database's
@@ -168,7 +171,7 @@ async function lookAfterwards(
     if (after.captures.length > 0) await finishRequest(ctx, key, 'succeeded');
     const failure = {
       code: error.code,
-      message: 'The payment was declined.',
+      message: fault('paymentDeclined'),
       customerCanRetry: true,
     };
     const isDeclined = error instanceof PaymentDeclinedError && after.captures.length === 0;

@@ -81,7 +81,7 @@ function progressOf(
       orderId,
       next: nextStepOf({ order, attempts, balance }, tx.now),
       isProviderSilent,
-      failure: failureOf(attempt),
+      failure: failureOf(attempt, tx.locale),
     };
   });
 }

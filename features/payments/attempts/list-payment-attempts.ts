@@ -44,7 +44,7 @@ export async function listPaymentAttempts(
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
     attempts: page.map(({ number, username, ...payment }) => ({
-      attempt: presentAttempt(payment as PaymentAttemptRow, true),
+      attempt: presentAttempt(payment as PaymentAttemptRow, { isAdmin: true, locale: ctx.locale }),
       isLivemode: payment.is_livemode,
       order: { id: payment.order_id, number },
       customerName: username,

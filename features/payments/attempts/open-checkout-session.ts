@@ -28,6 +28,9 @@ import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
 import { getAttempt } from '#features/payments/queries.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 const FrozenCheckout = z.object({
   orderId: z.uuid(),
@@ -215,7 +218,7 @@ function keepRefusal(
     return changeAttempt(tx, payment, {
       status: 'failed',
       failure_code: error.code,
-      failure_message: 'The payment service refused to open its page.',
+      failure_message: fault('checkoutRefused'),
       next_sync_at: null,
     });
   });

@@ -14,6 +14,9 @@ import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 interface News {
   /** What this look entered into the ledger as newly taken. */
@@ -76,7 +79,10 @@ async function returnSurplus(
       paymentAttemptId: payment.id,
       subject: payment.id,
     };
-    return openDiscrepancy(tx, { ...finding, actual: { amountMinor: surplusMinor.toString() } });
+    return openDiscrepancy(tx, {
+      ...finding,
+      actual: { surplus: `${surplusMinor} ${order.currency}` },
+    });
   }
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
@@ -86,8 +92,9 @@ async function returnSurplus(
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }
 
-function whyNotOwed(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): string {
-  if (order.state === 'cancelled') return 'The payment came after the order was cancelled.';
+/** The name of the reason; each reader gets it in their language. */
+function whyNotOwed(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): Fault {
+  if (order.state === 'cancelled') return fault('cancelledBeforePayment');
   const isWhole = surplusMinor >= payment.amount_minor;
-  return isWhole ? 'The order was paid twice.' : 'More was paid than the order costs.';
+  return isWhole ? fault('paidTwice') : fault('paidTooMuch');
 }

@@ -4,16 +4,19 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { labelFacts } from '#features/payments/review/fact-labels.ts';
-import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
+import { listFacts } from '#features/payments/review/facts.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import type { Locale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { alertMail, type Alert } from './payment-alert.email.tsx';
 
-/** A mail names so many; the page shows all. */
+/** How many a mail names; the page shows all. */
 const MOST = 20;
 
 const kind = defineMail('payments.alert', z.object({ discrepancyIds: z.array(z.string()) }));
 
-/** Tells everybody who runs the shop what needs a person: a mail each, queued together with the note that the discrepancies are told. */
+/** Mails every administrator the new discrepancies. Queued in one transaction with the note that they were sent. */
 export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const told = await tx.db
@@ -31,11 +34,14 @@ export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void>
   });
 }
 
-/** What was resolved meanwhile is not told. */
+/** Leaves out discrepancies that were resolved in the meantime. */
 export const alertComposer = composer(kind, async (ctx, { discrepancyIds }, { frame }) => {
   const discrepancies = await listUnresolved(ctx, discrepancyIds);
   if (discrepancies.length === 0) return null;
-  const told = discrepancies.slice(0, MOST).map((row) => alertOf(row, frame.publicUrl));
+  const style = { locale: frame.locale, timeZone: await getTimeZone(ctx) };
+  const told = discrepancies
+    .slice(0, MOST)
+    .map((row) => alertOf(row, { publicUrl: frame.publicUrl, style }));
   return alertMail(frame, {
     alerts: told,
     moreCount: discrepancies.length - told.length,
@@ -63,11 +69,15 @@ function listUnresolved(ctx: Ctx, ids: readonly string[]) {
 
 function alertOf(
   row: Awaited<ReturnType<typeof listUnresolved>>[number],
-  publicUrl: string,
+  { publicUrl, style }: { publicUrl: string; style: { locale: Locale; timeZone: string } },
 ): Alert {
+  const m = messagesOf(style.locale, 'admin-discrepancies');
   return {
-    ...discrepancyLabels(row.kind),
-    facts: labelFacts(row.actual),
+    ...discrepancyLabels(m, row.kind),
+    facts: listFacts(row.actual, style).map(({ name, value }) => ({
+      name: factLabel(m, name),
+      value,
+    })),
     order: row.order_id
       ? { number: row.order_number ?? '', url: `${publicUrl}/admin/orders/${row.order_id}` }
       : null,

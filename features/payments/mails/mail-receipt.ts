@@ -6,18 +6,20 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
-import { formatDay } from '#lib/format-date.ts';
-import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { formatDate } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { formatMoney, money } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
 import type { Receipt } from './payment-receipt.email.tsx';
 
 const kind = defineMail('payments.receipt', z.object({ paymentAttemptId: z.uuid() }));
 
-/** Papers that go with the receipt, such as the invoice. */
+/** Attachments of the receipt, such as the invoice. */
 export type AttachInvoice = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
 
-/** Sends the receipt for a payment, once; the timeline says when it went out. */
+/** Sends the receipt for a payment, once. The timeline shows when it was sent. */
 export async function mailReceipt(
   ctx: Ctx,
   { paymentAttemptId }: { paymentAttemptId: string },
@@ -34,9 +36,9 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
     async (ctx, { paymentAttemptId }, { frame }) => {
       const paid = await findPaid(ctx, paymentAttemptId);
       if (!paid) return null;
-      const currency = paid.currency;
+      const format = (minor: bigint) => formatMoney(money(minor, paid.currency), frame.locale);
       const [lines, settings, attachments] = await Promise.all([
-        listLines(ctx, paid.order_id, currency),
+        listLines(ctx, paid.order_id, format),
         getSettings(ctx),
         attach(ctx, { orderId: paid.order_id }),
       ]);
@@ -45,10 +47,13 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
         orderNumber: paid.number,
         orderUrl: `${frame.publicUrl}/orders/${paid.order_id}`,
         lines,
-        tax: taxOf(paid, currency),
-        total: formatMoney(money(paid.amount_minor, currency)),
-        paidWith: paid.provider === 'paypal' ? 'PayPal' : 'card',
-        paidOn: formatDay(paid.occurred_at, settings.timeZone),
+        tax: taxOf(paid, frame.locale, format),
+        total: format(paid.amount_minor),
+        provider: paid.provider,
+        paidOn: formatDate(paid.occurred_at, 'date', {
+          locale: frame.locale,
+          timeZone: settings.timeZone,
+        }),
         reference: paid.provider_ref,
         seller: sellerOf(settings),
         hasInvoice: attachments.length > 0,
@@ -69,20 +74,25 @@ function sentEvent(orderId: string, paymentAttemptId: string) {
   return { orderId, type: 'receipt.sent', data: { paymentAttemptId } };
 }
 
-/** The tax agreed when the order was placed: the lines contain it, or it comes on top. Null where none is charged. */
+/** Minor units of the order's currency as text. */
+type FormatMinor = (amountMinor: bigint) => string;
+
+/** The tax agreed when the order was placed: included in the lines or on top. Null if no tax is charged. */
 function taxOf(
   order: { tax_mode: string; tax_rate_basis_points: number; tax_minor: bigint },
-  currency: CurrencyCode,
+  locale: Locale,
+  format: FormatMinor,
 ): Receipt['tax'] {
   if (order.tax_rate_basis_points === 0) return null;
-  const rate = formatTaxRate(order.tax_rate_basis_points);
+  const m = messagesOf(locale, 'mail-payments');
+  const rate = formatTaxRate(order.tax_rate_basis_points, locale);
   return {
-    name: `${order.tax_mode === 'inclusive' ? 'Includes tax' : 'Tax'} (${rate})`,
-    amount: formatMoney(money(order.tax_minor, currency)),
+    name: m.receiptTax({ mode: order.tax_mode, rate }),
+    amount: format(order.tax_minor),
   };
 }
 
-/** Who sold, in one line, as far as the owner has said. */
+/** The seller in one line, as far as the settings have it. */
 function sellerOf(settings: Settings): string {
   const { sellerName, sellerAddress, sellerTaxId, sellerRegistration } = settings;
   return [sellerName, sellerAddress.replaceAll(/\s*\n\s*/g, ', '), sellerTaxId, sellerRegistration]
@@ -121,7 +131,7 @@ function findPaid(ctx: Ctx, paymentAttemptId: string) {
 async function listLines(
   ctx: Ctx,
   orderId: string,
-  currency: CurrencyCode,
+  format: FormatMinor,
 ): Promise<Receipt['lines']> {
   const lines = await ctx.db
     .selectFrom('order_lines')
@@ -132,6 +142,6 @@ async function listLines(
   return lines.map(({ name, quantity, total_minor }) => ({
     name,
     quantity,
-    amount: formatMoney(money(total_minor, currency)),
+    amount: format(total_minor),
   }));
 }

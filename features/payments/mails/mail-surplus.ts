@@ -3,14 +3,15 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { sentenceOf } from '#kit/sentence.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
 const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
 
 /**
- * Tells a customer, once, that money which was not owed goes back automatically. Such a refund changes no invoice, so no credit note tells
- * of it. The timeline says when the mail went out.
+ * Tells a customer, once, that a payment which was not due is refunded automatically. Such a refund changes no invoice, so there is no credit
+ * note for it. The timeline shows when the mail was sent.
  */
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
@@ -28,9 +29,9 @@ export const surplusComposer = composer(
       username: refund.username,
       orderNumber: refund.number,
       orderUrl: `${frame.publicUrl}/orders/${refund.order_id}`,
-      amount: formatMoney(money(refund.amount_minor, refund.currency)),
-      backBy: refund.provider === 'paypal' ? 'PayPal' : 'card',
-      reason: refund.reason,
+      amount: formatMoney(money(refund.amount_minor, refund.currency), frame.locale),
+      provider: refund.provider,
+      reason: sentenceOf(refund.reason, frame.locale),
       isTest: !refund.is_livemode,
     });
   },

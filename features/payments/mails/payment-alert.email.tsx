@@ -8,6 +8,7 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Alert {
   title: string;
@@ -18,43 +19,49 @@ export interface Alert {
 
 interface Alerts {
   alerts: Alert[];
-  /** How many more there are than are named. */
+  /** How many more there are. */
   moreCount: number;
   pageUrl: string;
 }
 
-/** Says to those who run the shop what about money needs them. */
+/** Tells administrators which payments need them. */
 export function alertMail(frame: MailFrame, { alerts, moreCount, pageUrl }: Alerts): Mail {
-  const [first] = alerts;
+  const m = messagesOf(frame.locale, 'mail-payments');
   const count = alerts.length + moreCount;
-  const title = count === 1 && first ? first.title : `${count} things about payments need you`;
-  const isOfOrder = count === 1 && first?.order;
+  const only = count === 1 ? alerts[0] : undefined;
+  const title = only ? only.title : m.alertSeveral({ count });
+  const order = only?.order;
   return {
-    subject: isOfOrder ? `${first?.order?.number}: ${title}` : title,
+    subject: order ? m.alertSubject({ order: order.number, title }) : title,
     body: (
       <MailLayout
         frame={frame}
-        preview={count === 1 ? (first?.advice ?? '') : alerts.map((each) => each.title).join('. ')}
-        reason="You get this because you run the shop, and it is about money."
+        preview={only ? only.advice : alerts.map((each) => each.title).join('. ')}
+        reason={m.alertCause}
       >
         <MailTitle>{title}</MailTitle>
         {alerts.map((alert, index) => (
           <Fragment key={index}>
             <MailText>
-              {count > 1 && <strong>{alert.title}. </strong>}
-              {alert.advice}
+              {only
+                ? alert.advice
+                : m.alertItem({
+                    title: alert.title,
+                    advice: alert.advice,
+                    strong: (text) => <strong>{text}</strong>,
+                  })}
             </MailText>
             <MailFacts
               items={[
-                ...(alert.order ? [{ term: 'Order', value: alert.order.number }] : []),
+                ...(alert.order ? [{ term: m.alertOrder, value: alert.order.number }] : []),
                 ...alert.facts.map(({ name, value }) => ({ term: name, value })),
               ]}
             />
           </Fragment>
         ))}
-        {moreCount > 0 && <MailText>And {moreCount} more.</MailText>}
-        <MailButton frame={frame} href={isOfOrder ? (first?.order?.url ?? pageUrl) : pageUrl}>
-          {isOfOrder ? 'Open the order' : 'Look at the payments'}
+        {moreCount > 0 && <MailText>{m.alertMore({ count: moreCount })}</MailText>}
+        <MailButton frame={frame} href={order ? order.url : pageUrl}>
+          {order ? m.alertOpenOrder : m.alertOpenPayments}
         </MailButton>
       </MailLayout>
     ),

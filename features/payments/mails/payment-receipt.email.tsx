@@ -8,19 +8,20 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Receipt {
   username: string;
   orderNumber: string;
   orderUrl: string;
   lines: { name: string; quantity: number; amount: string }[];
-  /** Contained in the total; null where none is charged. */
+  /** Included in the total; null if no tax is charged. */
   tax: { name: string; amount: string } | null;
   total: string;
-  /** `card` or `PayPal`. */
-  paidWith: string;
+  provider: ProviderId;
   paidOn: string;
-  /** The provider's number of the payment, to quote when something is unclear. */
+  /** The provider's number of the payment, to quote in questions. */
   reference: string;
   seller: string;
   hasInvoice: boolean;
@@ -29,37 +30,40 @@ export interface Receipt {
 
 /** Says what was paid, for what and how. */
 export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
-  const lines = receipt.lines.map(({ name, quantity, amount }) => ({
-    term: quantity > 1 ? `${name} × ${quantity}` : name,
+  const m = messagesOf(frame.locale, 'mail-payments');
+  const { username: name, orderNumber: order, provider, paidOn: day } = receipt;
+  const lines = receipt.lines.map(({ name: item, quantity, amount }) => ({
+    term: quantity > 1 ? m.receiptLine({ item, quantity: String(quantity) }) : item,
     value: amount,
   }));
   return {
-    subject: `Receipt for order ${receipt.orderNumber}`,
+    subject: m.receiptSubject({ order }),
     body: (
       <MailLayout
         frame={frame}
-        preview={`Order ${receipt.orderNumber}, paid by ${receipt.paidWith} on ${receipt.paidOn}.`}
-        reason={`You paid an order at ${frame.shopName}.`}
+        preview={m.receiptPreview({ order, provider, day })}
+        reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>You paid {receipt.total}</MailTitle>
+        <MailTitle>{m.receiptTitle({ amount: receipt.total })}</MailTitle>
         <MailText>
-          Hello {receipt.username}, thank you. This is your receipt for order {receipt.orderNumber}.
-          {receipt.hasInvoice && ' The invoice is attached.'}
+          {receipt.hasInvoice
+            ? m.receiptTextWithInvoice({ name, order })
+            : m.receiptText({ name, order })}
         </MailText>
         <MailFacts
           items={[
             ...lines,
             ...(receipt.tax ? [{ term: receipt.tax.name, value: receipt.tax.amount }] : []),
-            { term: 'Total', value: receipt.total },
-            { term: 'Paid by', value: `${receipt.paidWith}, ${receipt.paidOn}` },
-            { term: 'Payment number', value: receipt.reference },
-            ...(receipt.seller ? [{ term: 'Sold by', value: receipt.seller }] : []),
+            { term: m.receiptTotal, value: receipt.total },
+            { term: m.receiptPaidBy, value: m.receiptPaidByValue({ provider, day }) },
+            { term: m.receiptReference, value: receipt.reference },
+            ...(receipt.seller ? [{ term: m.receiptSeller, value: receipt.seller }] : []),
           ]}
         />
         <MailButton frame={frame} href={receipt.orderUrl}>
-          Open the order
+          {m.openOrder}
         </MailButton>
-        {receipt.isTest && <MailNote>This was a test payment. No money has moved.</MailNote>}
+        {receipt.isTest && <MailNote>{m.testPayment}</MailNote>}
       </MailLayout>
     ),
   };

@@ -8,45 +8,43 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import type { ProviderId } from '#features/payments/contract.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Surplus {
   username: string;
   orderNumber: string;
   orderUrl: string;
   amount: string;
-  /** `card` or `PayPal`. */
-  backBy: string;
+  provider: ProviderId;
   reason: string;
   isTest: boolean;
 }
 
-/** Says that a payment which was not owed goes back. */
+/** Says that a payment which was not due is refunded. */
 export function surplusMail(frame: MailFrame, surplus: Surplus): Mail {
-  const { username, orderNumber, orderUrl, amount, backBy, reason, isTest } = surplus;
+  const m = messagesOf(frame.locale, 'mail-payments');
+  const { username: name, orderNumber: order, orderUrl, amount, provider, reason } = surplus;
   return {
-    subject: `${orderNumber}: ${amount} goes back to you`,
+    subject: m.surplusSubject({ order, amount }),
     body: (
       <MailLayout
         frame={frame}
-        preview={`${reason} It goes back by ${backBy}.`}
-        reason={`You paid an order at ${frame.shopName}.`}
+        preview={m.surplusPreview({ reason, provider })}
+        reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>{amount} goes back to you</MailTitle>
-        <MailText>
-          Hello {username}, we received a payment for order {orderNumber} that was not owed, so we
-          return it. There is nothing you need to do. It goes the way it came, by {backBy}, and can
-          take some days to reach your account.
-        </MailText>
+        <MailTitle>{m.surplusTitle({ amount })}</MailTitle>
+        <MailText>{m.surplusText({ name, order, provider })}</MailText>
         <MailFacts
           items={[
-            { term: 'Amount', value: amount },
-            { term: 'Reason', value: reason },
+            { term: m.surplusAmount, value: amount },
+            { term: m.surplusReason, value: reason },
           ]}
         />
         <MailButton frame={frame} href={orderUrl}>
-          Open the order
+          {m.openOrder}
         </MailButton>
-        {isTest && <MailNote>This was a test payment. No money has moved.</MailNote>}
+        {surplus.isTest && <MailNote>{m.testPayment}</MailNote>}
       </MailLayout>
     ),
   };

@@ -14,6 +14,9 @@ import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt
 import type { RefundRow } from '#features/payments/queries.ts';
 import { canMoveRefund } from './refund-state.ts';
 import type { SyncSource } from '#features/payments/attempts/types.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 /** Whether anything was new. */
 export async function importRefunds(
@@ -61,7 +64,7 @@ function insertForeign(
       order_id: payment.order_id,
       amount_minor: snapshot.amount.amountMinor,
       currency: snapshot.amount.currency,
-      reason: 'Made at the payment provider.',
+      reason: fault('refundedAtProvider'),
       status: 'pending',
       idempotency_key: `imported_${payment.provider}_${snapshot.id}`,
       provider_refund_id: snapshot.id,

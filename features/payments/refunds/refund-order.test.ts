@@ -66,9 +66,7 @@ test('a refund goes to the customer, into the ledger, the room, a credit note an
   const events = timeline.map((each) => (each.kind === 'event' ? each.type : each.kind));
   expect(events).toEqual(expect.arrayContaining(['refund.requested', 'refund.succeeded']));
   const credit = world.mails.filter(({ subject }) => subject.includes(buyer.order.number));
-  expect(credit.map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('given back'),
-  );
+  expect(credit.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('refunded'));
   const audited = await db
     .selectFrom('audit_entries')
     .select(['action', 'data'])
@@ -116,7 +114,7 @@ test('of two administrators who decide at once, one is asked to look again', asy
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('refundable_changed');
   const late = await two.post(buyer.path, some('8000', '4500'), key());
   expect(late.status).toBe(422);
-  expect(late.body.fields.amount).toBe('At most €45.00 can go back.');
+  expect(late.body.fields.amount).toBe('At most €45.00 can be refunded.');
   await world.work();
   await world.settle();
   expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 8000']);
@@ -162,7 +160,7 @@ test('a reason is asked for, and nothing is no amount', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   const silent = await api.post(buyer.path, { ...everything(), reason: ' ' }, key());
-  expect(silent.body.fields.reason).toBe('Say why: the customer will read it.');
+  expect(silent.body.fields.reason).toBe('Give a reason. The customer will read it.');
   expect((await api.post(buyer.path, some('0'), key())).status).toBe(422);
   expect((await api.post(buyer.path, everything())).status).toBe(422);
 });

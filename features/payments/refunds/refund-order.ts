@@ -1,7 +1,6 @@
 /**
- * An administrator gives money back. Decided with the order held, so that however many press at once, never more goes back than came; the
- * same key gives the same refund, and whoever decided by figures that have changed since is asked to look again. The provider is asked by a
- * job, under the refund's own key.
+ * An administrator refunds money. The order is locked, so concurrent requests never refund more than was paid. The same key gives the same
+ * refund, and a request that was decided on outdated figures is refused. A job asks the provider, under the refund's own key.
  */
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -11,6 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
 import { formatMoney, money } from '#lib/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
@@ -25,24 +25,28 @@ import {
 import { priceLines, type PricedLines } from './refund-lines.ts';
 import { requestRefund } from './request-refund.ts';
 
-interface Refunding extends NewRefund {
+const fault = faultsOf('api-payments');
+
+interface RefundOrderInput extends NewRefund {
   orderId: string;
-  /** Chosen by the client, the same for every repetition of one click. */
+  /** Chosen by the client; the same for each retry of one click. */
   key: string;
 }
 
 export function refundOrder(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, key, ...wanted }: Refunding,
+  { orderId, key, ...refund }: RefundOrderInput,
 ): Promise<Refund> {
   requireAdmin(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const request = { orderId, ...wanted, seenRefundableMinor: `${wanted.seenRefundableMinor}` };
-    const asked = { operation: 'refund', key, request: asText(request) };
-    const { id } = await withIdempotencyKey(tx, asked, () => decide(tx, payments, order, wanted));
-    return presentRefund(await getRefund(tx, id), true);
+    const request = { orderId, ...refund, seenRefundableMinor: `${refund.seenRefundableMinor}` };
+    const identity = { operation: 'refund', key, request: asText(request) };
+    const { id } = await withIdempotencyKey(tx, identity, () =>
+      decide(tx, payments, order, refund),
+    );
+    return presentRefund(await getRefund(tx, id), { isAdmin: true, locale: tx.locale });
   });
 }
 
@@ -59,29 +63,33 @@ async function decide(
   }
   if (!now.payment) throw new Failure(RefundFailures.nothing_to_refund);
   const payment = await lockAttempt(tx, now.payment.id);
-  const { amountMinor, lines } = priceShare(order, now, share);
-  refuseOddAmount(payments, payment, amountMinor);
+  const format: FormatMinor = (minor) => formatMoney(money(minor, order.currency), tx.locale);
+  const { amountMinor, lines } = priceShare(now, share, format);
+  refuseOddAmount(payments, payment, amountMinor, format);
   const refund = await requestRefund(tx, payment, { amountMinor, reason, lines });
   await audit(tx, {
     action: 'order.refunded',
     subjectType: 'order',
     subjectId: order.id,
-    data: { number: order.number, amount: inWords(amountMinor, order), reason },
+    data: { number: order.number, amount: formatMoney(money(amountMinor, order.currency)), reason },
   });
   return refund;
 }
 
-function priceShare(order: OrderRow, now: RefundableNow, share: RefundShare): PricedLines {
+/** Minor units of the order's currency, in the caller's language. */
+type FormatMinor = (amountMinor: bigint) => string;
+
+function priceShare(now: RefundableNow, share: RefundShare, format: FormatMinor): PricedLines {
   if (share.kind === 'everything') return { amountMinor: now.amountMinor, lines: [] };
   const isByLine = share.kind === 'lines';
   const priced = isByLine
     ? priceLines(now.lines, share.lines)
     : { amountMinor: share.amountMinor, lines: [] };
   const field = isByLine ? 'lines' : 'amount';
-  if (!priced) throw refuse(field, 'That is more than is left of one of these lines.');
-  if (priced.amountMinor === 0n) throw refuse(field, 'That would give nothing back.');
+  if (!priced) throw refuse(field, fault('moreThanLeft'));
+  if (priced.amountMinor === 0n) throw refuse(field, fault('refundsNothing'));
   if (priced.amountMinor > now.amountMinor) {
-    throw refuse(field, `At most ${inWords(now.amountMinor, order)} can go back.`);
+    throw refuse(field, fault('refundAtMost', { amount: format(now.amountMinor) }));
   }
   return priced;
 }
@@ -91,21 +99,19 @@ function refuseOddAmount(
   payments: PaymentProviders,
   { provider, currency }: { provider: 'stripe' | 'paypal'; currency: OrderRow['currency'] },
   amountMinor: bigint,
+  format: FormatMinor,
 ): void {
-  if (!payments.ids.includes(provider)) return; // it is asked when there are keys again
+  if (!payments.ids.includes(provider)) return; // the provider decides once there are keys again
   const { step } = payments.get(provider).capabilities(currency);
   if (!step || amountMinor % step.amountMinor === 0n) return;
-  throw refuse('amount', `It must be a multiple of ${formatMoney(step)}.`);
+  throw refuse('amount', fault('refundMultipleOf', { step: format(step.amountMinor) }));
 }
 
-function refuse(field: 'amount' | 'lines', words: string): Failure {
-  return new Failure(CommonFailures.invalid_input, { fields: { [field]: words } });
+function refuse(field: 'amount' | 'lines', message: Fault): Failure {
+  return new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
 }
 
-const inWords = (amountMinor: bigint, { currency }: OrderRow) =>
-  formatMoney(money(amountMinor, currency));
-
-/** The request as text, for comparing it: JSON knows no bigint. */
+/** The request as text, to compare it with a repeated one. JSON has no bigint. */
 function asText(request: unknown): string {
   return JSON.stringify(request, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

@@ -13,7 +13,9 @@ import {
 import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
+import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { importRefunds } from './import-refunds.ts';
@@ -113,13 +115,13 @@ function renewKey(ctx: Ctx, refund: RefundRow, error: IdempotentErrorReplay): Pr
   });
 }
 
-/** The request as it was first written down; null while another process is sending it. */
+/** The request as it was first stored; null while another process is sending it. */
 async function freezeOrClaim(
   ctx: Ctx,
   refund: RefundRow,
 ): Promise<z.infer<typeof FrozenRefund> | null> {
   return transact(ctx, async (tx) => {
-    await lockOrder(tx, refund.order_id);
+    const { locale } = await lockOrder(tx, refund.order_id);
     const payment = await lockAttempt(tx, refund.payment_attempt_id);
     const key = refund.idempotency_key;
     const earlier = await requestsOf(tx, refund);
@@ -141,7 +143,7 @@ async function freezeOrClaim(
       amountMinor: refund.amount_minor.toString(),
       currency: refund.currency,
       paymentReference: payment.id,
-      note: refund.reason,
+      note: sentenceOf(refund.reason, isLocale(locale) ? locale : DEFAULT_LOCALE),
     };
     await freezeRequest(tx, {
       key,

@@ -71,7 +71,7 @@ export async function acceptMismatch(
       data: said,
       isInternal: true,
     });
-    return presentAttempt(accepted, true);
+    return presentAttempt(accepted, { isAdmin: true, locale: tx.locale });
   });
 }
 

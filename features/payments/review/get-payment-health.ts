@@ -6,7 +6,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { MOST_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from '#features/payments/review-contract.ts';
-import { compareFacts } from './fact-labels.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { compareFacts } from './facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 const OVERDUE_MS = 5 * 60_000;
 const MOST = 50;
 
-/** Whether money is being watched as it should, and what needs a person. */
+/** Whether payments are watched as they should be, and what needs a person. */
 export async function getPaymentHealth(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -22,7 +23,7 @@ export async function getPaymentHealth(
 ): Promise<PaymentHealth> {
   requireAdmin(ctx);
   const [providers, overdueSyncs, discrepancies, inReview] = await Promise.all([
-    Promise.all(payments.ids.map((id) => readInbox(ctx, id))),
+    Promise.all(payments.ids.map((id) => readWebhookHealth(ctx, id))),
     countOverdue(ctx),
     listDiscrepancies(ctx),
     listInReview(ctx),
@@ -38,7 +39,7 @@ export async function getPaymentHealth(
   };
 }
 
-async function readInbox(
+async function readWebhookHealth(
   ctx: Ctx,
   provider: ProviderId,
 ): Promise<PaymentHealth['providers'][number]> {
@@ -96,12 +97,13 @@ async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies
     .orderBy('opened_at', 'desc')
     .limit(MOST + 1)
     .execute();
+  const style = { locale: ctx.locale, timeZone: await getTimeZone(ctx) };
   return rows.map((row) => ({
     id: row.id.toString(),
     kind: row.kind,
     paymentAttemptId: row.payment_attempt_id,
     order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
-    facts: compareFacts(row.expected, row.actual),
+    facts: compareFacts(row.expected, row.actual, style),
     openedAt: row.opened_at.toISOString(),
   }));
 }
@@ -119,6 +121,6 @@ async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
   return rows.map(({ number, ...payment }) => ({
     orderId: payment.order_id,
     orderNumber: number,
-    attempt: presentAttempt(payment as PaymentAttemptRow, true),
+    attempt: presentAttempt(payment as PaymentAttemptRow, { isAdmin: true, locale: ctx.locale }),
   }));
 }

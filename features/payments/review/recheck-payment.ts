@@ -31,5 +31,5 @@ export async function recheckPayment(
     data: { status: payment.status },
   };
   await audit(ctx, { action: 'payment.rechecked', ...act });
-  return presentAttempt(payment, true);
+  return presentAttempt(payment, { isAdmin: true, locale: ctx.locale });
 }

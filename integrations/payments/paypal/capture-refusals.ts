@@ -1,4 +1,7 @@
 import type { PaymentFailure, PaymentSnapshot } from '#integrations/payments/provider.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 /**
  * What PayPal's refusal to capture means for the payment. `look` says that the order itself tells the rest.
@@ -28,16 +31,16 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  INSTRUMENT_DECLINED: 'PayPal declined this way of paying. Another one may work.',
-  PAYER_ACTION_REQUIRED: 'PayPal needs one more step from you.',
+  INSTRUMENT_DECLINED: fault('paypalMethodDeclined'),
+  PAYER_ACTION_REQUIRED: fault('paypalActionRequired'),
 };
 
-/** How to take a refusal, or null if it is none of the payment's but a fault in the call. */
+/** What a refusal means, or null if the call was wrong rather than the payment. */
 export function refusalOf(code: string): Refusal | null {
   return REFUSALS[code] ?? null;
 }
 
-/** The order as PayPal has it now, with the refusal that a mere look would not show. */
+/** The order as PayPal has it now, with the refusal, which the order itself does not show. */
 export function withRefusal(
   snapshot: PaymentSnapshot,
   refusal: Refusal,
@@ -49,7 +52,7 @@ export function withRefusal(
   const isBuyersTurn = refusal === 'buyer_must_act';
   const failure: PaymentFailure = {
     code,
-    message: MESSAGES[code] ?? 'PayPal refused the payment.',
+    message: MESSAGES[code] ?? fault('paypalRefused'),
     customerCanRetry: isBuyersTurn || code.startsWith('PAYER_'),
   };
   return {

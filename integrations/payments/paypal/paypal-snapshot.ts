@@ -17,6 +17,9 @@ import {
   UnexpectedAnswerError,
 } from '#integrations/payments/unexpected-answer.ts';
 import { sum, type Money } from '#lib/money.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 export interface Around {
   livemode: boolean;
@@ -165,7 +168,7 @@ function refundStatusOf(status: string): RefundStatus {
 function failureOf(captures: OrdersCapture[]): PaymentFailure {
   return {
     code: captures.at(-1)?.statusDetails?.reason ?? 'CAPTURE_DECLINED',
-    message: 'PayPal declined the payment.',
+    message: fault('paypalDeclined'),
     customerCanRetry: true,
   };
 }

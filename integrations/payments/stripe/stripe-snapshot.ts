@@ -12,6 +12,9 @@ import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.
 import { sum } from '#lib/money.ts';
 import { expectObject } from './stripe-answers.ts';
 import { fromStripeAmount, fromStripeTime } from './stripe-money.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
+
+const fault = faultsOf('api-payments');
 
 export interface Around {
   accountId: string | null;
@@ -116,12 +119,27 @@ function captureStatusOf(charge: Stripe.Charge): Capture['status'] {
   }
 }
 
+/** The common declines, in every language. For the rest Stripe's own sentence says most. */
+const MESSAGES: Readonly<Record<string, Fault>> = {
+  card_declined: fault('cardDeclined'),
+  generic_decline: fault('cardDeclined'),
+  do_not_honor: fault('cardDeclined'),
+  lost_card: fault('cardDeclined'),
+  stolen_card: fault('cardDeclined'),
+  fraudulent: fault('cardDeclined'),
+  insufficient_funds: fault('insufficientFunds'),
+  expired_card: fault('cardExpired'),
+  incorrect_cvc: fault('cvcIncorrect'),
+  payment_intent_authentication_failure: fault('cardNotConfirmed'),
+};
+
 function failureOf(intent: Stripe.PaymentIntent | null): PaymentFailure | undefined {
   const error = intent?.last_payment_error;
   if (!error || intent?.status === 'succeeded') return undefined;
+  const code = error.decline_code ?? error.code ?? error.type;
   return {
-    code: error.decline_code ?? error.code ?? error.type,
-    message: error.message ?? 'The payment was declined.',
+    code,
+    message: MESSAGES[code] ?? error.message ?? fault('paymentDeclined'),
     customerCanRetry: true,
   };
 }

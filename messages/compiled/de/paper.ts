@@ -1,5 +1,6 @@
 // Generated from messages/de/paper.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/paper.ts';
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Bestellnummer",
@@ -14,4 +15,9 @@ export const messages = {
   exportCurrency: "Währung",
   exportTotal: "Gesamt",
   exportDueAt: "Liefertermin",
+  page: (p: { page: number; pages: number }) => `Seite ${number('de', p.page)} von ${number('de', p.pages)}`,
+  partOf: (p: { title: string }) => `Anteil an: ${p.title}`,
+  discounted: (p: { item: string }) => `${p.item}, rabattiert`,
+  discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, rabattiert`,
+  reversalReason: (p: { number: string }) => `Die Erstattung zur Gutschrift ${p.number} hat Sie nicht erreicht, deshalb wird die Gutschrift aufgehoben.`,
 } satisfies typeof source;

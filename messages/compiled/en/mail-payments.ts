@@ -1,4 +1,35 @@
 // Generated from messages/en/mail-payments.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  cause: (p: { shop: string }) => `You get this email because you paid an order at ${p.shop}.`,
+  openOrder: "Open the order",
+  testPayment: "This was a test payment. No money has moved.",
+  receiptSubject: (p: { order: string }) => `Receipt for order ${p.order}`,
+  receiptPreview: (p: { order: string; provider: string; day: string }) => `Order ${p.order}, paid by ${select(p.provider, { "paypal": "PayPal", "other": "card" })} on ${p.day}.`,
+  receiptTitle: (p: { amount: string }) => `You paid ${p.amount}`,
+  receiptText: (p: { name: string; order: string }) => `Hello ${p.name}, thank you. This is your receipt for order ${p.order}.`,
+  receiptTextWithInvoice: (p: { name: string; order: string }) => `Hello ${p.name}, thank you. This is your receipt for order ${p.order}. The invoice is attached.`,
+  receiptLine: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}`,
+  receiptTax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Includes tax", "other": "Tax" })} (${p.rate})`,
+  receiptTotal: "Total",
+  receiptPaidBy: "Paid by",
+  receiptPaidByValue: (p: { provider: string; day: string }) => `${select(p.provider, { "paypal": "PayPal", "other": "card" })}, ${p.day}`,
+  receiptReference: "Payment number",
+  receiptSeller: "Sold by",
+  surplusSubject: (p: { order: string; amount: string }) => `${p.order}: ${p.amount} goes back to you`,
+  surplusTitle: (p: { amount: string }) => `${p.amount} goes back to you`,
+  surplusPreview: (p: { reason: string; provider: string }) => `${p.reason} We send the money back ${select(p.provider, { "paypal": "by PayPal", "other": "to your card" })}.`,
+  surplusText: (p: { name: string; order: string; provider: string }) => `Hello ${p.name}, we received a payment for order ${p.order} that was not due, so we return it. You do not need to do anything. The money goes back ${select(p.provider, { "paypal": "by PayPal", "other": "to your card" })} and can take a few days to reach your account.`,
+  surplusAmount: "Amount",
+  surplusReason: "Reason",
+  alertSubject: (p: { order: string; title: string }) => `${p.order}: ${p.title}`,
+  alertSeveral: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} payment problem needs`, "other": `${number('en', p.count)} payment problems need` })} your attention`,
+  alertCause: "You get this email because you run the shop and it is about money.",
+  alertItem: (p: { strong: Tag; title: string; advice: string }) => rich(p.strong(`${p.title}.`), " ", p.advice),
+  alertOrder: "Order",
+  alertMore: (p: { count: number }) => `And ${number('en', p.count)} more.`,
+  alertOpenOrder: "Open the order",
+  alertOpenPayments: "Open payments",
 };

@@ -1,4 +1,5 @@
 // Generated from messages/en/paper.json by `npm run messages`. Do not edit.
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Number",
@@ -13,4 +14,9 @@ export const messages = {
   exportCurrency: "Currency",
   exportTotal: "Total",
   exportDueAt: "Due at",
+  page: (p: { page: number; pages: number }) => `Page ${number('en', p.page)} of ${number('en', p.pages)}`,
+  partOf: (p: { title: string }) => `Part of ${p.title}`,
+  discounted: (p: { item: string }) => `${p.item}, discounted`,
+  discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, discounted`,
+  reversalReason: (p: { number: string }) => `The refund of credit note ${p.number} did not reach you, so the credit note is reversed.`,
 };

@@ -1,33 +1,32 @@
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
-import { formatDate } from '#lib/format.ts';
 import {
-  amountText,
+  aboutLines,
   buyerLines,
   correctionText,
-  invoiceTitle,
+  formatAmount,
   sellerLines,
   settlementText,
   sumsOf,
-  TEST_NOTICE,
   taxNote,
 } from '#features/invoices/invoice-labels.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useLocale } from '#web/use-locale.ts';
 
 /** An invoice or credit note, laid out like the printed document. */
 export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: string }) {
-  const m = useMessages('account');
-  const locale = useLocale();
-  const title = invoiceTitle(invoice);
-  const correction = correctionText(invoice);
-  const note = taxNote(invoice);
-  const sums = sumsOf(invoice).map(([term, value], index, all) => ({
+  const m = useMessages('invoice');
+  const language = { m, locale: useLocale() };
+  const title = m.title(invoice);
+  const correction = correctionText(invoice, language);
+  const note = taxNote(invoice, language);
+  const sums = sumsOf(invoice, language).map(([term, value], index, all) => ({
     term,
     value,
     total: index === all.length - 1,
@@ -44,23 +43,14 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         </h2>
         <a className="btn btn-secondary print:hidden" href={pdfUrl} download>
           <Icon of={Download} />
-          {m.invoicePdf({ number: invoice.number })}
+          {m.downloadPdf(invoice)}
         </a>
       </div>
-      {invoice.isTest && <Notice tone="warning">{TEST_NOTICE}</Notice>}
+      {invoice.isTest && <Notice tone="warning">{m.testNotice}</Notice>}
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
-        <Block title={m.invoiceFrom} lines={sellerLines(invoice.seller)} />
-        <Block title={m.invoiceTo} lines={buyerLines(invoice.buyer)} />
-        <Block
-          title={m.invoiceAbout}
-          lines={[
-            m.invoiceDate({
-              date: formatDate(invoice.issuedAt, 'date', { locale, timeZone: invoice.timeZone }),
-            }),
-            m.invoiceOrder({ number: invoice.orderNumber }),
-            invoice.title,
-          ]}
-        />
+        <Block title={m.from} lines={sellerLines(invoice.seller, language)} />
+        <Block title={m.to} lines={buyerLines(invoice.buyer, language)} />
+        <Block title={m.about} lines={aboutLines(invoice, language)} />
       </div>
       {correction && <p>{correction}</p>}
       <InvoiceLines invoice={invoice} />
@@ -68,7 +58,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         <DescriptionList items={sums} />
       </div>
       <div className="text-sm">
-        <p className="wrap-anywhere">{settlementText(invoice)}</p>
+        <p className="wrap-anywhere">{settlementText(invoice, language)}</p>
         {note && <p className="text-quiet">{note}</p>}
       </div>
     </Card>
@@ -89,31 +79,32 @@ function Block({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  const m = useMessages('account');
+  const m = useMessages('invoice');
+  const locale = useLocale();
   const isTaxed = invoice.taxLines.length > 0;
   return (
-    <Table caption={m.invoiceLines({ title: invoiceTitle(invoice) })}>
+    <Table caption={m.linesOf({ title: m.title(invoice) })}>
       <thead>
         <tr>
-          <th scope="col">{m.invoiceDescription}</th>
+          <th scope="col">{m.description}</th>
           <th scope="col" className="num">
-            {m.invoiceQuantity}
+            {m.quantity}
           </th>
           <th scope="col" className="num">
-            {m.invoiceUnitPrice}
+            {m.unitPrice}
           </th>
           {isTaxed && (
             <>
               <th scope="col" className="num">
-                {m.invoiceBeforeTax}
+                {m.beforeTax}
               </th>
               <th scope="col" className="num">
-                {m.invoiceTax}
+                {m.tax}
               </th>
             </>
           )}
           <th scope="col" className="num">
-            {m.invoiceTotal}
+            {m.lineTotal}
           </th>
         </tr>
       </thead>
@@ -121,15 +112,15 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
         {invoice.lines.map(({ name, quantity, unitPrice, net, tax, gross }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            <td className="num">{quantity}</td>
-            <td className="num">{amountText(unitPrice)}</td>
+            <td className="num">{formatNumber(quantity, locale)}</td>
+            <td className="num">{formatAmount(unitPrice, locale)}</td>
             {isTaxed && (
               <>
-                <td className="num">{amountText(net)}</td>
-                <td className="num">{amountText(tax)}</td>
+                <td className="num">{formatAmount(net, locale)}</td>
+                <td className="num">{formatAmount(tax, locale)}</td>
               </>
             )}
-            <td className="num">{amountText(gross)}</td>
+            <td className="num">{formatAmount(gross, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,6 +14,7 @@ const MODES = { sandbox: 'sandbox', test: 'testMode', live: 'live' } as const;
 /** The health of payments: the last webhook event of each provider, and open problems. */
 export function OverviewPayments({ health }: { health: PaymentHealth }) {
   const m = useMessages('admin-overview');
+  const labels = useMessages('admin-discrepancies');
   const { mode, providers, overdueSyncs, discrepancies, inReview } = health;
   const canBePaid = providers.length > 0;
   const isWell = overdueSyncs === 0 && discrepancies.length === 0 && inReview.length === 0;
@@ -49,7 +50,7 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
               <li key={orderId}>{m.mismatch({ number: orderNumber, order: linkTo(orderId) })}</li>
             ))}
             {others.map(({ id, kind, order }) => {
-              const { title } = discrepancyLabels(kind);
+              const { title } = discrepancyLabels(labels, kind);
               return (
                 <li key={id}>
                   {order

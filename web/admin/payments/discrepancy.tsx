@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { FIELD_WORDS } from './payment-labels.ts';
 import { useIsSendingFor } from './use-is-sending-for.ts';
 
 interface DiscrepancyProps {
@@ -22,7 +21,8 @@ interface DiscrepancyProps {
 export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
   const m = useMessages('admin-payments');
   const { id, kind, paymentAttemptId, order, facts, openedAt } = discrepancy;
-  const { title, advice } = discrepancyLabels(kind);
+  const labels = useMessages('admin-discrepancies');
+  const { title, advice } = discrepancyLabels(labels, kind);
   return (
     <Card as="article" className="grid gap-4">
       <div className="grid gap-1">
@@ -44,7 +44,7 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
         <Compared
           sides={[m.expected, m.actual]}
           rows={facts.map(({ name, expected, actual }) => [
-            FIELD_WORDS[name.toLowerCase()] ?? name,
+            factLabel(labels, name),
             expected,
             actual,
           ])}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
+import { factLabel } from '#features/payments/discrepancy-labels.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { CheckAgain, Compared, ReasonAction } from './discrepancy.tsx';
-import { FIELD_WORDS, PROVIDER_NAMES } from './payment-labels.ts';
+import { PROVIDER_NAMES } from './payment-labels.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
 interface ReviewProps {
@@ -21,6 +22,7 @@ export function PaymentReview({ review, refused }: ReviewProps) {
   const provider = PROVIDER_NAMES[attempt.provider];
   const checkedAt = attempt.admin?.lastSyncedAt;
   const started = () => <Time at={attempt.createdAt} />;
+  const labels = useMessages('admin-discrepancies');
   const differences = attempt.admin?.differences ?? [];
   const isAccepting = refused?.values['intent'] === 'accept';
   return (
@@ -46,7 +48,7 @@ export function PaymentReview({ review, refused }: ReviewProps) {
         <Compared
           sides={[m.weRequested, m.providerSays({ provider })]}
           rows={differences.map(({ field, expected, actual }) => [
-            FIELD_WORDS[field] ?? field,
+            factLabel(labels, field),
             expected,
             actual,
           ])}

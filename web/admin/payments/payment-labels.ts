@@ -44,15 +44,3 @@ export type PaymentResult =
 export function resultText(m: PaymentMessages, result: PaymentResult): string {
   return result.done === 'doneReplayed' ? m.doneReplayed(result) : m[result.done];
 }
-
-/** What a difference is about, by the name the check gives it. */
-export const FIELD_WORDS: Record<string, string> = {
-  reference: 'Our reference',
-  checkout: 'Checkout',
-  installation: 'Installation',
-  mode: 'Mode',
-  account: 'Account',
-  amount: 'Amount asked for',
-  captured: 'Amount taken',
-  currency: 'Currency',
-};

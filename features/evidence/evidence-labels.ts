@@ -1,7 +1,6 @@
-/** The history of an order, told to somebody who was not there: whole sentences with names and times, nothing left to icons. */
+/** The history of an order in full sentences, for readers outside the shop. English, as all evidence. */
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
-
 import type { Evidence } from './collect-evidence.ts';
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
@@ -9,30 +8,32 @@ type Event = Extract<TimelineEntry, { kind: 'event' }>;
 const EVENTS: Record<string, (event: Event) => string> = {
   'order.placed': () => 'The customer placed the order.',
   'order.confirmed': () => 'The order was paid and confirmed.',
-  'order.started': () => 'The work began.',
-  'order.requirements_received': () => 'The customer answered the questions about the work.',
-  'order.revision_granted': () => 'The studio added a round of changes.',
-  'order.held': ({ data }) => `The studio put the order on hold: ${data['reason']}`,
-  'order.resumed': () => 'The work went on.',
+  'order.started': () => 'Work started.',
+  'order.requirements_received': () => 'The customer answered the questions.',
+  'order.revision_granted': () => 'The seller added a revision.',
+  'order.held': ({ data }) => `The seller put the order on hold: ${data['reason']}`,
+  'order.resumed': () => 'Work resumed.',
   'order.acceptance_announced': () =>
-    'The customer was reminded that the delivery counts as accepted without an answer.',
+    'The customer was reminded that the delivery is accepted automatically without an answer.',
   'order.completed': ({ data }) =>
     data['isAutomatic']
-      ? 'The delivery was not answered in time, so it counts as accepted as announced. The order was complete.'
-      : 'The customer accepted the delivery. The order was complete.',
+      ? 'The customer did not answer the delivery in time, so it was accepted automatically, as announced. The order was completed.'
+      : 'The customer accepted the delivery. The order was completed.',
   'order.cancelled': ({ data }) =>
     data['reason'] ? `The order was cancelled: ${data['reason']}` : 'The order was cancelled.',
   'order.expired': () => 'The order expired unpaid.',
   'order.file_downloaded': ({ data }) => `The customer downloaded ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,
-  'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was begun.`,
-  'refund.succeeded': ({ data }) => `${amountOf(data)} were given back.`,
+  'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was requested.`,
+  'refund.succeeded': ({ data }) => `${amountOf(data)} was refunded.`,
   'invoice.issued': ({ data }) => `Invoice ${data['number']} was issued.`,
   'credit_note.issued': ({ data }) => `Credit note ${data['number']} was issued.`,
+  'credit_note.reversed': ({ data }) =>
+    `The refund failed, so invoice ${data['number']} reversed its credit note.`,
   'review.written': ({ data }) => `The customer wrote a review with ${data['stars']} of 5 stars.`,
 };
 
-/** What happened, as a sentence; what has none is at least named. */
+/** An event as a sentence. An unknown event shows its type. */
 export function eventText(event: Event): string {
   const known = EVENTS[event.type];
   if (known) return known(event);
@@ -48,8 +49,8 @@ function amountOf({ amountMinor, currency }: Event['data']): string {
 
 const MOVEMENTS: Record<string, string> = {
   capture: 'Paid',
-  refund: 'Given back',
-  refund_reversal: 'Refund undone',
+  refund: 'Refunded',
+  refund_reversal: 'Refund reversed',
   dispute_withdrawn: 'Withdrawn by the dispute',
   dispute_reinstated: 'Returned after the dispute',
 };
@@ -58,14 +59,14 @@ export function movementText(kind: string): string {
   return MOVEMENTS[kind] ?? kind;
 }
 
-/** A file is called by the same name wherever it stands: in the PDF, in the texts and in the folder that goes with them. */
+/** The name of a file, the same in the PDF, in the texts and in the folder of the pack. */
 export function nameFiles({ files }: Evidence): (file: { id: string; name: string }) => string {
   const names = new Map(files.map(({ id, name }) => [id, name]));
   return ({ id, name }) => names.get(id) ?? name;
 }
 
 export const sideText = (side: string): string =>
-  side === 'customer' ? 'The customer' : 'The studio';
+  side === 'customer' ? 'The customer' : 'The seller';
 
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

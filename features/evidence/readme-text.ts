@@ -1,11 +1,11 @@
-/** The note that lies in an evidence pack: what is in it, what is not, and what a payment provider takes of it. */
+/** The README of an evidence pack: what it contains, what is missing, and which files a payment provider accepts. */
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { sizeText } from './evidence-words.ts';
+import { sizeText } from './evidence-labels.ts';
 import { fitFor, LIMITS, type PackedFile } from './provider-limits.ts';
 
-/** A file of the order as it came into the pack: whole, not at all, not as it was when it was sent, or left out for want of room. */
+/** A file of the order and whether it is in the pack: whole, missing from the store, changed since it was sent, or left out for size. */
 export interface FileOutcome {
   file: EvidenceFile;
   state: 'whole' | 'missing' | 'damaged' | 'left_out';
@@ -15,7 +15,7 @@ export const FILES_FOLDER = 'files';
 
 export function readmeText(
   evidence: Evidence,
-  papers: readonly PackedFile[],
+  documents: readonly PackedFile[],
   { outcomes, orderUrl }: { outcomes: readonly FileOutcome[]; orderUrl: string },
 ): string {
   const { order, sellerName, preparedAt } = evidence;
@@ -23,22 +23,22 @@ export function readmeText(
   const files = whole.map(({ file }) => packed(file));
   const paragraphs = [
     `Evidence for order ${order.number}`,
-    `Prepared by ${sellerName} on ${formatExactMoment(preparedAt)}. A provider wants the single files, not this archive.`,
-    ...providersOf(evidence).map((provider) => fitText(provider, [...papers, ...files])),
+    `Prepared by ${sellerName} on ${formatExactMoment(preparedAt)}. Upload the single files to the provider, not this archive.`,
+    ...providersOf(evidence).map((provider) => fitText(provider, [...documents, ...files])),
     list(
-      'Files of the order, as they were exchanged',
+      'Files of the order',
       whole.map(({ file }) => `${packed(file).name}: ${originText(file)}`),
     ),
     list('Missing or damaged', outcomes.flatMap(lackText)),
     list(
-      `Left out, because the pack would be too large. They can be downloaded in the shop: ${orderUrl}`,
+      `Left out to keep the pack small. Download them in the shop: ${orderUrl}`,
       outcomes.filter(({ state }) => state === 'left_out').map(leftOutText),
     ),
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Those that moved the order's money; before any moved, all. */
+/** The providers of the order's payments; all of them if nothing was paid yet. */
 function providersOf({ movements, disputes }: Evidence): ProviderId[] {
   const seen = new Set([...movements, ...disputes].map(({ provider }) => provider));
   const all = Object.keys(LIMITS) as ProviderId[];
@@ -46,20 +46,20 @@ function providersOf({ movements, disputes }: Evidence): ProviderId[] {
 }
 
 function fitText(provider: ProviderId, files: readonly PackedFile[]): string {
-  const { name, words } = LIMITS[provider];
-  const { taken, left } = fitFor(provider, files);
-  const bytes = taken.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const isCounted = taken.every(({ pages }) => pages !== null);
+  const { name, text } = LIMITS[provider];
+  const { accepted, rejected } = fitFor(provider, files);
+  const bytes = accepted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const isCounted = accepted.every(({ pages }) => pages !== null);
   return [
     list(
       `To upload at ${name} (${sizeText(bytes)} together)`,
-      taken.map((file) => `${file.name}${pagesText(file)}`),
+      accepted.map((file) => `${file.name}${pagesText(file)}`),
     ),
     list(
       `For reference, not for ${name}`,
-      left.map(({ file, because }) => `${file.name}: ${because}`),
+      rejected.map(({ file, because }) => `${file.name}: ${because}`),
     ),
-    isCounted ? words : `${words} The pages of PDF files of the order are not counted here.`,
+    isCounted ? text : `${text} The pages of the order’s own PDF files are not counted here.`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -76,15 +76,15 @@ function pagesText({ contentType, pages }: PackedFile): string {
 }
 
 function originText({ side, sizeBytes, sentAt }: EvidenceFile): string {
-  return `${sizeText(sizeBytes)}, uploaded by the ${side} on ${formatExactMoment(sentAt)}`;
+  return `${sizeText(sizeBytes)}, uploaded by the ${side === 'customer' ? 'customer' : 'seller'} on ${formatExactMoment(sentAt)}`;
 }
 
 function lackText({ file, state }: FileOutcome): string[] {
   if (state === 'whole' || state === 'left_out') return [];
   const why =
     state === 'missing'
-      ? 'it is no longer in the store of files'
-      : 'what is in the store is not what was sent, so what lies here is not to be relied on';
+      ? 'it is no longer in the file store'
+      : 'the stored file differs from the one that was sent, so do not rely on it';
   return [`${packed(file).name}: ${why} (${originText(file)}, SHA-256 ${file.sha256})`];
 }
 

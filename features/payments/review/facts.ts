@@ -1,0 +1,58 @@
+/** The facts noted with a discrepancy, with values that people can read. Pure. */
+import { formatDate } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+
+/** Minor units with their currency, as differences are noted. */
+const AMOUNT = /^(\d+) ([A-Z]{3})$/;
+const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** How values are written. */
+interface Style {
+  locale: Locale;
+  timeZone: string;
+}
+
+/** A fact by its code: `evidenceDueAt`. */
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** `{ evidenceDueAt: '2026-…' }` becomes `evidenceDueAt` with the date as text. Empty facts are left out. */
+export function listFacts(facts: unknown, style: Style): Fact[] {
+  return Object.entries((facts ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => ({ name, value: factValue(value, style) }));
+}
+
+/** Both sides of what was noted, fact by fact. */
+export function compareFacts(
+  expected: unknown,
+  actual: unknown,
+  style: Style,
+): { name: string; expected: string | null; actual: string | null }[] {
+  const [should, is] = [listFacts(expected, style), listFacts(actual, style)];
+  const names = new Set([...should, ...is].map(({ name }) => name));
+  const find = (facts: Fact[], name: string) => facts.find((each) => each.name === name)?.value;
+  return [...names].map((name) => ({
+    name,
+    expected: find(should, name) ?? null,
+    actual: find(is, name) ?? null,
+  }));
+}
+
+function factValue(value: unknown, style: Style): string {
+  if (typeof value === 'boolean') {
+    return messagesOf(style.locale, 'admin-discrepancies')[value ? 'yes' : 'no'];
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return ISO.test(text) ? formatDate(text, 'moment', style) : formatNotedAmount(text, style.locale);
+}
+
+/** `500 EUR` becomes `€5.00`; any other text stays. */
+export function formatNotedAmount(text: string, locale: Locale): string {
+  const [, minor, currency = ''] = AMOUNT.exec(text) ?? [];
+  return minor && isCurrencyCode(currency) ? formatMoney(money(minor, currency), locale) : text;
+}

@@ -1,0 +1,33 @@
+// Generated from messages/en/invoice.json by `npm run messages`. Do not edit.
+import { select } from '#messages/runtime.ts';
+
+export const messages = {
+  title: (p: { kind: string; number: string }) => select(p.kind, { "credit_note": `Credit note ${p.number}`, "other": `Invoice ${p.number}` }),
+  testNotice: "Test, not an invoice. No money has moved.",
+  downloadPdf: (p: { number: string }) => `PDF of ${p.number}`,
+  from: "From",
+  to: "To",
+  about: "About",
+  taxNumber: (p: { number: string }) => `Tax number ${p.number}`,
+  date: (p: { day: string }) => `Date ${p.day}`,
+  order: (p: { number: string }) => `Order ${p.number}`,
+  corrects: (p: { number: string }) => `This credit note corrects invoice ${p.number}.`,
+  reverses: (p: { number: string }) => `This invoice reverses credit note ${p.number}.`,
+  linesOf: (p: { title: string }) => `Items of ${p.title}`,
+  description: "Description",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  beforeTax: "Before tax",
+  tax: "Tax",
+  lineTotal: "Total",
+  taxAt: (p: { rate: string }) => `Tax ${p.rate}`,
+  total: "Total",
+  refundedTotal: "Refunded",
+  taxIncluded: "Unit prices include tax. Tax is rounded on each line.",
+  taxOnTop: "Unit prices are before tax. Tax is rounded on each line.",
+  settled: (p: { day: string }) => `Settled on ${p.day}.`,
+  paid: (p: { provider: string; day: string }) => `Paid by ${select(p.provider, { "paypal": "PayPal", "other": "card" })} on ${p.day}.`,
+  paidWithReference: (p: { provider: string; day: string; reference: string }) => `Paid by ${select(p.provider, { "paypal": "PayPal", "other": "card" })} on ${p.day}, reference ${p.reference}.`,
+  refunded: (p: { provider: string; day: string }) => `Refunded ${select(p.provider, { "paypal": "by PayPal", "other": "to the card" })} on ${p.day}.`,
+  refundedWithReference: (p: { provider: string; day: string; reference: string }) => `Refunded ${select(p.provider, { "paypal": "by PayPal", "other": "to the card" })} on ${p.day}, reference ${p.reference}.`,
+};
