@@ -3,7 +3,10 @@ import type { ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
+import { loadedMessages } from './messages/loaded-messages.ts';
+import { documentLocale } from './page-locale.ts';
 
 export type { ApiClient };
 
@@ -78,23 +81,24 @@ export async function call<R extends ClientResponse<unknown>>(
 ): Promise<Data<R>> {
   const token = browserToken();
   const response = await request.catch(() => {
-    throw new ApiError({
-      title: 'The server could not be reached.',
-      status: 503,
-      code: 'unreachable',
-    });
+    throw new ApiError({ title: ownMessage('unreachable'), status: 503, code: 'unreachable' });
   });
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   const content = isJson ? ((await response.json()) as never) : undefined;
   if (response.ok && content) return (content as { data: Data<R> }).data;
   const refusal = new ApiError(
-    content ?? { title: 'Internal Server Error', status: response.status, code: 'internal' },
+    content ?? { title: ownMessage('failed'), status: response.status, code: 'internal' },
     response.headers.get('x-request-id') ?? undefined,
   );
   // The refused token may have been replaced since, so this response says nothing about the new one.
   const isReplaced = browserToken() !== undefined && browserToken() !== token;
   if (IS_BROWSER && refusal.code === 'sign_in_required' && !isReplaced) signInRequired();
   throw refusal;
+}
+
+/** What a page says about a request that the API did not answer. */
+function ownMessage(key: 'unreachable' | 'failed'): string {
+  return loadedMessages(IS_BROWSER ? documentLocale() : DEFAULT_LOCALE, 'site')[key];
 }
 
 const IS_BROWSER = typeof document !== 'undefined';

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from './ui/button.tsx';
 
 const EVERY_MS = 5 * 60_000;
 
 /** Checks regularly for a newer build and offers to reload; it never reloads automatically. */
 export function BuildWatch() {
+  const m = useMessages('site');
   const [isOutdated, setOutdated] = useState(false);
 
   useEffect(() => {
@@ -25,9 +27,9 @@ export function BuildWatch() {
   if (!isOutdated) return null;
   return (
     <div className="update-offer" role="status">
-      <p>A newer version of this site is ready.</p>
+      <p>{m.newVersion}</p>
       <Button size="small" onClick={() => window.location.reload()}>
-        Reload
+        {m.reload}
       </Button>
     </div>
   );

@@ -98,7 +98,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
 /** Reads the submitted form. Any other body comes from a program and is refused with 400. */
 function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw data({ title: 'Bad Request', code: 'invalid_input' }, { status: 400 });
+    throw data({ code: 'invalid_input' }, { status: 400 });
   });
 }
 

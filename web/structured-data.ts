@@ -6,6 +6,7 @@ import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
 import { call } from './api.ts';
 import type { LoadArgs } from './load.ts';
 import { pageAddress, socialPicture, type PageSite } from './social-tags.ts';
+import { loadedMessages } from './messages/loaded-messages.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -70,7 +71,7 @@ export function breadcrumbs(
 
 export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Service): Thing {
   return breadcrumbs(site, [
-    { name: 'Services', path: '/services' },
+    { name: loadedMessages(site.locale, 'site').services, path: '/services' },
     { name: category.name, path: catalogPath({ category: category.slug }) },
     { name: title, path: `/services/${slug}` },
   ]);

@@ -41,6 +41,7 @@ import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
 import { messages as en_order_room } from './en/order-room.ts';
+import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
@@ -87,6 +88,7 @@ import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
 import { messages as de_order_room } from './de/order-room.ts';
+import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
@@ -136,6 +138,7 @@ export const catalogues = {
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
     'order-room': en_order_room,
+    'pages': en_pages,
     'paper': en_paper,
     'shop': en_shop,
     'site': en_site,
@@ -184,6 +187,7 @@ export const catalogues = {
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,
     'order-room': de_order_room,
+    'pages': de_pages,
     'paper': de_paper,
     'shop': de_shop,
     'site': de_site,

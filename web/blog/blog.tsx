@@ -12,12 +12,15 @@ import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { formatList } from '#lib/format.ts';
+import type { Messages } from '#messages/types.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/blog';
 import { LeadStory } from './lead-story.tsx';
 import { PostCard } from './post-card.tsx';
 
-const TITLE = 'Notes from the studio';
-const LEAD = 'How we work, what we learned, and why it looks the way it does.';
 const MOST_TAGS = 10;
 
 async function load({ api, url }: LoadArgs) {
@@ -30,10 +33,14 @@ async function load({ api, url }: LoadArgs) {
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, { path: '/blog', title: TITLE, description: LEAD });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, lead } = metaMessages(matches, 'blog');
+  return socialTags(matches, { path: '/blog', title, description: lead });
+};
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
+  const m = useMessages('blog');
+  const locale = useLocale();
   const [address] = useSearchParams();
   const { q, tag, cursor } = readBlogQuery(address);
   const isFrontPage = !q && !tag && !cursor;
@@ -42,40 +49,40 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
 
   return (
     <Container>
-      <PageHeader title={TITLE} lead={LEAD} />
+      <PageHeader title={m.title} lead={m.lead} />
 
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <FilterChips label="Tags" items={tagChips(tags.slice(0, MOST_TAGS), tag, q)} />
+        <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MOST_TAGS), { tag, q })} />
         <Form role="search" className="flex items-end gap-2">
           {tag && <input type="hidden" name="tag" value={tag} />}
           <TextInput
-            label="Search posts"
+            label={m.searchPosts}
             hideLabel
             name="q"
             type="search"
-            placeholder="Search posts"
+            placeholder={m.searchPosts}
             maxLength={100}
             defaultValue={q}
             key={q}
           />
-          <Button tone="secondary">Search</Button>
+          <Button tone="secondary">{m.search}</Button>
         </Form>
       </div>
-      <Announce>{isFrontPage ? '' : countLabel(posts.length, nextCursor !== null)}</Announce>
+      <Announce>{isFrontPage ? '' : countLabel(m, posts.length, nextCursor !== null)}</Announce>
 
       {isFrontPage && lead && <LeadStory post={lead} />}
       {posts.length === 0 ? (
         <EmptyState
           title={
             q || tag
-              ? `Nothing here matches ${[q, tag].filter(Boolean).join(' and ')}.`
-              : 'Nothing has been published yet.'
+              ? m.noMatch({ filters: formatList([q, tag].filter(Boolean), locale) })
+              : m.nonePublished
           }
           action={
             q || tag ? (
-              <ButtonLink to="/blog">Show all posts</ButtonLink>
+              <ButtonLink to="/blog">{m.showAll}</ButtonLink>
             ) : (
-              <ButtonLink to="/services">See services</ButtonLink>
+              <ButtonLink to="/services">{m.seeServices}</ButtonLink>
             )
           }
         />
@@ -87,30 +94,34 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
         </div>
       )}
       <Pagination
-        label="Posts"
+        label={m.posts}
         {...(cursor && { first: blogPath({ q, tag }) })}
         {...(nextCursor && { next: blogPath({ q, tag, cursor: nextCursor }) })}
       />
       <p className="mt-14 text-sm text-quiet">
         <Link to="/api/feeds/atom.xml" reloadDocument>
-          Follow these notes as a feed
+          {m.followFeed}
         </Link>
       </p>
     </Container>
   );
 }
 
-function tagChips(tags: { tag: string; count: number }[], active: string, q: string) {
+function tagChips(
+  m: Messages<'blog'>,
+  tags: { tag: string; count: number }[],
+  active: { tag: string; q: string },
+) {
+  const { q } = active;
   const chips = tags.map(({ tag, count }) => ({
     to: blogPath({ q, tag }),
     label: tag,
-    active: tag === active,
+    active: tag === active.tag,
     count,
   }));
-  return [{ to: blogPath({ q }), label: 'All', active: active === '' }, ...chips];
+  return [{ to: blogPath({ q }), label: m.allTags, active: active.tag === '' }, ...chips];
 }
 
-function countLabel(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No posts found';
-  return `${hasMore ? 'More than ' : ''}${count} ${count === 1 ? 'post' : 'posts'} found`;
+function countLabel(m: Messages<'blog'>, count: number, hasMore: boolean): string {
+  return hasMore ? m.morePostsFound({ count }) : m.postsFound({ count });
 }

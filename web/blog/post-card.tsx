@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 type PostCardProps = {
   post: PostCardData;
@@ -44,6 +45,7 @@ type PostFactsProps = {
 
 /** The publishing date and the reading time. */
 export function PostFacts({ post, named, className }: PostFactsProps) {
+  const { readingTime } = useMessages('site');
   const site = useSite();
   return (
     <p className={classNames('flex flex-wrap gap-x-2 text-sm text-quiet tabular', className)}>
@@ -55,7 +57,7 @@ export function PostFacts({ post, named, className }: PostFactsProps) {
       )}
       <Time at={post.publishedAt} show="date" />
       <span aria-hidden="true">·</span>
-      <span>{post.readingMinutes} min read</span>
+      <span>{readingTime({ minutes: post.readingMinutes })}</span>
     </p>
   );
 }

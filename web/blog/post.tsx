@@ -11,6 +11,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useContentLang } from '#web/use-content-lang.ts';
+import { loadedMessages } from '#web/messages/loaded-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/post';
 import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -22,7 +24,7 @@ export const loader = loadOnServer(
   withStructuredData(load, (site, { post }) => [
     blogPosting(site, post),
     breadcrumbs(site, [
-      { name: 'Blog', path: '/blog' },
+      { name: loadedMessages(site.locale, 'site').blog, path: '/blog' },
       { name: post.title, path: `/blog/${post.slug}` },
     ]),
   ]),
@@ -47,19 +49,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+  const m = useMessages('blog');
+  const { blog } = useMessages('site');
   const lang = useContentLang();
   const chapters = post.headings.filter((heading) => heading.level <= 3);
   const hasChapters = chapters.length > 2;
   return (
     <Container>
       {!post.isPublished && (
-        <Notice className="mt-6" tone="warning" title="This is a preview.">
-          Only administrators see it until it is published.
+        <Notice className="mt-6" tone="warning" title={m.previewTitle}>
+          {m.previewText}
         </Notice>
       )}
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
-          <Breadcrumbs items={[{ to: '/blog', label: 'Blog' }]} />
+          <Breadcrumbs items={[{ to: '/blog', label: blog }]} />
           <h1 className="mt-4 text-4xl text-balance" lang={lang}>
             {post.title}
           </h1>
@@ -82,14 +86,14 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
         <div className="mx-auto w-full max-w-reading lg:col-start-2 lg:mx-0">
           {hasChapters && (
             <div className="mb-10 lg:hidden">
-              <Disclosure summary="On this page">
+              <Disclosure summary={m.onThisPage}>
                 <TableOfContents headings={chapters} bare />
               </Disclosure>
             </div>
           )}
           <Prose html={post.html} lang={lang} article />
           {post.tags.length > 0 && (
-            <ul className="mt-14 flex flex-wrap gap-2" aria-label="Tags">
+            <ul className="mt-14 flex flex-wrap gap-2" aria-label={m.tags}>
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <Link className="chip" to={`/blog?tag=${encodeURIComponent(tag)}`}>
@@ -103,7 +107,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
       </article>
       {post.related.length > 0 && (
         <section className="section">
-          <SectionHeading aside={<Link to="/blog">All posts</Link>}>Read on</SectionHeading>
+          <SectionHeading aside={<Link to="/blog">{m.allPosts}</Link>}>{m.readOn}</SectionHeading>
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {post.related.map((other) => (
               <PostCard key={other.id} post={other} headingLevel={3} />

@@ -1,4 +1,5 @@
 import type { Post } from '#features/blog/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 type TableOfContentsProps = {
   headings: Post['headings'];
@@ -9,9 +10,10 @@ type TableOfContentsProps = {
 
 /** The headings of a text as links; in the margin where there is one. */
 export function TableOfContents({ headings, bare, className }: TableOfContentsProps) {
+  const m = useMessages('blog');
   return (
-    <nav aria-label="On this page" className={className}>
-      {!bare && <p className="mb-3 text-sm font-semibold">On this page</p>}
+    <nav aria-label={m.onThisPage} className={className}>
+      {!bare && <p className="mb-3 text-sm font-semibold">{m.onThisPage}</p>}
       <ol className="border-l border-hairline text-sm">
         {headings.map((heading) => (
           <li key={heading.id}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchRoutes, useNavigate, type DataRouter, type Path } from 'react-router';
 import { splitLocale } from '#lib/locale.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { MISSING_PAGE, reloadOnce, takeTarget } from './chunk-reload.ts';
 
 type Reason = 'offline' | 'failed';
@@ -16,6 +17,8 @@ function pathIn({ pathname, search, hash }: Path): string {
  * page, ends the navigation and reports the problem.
  */
 export function MissingPage() {
+  const m = useMessages('site');
+  const { close } = useMessages('ui');
   const [reason, setReason] = useState<Reason>();
   const navigate = useNavigate();
 
@@ -71,18 +74,14 @@ export function MissingPage() {
   if (!reason) return null;
   return (
     <div className="update-offer" role="alert">
-      <p>
-        {reason === 'offline'
-          ? 'You are offline. That page cannot be opened now; this one stays.'
-          : 'That page could not be loaded. Reload to try again.'}
-      </p>
+      <p>{reason === 'offline' ? m.pageOffline : m.pageFailed}</p>
       {reason === 'offline' ? (
         <Button size="small" tone="secondary" type="button" onClick={() => setReason(undefined)}>
-          Close
+          {close}
         </Button>
       ) : (
         <Button size="small" type="button" onClick={() => window.location.reload()}>
-          Reload
+          {m.reload}
         </Button>
       )}
     </div>

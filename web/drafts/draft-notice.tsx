@@ -1,4 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
+import { formatList } from '#lib/format.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Required in every form with a draft: sends the draft's key with the form, and shows a notice when unsent text was restored. */
@@ -7,6 +10,8 @@ export function DraftNotice({
 }: {
   draft: Pick<Draft, 'name' | 'restored' | 'isStale' | 'discard'>;
 }) {
+  const m = useMessages('site');
+  const locale = useLocale();
   const { name, restored, isStale, discard } = draft;
   const files = restored?.files ?? [];
   return (
@@ -19,12 +24,12 @@ export function DraftNotice({
         {restored && (
           <>
             <p className="text-quiet">
-              Restored your unsent text.
-              {isStale && ' What is saved has changed since you typed it.'}
-              {files.length > 0 && ` Files are not kept: choose ${files.join(', ')} again.`}
+              {m.draftRestored}
+              {isStale && ` ${m.draftStale}`}
+              {files.length > 0 && ` ${m.draftFiles({ files: formatList(files, locale) })}`}
             </p>
             <Button type="button" tone="quiet" size="small" onClick={discard}>
-              Discard
+              {m.draftDiscard}
             </Button>
           </>
         )}

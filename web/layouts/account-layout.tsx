@@ -1,5 +1,6 @@
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ACCOUNT_LINKS } from './nav-links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -8,13 +9,15 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 
 /** The frame of the customer's own pages: the site header, then Dashboard, Orders and Profile. */
 export function AccountLayout({ site, user, children }: FrameProps) {
+  const m = useMessages('site');
+  const tabs = ACCOUNT_LINKS.map((link) => ({ ...link, label: m[link.label] }));
   return (
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
       <SiteHeader site={site} user={user} />
       <div className="column account-nav">
-        <Tabs label="Account" items={ACCOUNT_LINKS} />
+        <Tabs label={m.accountNav} items={tabs} />
       </div>
       <main id="main" className="column" tabIndex={-1}>
         {children}

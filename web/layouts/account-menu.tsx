@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ACCOUNT_LINKS } from './nav-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import type { Viewer } from './site.ts';
@@ -28,17 +29,18 @@ export function AccountMenu({ user }: { user: Viewer }) {
 
 /** The same links, for the menu of a small screen. */
 export function AccountLinks({ user }: { user: Viewer }) {
+  const m = useMessages('site');
   return (
     <>
       <p className="menu-note">{user.email}</p>
       {ACCOUNT_LINKS.map((item) => (
         <NavLink key={item.to} to={item.to} className="menu-item">
-          {item.label}
+          {m[item.label]}
         </NavLink>
       ))}
       {user.role.name === 'admin' && (
         <NavLink to="/admin" className="menu-item">
-          Admin area
+          {m.adminArea}
         </NavLink>
       )}
       <div className="menu-note">

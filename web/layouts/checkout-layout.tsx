@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -10,6 +11,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** A reduced frame for ordering and paying, with few links that lead away. */
 export function CheckoutLayout({ site, user, children }: FrameProps) {
+  const m = useMessages('site');
   return (
     <div className="frame">
       <SkipLink />
@@ -19,7 +21,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
           <Wordmark site={site} />
           <p className="checkout-note">
             <Icon of={Lock} size={15} />
-            {user ? `Signed in as ${user.username}` : 'Secure checkout'}
+            {user ? m.signedInAs({ username: user.username }) : m.secureCheckout}
           </p>
         </div>
       </header>
@@ -28,9 +30,9 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
       </main>
       <footer className="checkout-footer">
         <div className="column">
-          <nav aria-label="Help">
-            <Link to="/terms-of-service">Terms of service</Link>
-            <Link to="/contact">Contact</Link>
+          <nav aria-label={m.help}>
+            <Link to="/terms-of-service">{m.terms}</Link>
+            <Link to="/contact">{m.contact}</Link>
           </nav>
           <LanguageSwitcher />
           <ThemeSwitch />

@@ -4,19 +4,21 @@ import { browserApi } from '#web/api.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { useLocale } from '#web/use-locale.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /**
  * This page in the shop's other languages, each under its own name for itself. Plain links: another language is another document. Nothing
  * in a shop of one language.
  */
 export function LanguageSwitcher() {
+  const m = useMessages('site');
   const { defaultLocale, locales = [] } = useSite();
   const current = useLocale();
   const { pathname, search } = useLocation();
   const { user } = useSession();
   if (!defaultLocale || locales.length < 2) return null;
   return (
-    <nav aria-label="Language">
+    <nav aria-label={m.language}>
       <ul className="languages">
         {locales.map((locale) => (
           <li key={locale}>

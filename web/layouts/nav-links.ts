@@ -1,14 +1,16 @@
-export type NavItem = { to: string; label: string; end?: boolean };
+import type { PlainKey } from '#messages/types.ts';
+
+export type NavItem = { to: string; label: PlainKey<'site'>; end?: boolean };
 
 export const SITE_LINKS: readonly NavItem[] = [
-  { to: '/services', label: 'Services' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/services', label: 'services' },
+  { to: '/blog', label: 'blog' },
+  { to: '/about', label: 'about' },
+  { to: '/contact', label: 'contact' },
 ];
 
 export const ACCOUNT_LINKS: readonly NavItem[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/orders', label: 'Orders' },
-  { to: '/profile', label: 'Profile' },
+  { to: '/dashboard', label: 'dashboard' },
+  { to: '/orders', label: 'orders' },
+  { to: '/profile', label: 'profile' },
 ];

@@ -2,44 +2,46 @@ import { Link } from 'react-router';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { useFeedAddresses } from '#web/feeds.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import type { NavItem } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const STUDIO: NavItem[] = [
-  { to: '/services', label: 'Services' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
+  { to: '/services', label: 'services' },
+  { to: '/about', label: 'about' },
+  { to: '/contact', label: 'contact' },
 ];
 const READ: NavItem[] = [
-  { to: '/blog', label: 'Blog' },
-  { to: '/terms-of-service', label: 'Terms of service' },
+  { to: '/blog', label: 'blog' },
+  { to: '/terms-of-service', label: 'terms' },
 ];
 const MEMBER: NavItem[] = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/orders', label: 'Orders' },
+  { to: '/dashboard', label: 'dashboard' },
+  { to: '/orders', label: 'orders' },
 ];
 
 /** The footer of every public page: contact details and links. */
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
   const kept = useKeptRedirect();
-  const guest = [
-    { to: `/login${kept}`, label: 'Sign in' },
-    { to: `/register${kept}`, label: 'Create account' },
+  const m = useMessages('site');
+  const guest: NavItem[] = [
+    { to: `/login${kept}`, label: 'signIn' },
+    { to: `/register${kept}`, label: 'createAccount' },
   ];
   return (
     <footer className="site-footer">
       <div className="column">
-        <nav className="site-footer-columns" aria-label="Footer">
+        <nav className="site-footer-columns" aria-label={m.footer}>
           <div className="site-footer-lead">
             <Wordmark site={site} />
             {site.tagline && <p>{site.tagline}</p>}
             {site.contact && <ContactDetails {...site.contact} />}
           </div>
-          <FooterColumn title="Studio" items={STUDIO} />
-          <FooterColumn title="Read" items={READ} feed />
-          <FooterColumn title="Account" items={user ? MEMBER : guest} />
+          <FooterColumn title={m.footerStudio} items={STUDIO} />
+          <FooterColumn title={m.footerRead} items={READ} feed />
+          <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">
           <p>{site.name}</p>
@@ -74,6 +76,7 @@ function ContactDetails({ email, phone, address }: NonNullable<Site['contact']>)
 type FooterColumnProps = { title: string; items: readonly NavItem[]; feed?: boolean };
 
 function FooterColumn({ title, items, feed }: FooterColumnProps) {
+  const m = useMessages('site');
   const { atom } = useFeedAddresses();
   return (
     <div>
@@ -81,12 +84,12 @@ function FooterColumn({ title, items, feed }: FooterColumnProps) {
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <Link to={item.to}>{item.label}</Link>
+            <Link to={item.to}>{m[item.label]}</Link>
           </li>
         ))}
         {feed && (
           <li>
-            <a href={atom}>Feed</a>
+            <a href={atom}>{m.feed}</a>
           </li>
         )}
       </ul>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { AccountLinks, AccountMenu } from './account-menu.tsx';
 import { SITE_LINKS } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
@@ -11,14 +12,15 @@ import { Wordmark } from './wordmark.tsx';
 
 /** Wordmark, public pages and sign-in; one menu on a small screen. */
 export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) {
+  const m = useMessages('site');
   return (
     <header className="site-header">
       <div className="column site-header-row">
         <Wordmark site={site} />
-        <nav className="site-nav site-wide" aria-label="Main">
+        <nav className="site-nav site-wide" aria-label={m.mainNav}>
           {SITE_LINKS.map((item) => (
             <NavLink key={item.to} to={item.to}>
-              {item.label}
+              {m[item.label]}
             </NavLink>
           ))}
         </nav>
@@ -34,30 +36,32 @@ export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) 
 }
 
 function SignInLinks() {
+  const m = useMessages('site');
   const kept = useKeptRedirect();
   return (
     <>
       <Link to={`/login${kept}`} className="btn btn-quiet btn-small">
-        Sign in
+        {m.signIn}
       </Link>
       <ButtonLink to={`/register${kept}`} tone="secondary" size="small">
-        Create account
+        {m.createAccount}
       </ButtonLink>
     </>
   );
 }
 
 function SmallMenu({ user }: { user: Viewer | null }) {
+  const m = useMessages('site');
   const kept = useKeptRedirect();
   return (
     <Menu
       buttonClassName="btn btn-quiet btn-icon"
-      label={<Icon of={MenuIcon} size={22} label="Menu" />}
+      label={<Icon of={MenuIcon} size={22} label={m.menu} />}
     >
-      <nav aria-label="Main">
+      <nav aria-label={m.mainNav}>
         {SITE_LINKS.map((item) => (
           <NavLink key={item.to} to={item.to} className="menu-item">
-            {item.label}
+            {m[item.label]}
           </NavLink>
         ))}
       </nav>
@@ -67,10 +71,10 @@ function SmallMenu({ user }: { user: Viewer | null }) {
       ) : (
         <>
           <Link to={`/login${kept}`} className="menu-item">
-            Sign in
+            {m.signIn}
           </Link>
           <Link to={`/register${kept}`} className="menu-item">
-            Create account
+            {m.createAccount}
           </Link>
         </>
       )}

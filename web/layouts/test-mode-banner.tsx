@@ -1,14 +1,14 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Icon } from '#web/ui/icon.tsx';
-
-const TEXT = 'Test mode: no money moves.';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /** Shows on every page that payments run in test mode. */
-export function TestModeBanner({ text = TEXT }: { text?: string }) {
+export function TestModeBanner() {
+  const m = useMessages('site');
   return (
-    <aside className="test-banner" aria-label="Test mode">
+    <aside className="test-banner" aria-label={m.testMode}>
       <Icon of={FlaskConical} size={15} />
-      {text}
+      {m.testModeText}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/about';
 import { ContentPage } from './content-page.tsx';
 
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? socialTags(matches, {
         path: '/about',
         title: loaderData.page.title,
-        description: 'Who we are and how we work.',
+        description: metaMessages(matches, 'pages').aboutDescription,
       })
     : [];
 

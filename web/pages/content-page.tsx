@@ -3,16 +3,19 @@ import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /** A page with text that the admin wrote. */
 export function ContentPage({ page }: { page: Page }) {
+  const m = useMessages('pages');
+  const { updatedAt } = page;
   return (
     <Container width="reading">
       <PageHeader title={page.title} />
       <Prose html={page.html} article />
-      {page.updatedAt && (
+      {updatedAt && (
         <p className="mt-14 text-sm text-quiet">
-          Last changed <Time at={page.updatedAt} show="date" />
+          {m.lastChanged({ date: () => <Time at={updatedAt} show="date" /> })}
         </p>
       )}
     </Container>

@@ -1,6 +1,7 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/terms-of-service';
 import { ContentPage } from './content-page.tsx';
 
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? socialTags(matches, {
         path: '/terms-of-service',
         title: loaderData.page.title,
-        description: 'What holds between the studio and everybody who orders here.',
+        description: metaMessages(matches, 'pages').termsDescription,
       })
     : [];
 

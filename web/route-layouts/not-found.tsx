@@ -2,10 +2,7 @@ import { data } from 'react-router';
 
 /** Every unknown path. */
 function notFound(): never {
-  throw data(
-    { title: 'Page Not Found', code: 'not_found' },
-    { status: 404, statusText: 'Page Not Found' },
-  );
+  throw data({ code: 'not_found' }, { status: 404 });
 }
 
 // Two functions, because the server's loader is removed from the browser build.

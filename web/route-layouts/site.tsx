@@ -4,6 +4,7 @@ import { useFeedAddresses } from '#web/feeds.ts';
 import { DocumentTitle } from '#web/document-title.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { LayoutError } from './layout-error.tsx';
 
 export default function SiteRouteLayout() {
@@ -18,11 +19,12 @@ export default function SiteRouteLayout() {
 
 /** Every public page tells feed readers where the news is; React lifts the links into the head. */
 function FeedLinks() {
+  const m = useMessages('site');
   const { atom, rss } = useFeedAddresses();
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" href={atom} title="Latest posts (Atom)" />
-      <link rel="alternate" type="application/rss+xml" href={rss} title="Latest posts (RSS)" />
+      <link rel="alternate" type="application/atom+xml" href={atom} title={m.feedAtom} />
+      <link rel="alternate" type="application/rss+xml" href={rss} title={m.feedRss} />
     </>
   );
 }

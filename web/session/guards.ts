@@ -65,7 +65,7 @@ async function knownUser(): Promise<User | null> {
   if (user && hasAuthCookie(document.cookie)) return user;
   const found = await refetchUser();
   if (!found && currentSession().isUnreachable) {
-    throw data({ title: 'Service Unavailable', code: 'unreachable' }, { status: 503 });
+    throw data({ code: 'unreachable' }, { status: 503 });
   }
   return found;
 }
@@ -90,5 +90,5 @@ async function visitOf(request: Request, context: Parameters<Guard>[0]['context'
 }
 
 function forbidden() {
-  return data({ title: 'Forbidden', code: 'forbidden' }, { status: 403, statusText: 'Forbidden' });
+  return data({ code: 'forbidden' }, { status: 403 });
 }

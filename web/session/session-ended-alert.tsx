@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
 /** On a page for signed-in people: the session ended while it was open. The page stays open, so nobody loses their place. */
 export function SessionEndedAlert() {
+  const m = useMessages('site');
   const { user, hasEnded } = useSession();
   const location = useLocation();
   if (user || !hasEnded) return null;
@@ -14,14 +16,14 @@ export function SessionEndedAlert() {
       className="mt-6"
       tone="warning"
       role="alert"
-      title="Your session has ended."
+      title={m.sessionEnded}
       action={
         <ButtonLink to={signInPath(location, true)} size="small">
-          Sign in
+          {m.signIn}
         </ButtonLink>
       }
     >
-      Sign in to continue; what you typed is kept.
+      {m.sessionEndedText}
     </Notice>
   );
 }

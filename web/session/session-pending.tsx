@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { signInPath } from './redirect-target.ts';
 import { useSession } from './use-session.ts';
 
@@ -21,19 +22,18 @@ export function SessionPending() {
 
 /** The page shown meanwhile. */
 export function SessionPendingPage() {
+  const m = useMessages('site');
   const here = useHref(useLocation());
   const { isUnreachable } = useSession();
   return (
     <div className="mx-auto max-w-reading px-4 py-24 text-center" aria-busy="true">
-      <h1 className="text-xl">Welcome back</h1>
+      <h1 className="text-xl">{m.welcomeBack}</h1>
       <p className="mt-3 text-quiet" role="status">
-        {isUnreachable
-          ? 'The server cannot be reached. Your page opens automatically as soon as it can.'
-          : 'Opening your page …'}
+        {isUnreachable ? m.openingLater : m.openingPage}
       </p>
       <noscript>
         <p className="mt-6">
-          <a href={here}>Continue</a>
+          <a href={here}>{m.continue}</a>
         </p>
       </noscript>
     </div>

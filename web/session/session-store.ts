@@ -8,6 +8,8 @@ import {
   writeAuthCookie,
 } from '#lib/auth-cookie.ts';
 import { forgetDrafts } from '#web/drafts/draft-store.ts';
+import { loadedMessages } from '#web/messages/loaded-messages.ts';
+import { documentLocale } from '#web/page-locale.ts';
 
 export interface Session {
   readonly user: User | null;
@@ -117,9 +119,6 @@ export function watchSession(): () => void {
   };
 }
 
-const COOKIE_REFUSED =
-  'Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.';
-
 /**
  * After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, replacing an expired
  * one. Throws an `ApiError` with code `cookie_refused` if the browser does not store the cookie: without it the next page would ask to
@@ -128,7 +127,8 @@ const COOKIE_REFUSED =
 export function signedIn(user: User, token: string): void {
   if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
   if (readAuthToken(document.cookie) !== token) {
-    throw new ApiError({ title: COOKIE_REFUSED, status: 400, code: 'cookie_refused' });
+    const { cookieRefused } = loadedMessages(documentLocale(), 'site');
+    throw new ApiError({ title: cookieRefused, status: 400, code: 'cookie_refused' });
   }
   set({ ...NOBODY, user, initialized: true });
 }

@@ -1,8 +1,10 @@
 import type { AddOn } from '#features/catalog/contract.ts';
 import { Price } from '#web/ui/price.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The add-ons of a service; they are chosen in the order form. */
 export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQuantity: number }) {
+  const m = useMessages('shop');
   return (
     <>
       <ul className="grid gap-x-12 md:grid-cols-2">
@@ -18,16 +20,14 @@ export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQ
             <p className="text-quiet">{each.description}</p>
             {each.extraDays > 0 && (
               <p className="text-right text-sm text-quiet tabular">
-                {each.extraDays === 1 ? '+ 1 day' : `+ ${each.extraDays} days`}
+                {m.extraDays({ count: each.extraDays })}
               </p>
             )}
           </li>
         ))}
       </ul>
       {maxQuantity > 1 && (
-        <p className="mt-4 text-sm text-quiet">
-          Up to {maxQuantity} can be ordered at once; an add-on is then made for each.
-        </p>
+        <p className="mt-4 text-sm text-quiet">{m.addOnsForEach({ most: maxQuantity })}</p>
       )}
     </>
   );

@@ -1,37 +1,28 @@
 import type { Service } from '#features/catalog/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 type AfterOrderingProps = { service: Service; autoAcceptDays: number | undefined };
 
 /** What happens after ordering, in numbered steps, from this shop's actual settings. */
 export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
+  const m = useMessages('shop');
   const { requirements, packages } = service;
-  const questions = requirements.length;
   const hasRevisions = packages.some(({ revisionsIncluded }) => revisionsIncluded > 0);
   const steps = [
-    {
-      title: 'You pay',
-      text: 'By card or with PayPal. The order has a number and a page of its own from that moment, and the receipt comes by mail.',
-    },
-    questions === 0
-      ? {
-          title: 'Work starts at once',
-          text: 'There is nothing to fill in. The delivery time runs from the payment.',
-        }
+    { title: m.afterPayTitle, text: m.afterPayText },
+    requirements.length === 0
+      ? { title: m.afterStartTitle, text: m.afterStartText }
       : {
-          title: questions === 1 ? 'You answer one question' : `You answer ${questions} questions`,
-          text: 'The delivery time starts when your answers are in, not before, and it stops whenever we wait for you.',
+          title: m.afterAnswerTitle({ count: requirements.length }),
+          text: m.afterAnswerText,
           list: requirements.map(({ label }) => label),
         },
+    { title: m.afterFollowTitle, text: m.afterFollowText },
     {
-      title: 'You follow the work',
-      text: 'Messages, files and every step stand on the page of your order, with the day it is due.',
-    },
-    {
-      title: hasRevisions ? 'You accept it or send it back' : 'You accept it',
+      title: hasRevisions ? m.afterReviseTitle : m.afterAcceptTitle,
       text: [
-        hasRevisions && 'Say what should change; the revisions in your package cost nothing.',
-        autoAcceptDays !== undefined &&
-          `A delivery that stays unanswered counts as accepted after ${autoAcceptDays} days; we remind you before.`,
+        hasRevisions && m.afterReviseText,
+        autoAcceptDays !== undefined && m.afterAutoAccept({ days: autoAcceptDays }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -46,7 +37,7 @@ export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
           {list && list.length > 0 && (
             <details className="mt-2 text-sm">
               <summary className="inline-flex min-h-6 items-center underline decoration-accent underline-offset-4">
-                Read them now
+                {m.afterAnswerList}
               </summary>
               <ul className="mt-2 grid list-disc gap-1 pl-5 text-quiet">
                 {list.map((label) => (

@@ -1,10 +1,13 @@
-import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
 import { Form, Link, useSubmit } from 'react-router';
+import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
 import type { CategoryCount } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { SORTS } from './catalog-query.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { sortOptions } from './catalog-query.ts';
 
 type CatalogFiltersProps = {
   query: CatalogQuery;
@@ -16,19 +19,20 @@ type CatalogFiltersProps = {
 
 /** Search, category, price and sort order as links and one GET form, so that the address holds every filter. */
 export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
+  const m = useMessages('shop');
   const submit = useSubmit();
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-8">
-      <nav aria-label="Categories">
-        <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">Category</h2>
+      <nav aria-label={m.categories}>
+        <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{m.category}</h2>
         <ul className="grid">
           <CategoryLink
             to={catalogPath({ ...query, category: '', cursor: '' })}
             active={!query.category}
             count={total}
           >
-            All services
+            {m.allServices}
           </CategoryLink>
           {categories.map(({ slug, name, count }) => (
             <CategoryLink
@@ -52,33 +56,43 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
       >
         {query.category && <input type="hidden" name="category" value={query.category} />}
         <TextInput
-          label="Search"
+          label={m.search}
           name="q"
           id={`${place}-q`}
           type="search"
           defaultValue={query.q}
-          placeholder="map, logo, website …"
+          placeholder={m.searchExample}
           maxLength={100}
         />
         <fieldset>
-          <legend className="field-label">Price in {currency}</legend>
+          <legend className="field-label">{m.priceIn({ currency })}</legend>
           <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-            <PriceLimit label="From" name="min" id={`${place}-min`} defaultValue={query.min} />
+            <PriceLimit
+              label={m.priceFrom}
+              name="min"
+              id={`${place}-min`}
+              defaultValue={query.min}
+            />
             <span aria-hidden="true" className="text-quiet">
-              to
+              {m.priceTo}
             </span>
-            <PriceLimit label="Up to" name="max" id={`${place}-max`} defaultValue={query.max} />
+            <PriceLimit
+              label={m.priceUpTo}
+              name="max"
+              id={`${place}-max`}
+              defaultValue={query.max}
+            />
           </div>
         </fieldset>
         <Select
-          label="Order"
+          label={m.sort}
           name="sort"
           id={`${place}-sort`}
-          options={SORTS}
+          options={sortOptions(m)}
           defaultValue={query.sort}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         />
-        <Button tone="secondary">Show services</Button>
+        <Button tone="secondary">{m.showServices}</Button>
       </Form>
     </div>
   );
@@ -87,6 +101,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
 type PriceLimitProps = { label: string; name: string; id: string; defaultValue: string };
 
 function PriceLimit(props: PriceLimitProps) {
+  const m = useMessages('shop');
   return (
     <TextInput
       {...props}
@@ -94,7 +109,7 @@ function PriceLimit(props: PriceLimitProps) {
       placeholder={props.label}
       inputMode="decimal"
       pattern="[0-9]{1,9}([.][0-9]{1,3})?"
-      title="A number, like 250"
+      title={m.priceExample}
       autoComplete="off"
     />
   );
@@ -103,6 +118,7 @@ function PriceLimit(props: PriceLimitProps) {
 type CategoryLinkProps = { to: string; active: boolean; count: number; children: string };
 
 function CategoryLink({ to, active, count, children }: CategoryLinkProps) {
+  const locale = useLocale();
   return (
     <li>
       <Link
@@ -112,7 +128,9 @@ function CategoryLink({ to, active, count, children }: CategoryLinkProps) {
         className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
       >
         {children}
-        <span className="text-sm font-normal text-quiet tabular">{count}</span>
+        <span className="text-sm font-normal text-quiet tabular">
+          {formatNumber(count, locale)}
+        </span>
       </Link>
     </li>
   );

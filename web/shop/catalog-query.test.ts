@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { writeKeyset } from '#lib/keyset-text.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { activeFilters } from './catalog-query.ts';
 
 const read = (address: string) => readCatalogQuery(new URLSearchParams(address));
+const m = messagesOf('en', 'shop');
 const names = { category: 'Web', money: (amount: string) => `€${amount}` };
 
 test('a query is read and written back without empty and unknown values', () => {
@@ -17,19 +19,22 @@ test('a cursor belongs to its list, and removing a filter starts from the first 
   const cursor = writeKeyset('price', [100, 1, 'id']);
   const query = read(`q=map&sort=price&cursor=${cursor}`);
   expect(catalogPath(query)).toBe(`/services?q=map&sort=price&cursor=${cursor}`);
-  expect(activeFilters(query, names)[0]?.without).toBe('/services?sort=price');
+  expect(activeFilters(m, query, names)[0]?.without).toBe('/services?sort=price');
   for (const other of [`sort=newest&cursor=${cursor}`, `cursor=${cursor}`, 'sort=price&cursor=1'])
     expect(read(other).cursor).toBe('');
 });
 
 test('each active filter has a label and the address without it', () => {
-  const filters = activeFilters(read('q=map&category=web&min=100&max=500&sort=rating'), names);
+  const filters = activeFilters(m, read('q=map&category=web&min=100&max=500&sort=rating'), names);
   expect(filters).toEqual([
     { label: '“map”', without: '/services?category=web&min=100&max=500&sort=rating' },
     { label: 'Web', without: '/services?q=map&min=100&max=500&sort=rating' },
     { label: '€100 to €500', without: '/services?q=map&category=web&sort=rating' },
   ]);
-  expect(activeFilters(read('max=500'), names)[0]?.label).toBe('up to €500');
-  expect(activeFilters(read('min=500'), names)[0]?.label).toBe('from €500');
-  expect(activeFilters(read('sort=price'), names)).toEqual([]);
+  expect(activeFilters(m, read('max=500'), names)[0]?.label).toBe('up to €500');
+  expect(activeFilters(m, read('min=500'), names)[0]?.label).toBe('from €500');
+  expect(activeFilters(m, read('sort=price'), names)).toEqual([]);
+  const german = messagesOf('de', 'shop');
+  const labels = activeFilters(german, read('q=map&max=500'), names).map(({ label }) => label);
+  expect(labels).toEqual(['„map“', 'bis €500']);
 });

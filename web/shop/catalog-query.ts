@@ -1,26 +1,38 @@
-import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
-import type { ServiceSort } from '#features/catalog/contract.ts';
+import {
+  catalogPath,
+  SERVICE_SORTS,
+  type CatalogQuery,
+  type ServiceSort,
+} from '#features/catalog/query-contract.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
 
-export const SORTS: readonly { value: ServiceSort; label: string }[] = [
-  { value: 'recommended', label: 'Recommended' },
-  { value: 'price', label: 'Lowest price' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'newest', label: 'Newest' },
-];
+const SORT_LABELS = {
+  recommended: 'sortRecommended',
+  price: 'sortPrice',
+  rating: 'sortRating',
+  newest: 'sortNewest',
+} as const satisfies Record<ServiceSort, PlainKey<'shop'>>;
+
+/** The orders to list services in, as options of a select. */
+export function sortOptions(m: Messages<'shop'>): { value: ServiceSort; label: string }[] {
+  return SERVICE_SORTS.map((value) => ({ value, label: m[SORT_LABELS[value]] }));
+}
 
 /** The active filters, each with its label and the address without it. */
 export function activeFilters(
+  m: Messages<'shop'>,
   query: CatalogQuery,
   names: { category: string | undefined; money: (amount: string) => string },
 ): { label: string; without: string }[] {
   const filters: { label: string; without: string }[] = [];
   const add = (label: string, change: Partial<CatalogQuery>) =>
     filters.push({ label, without: catalogPath({ ...query, cursor: '', ...change }) });
-  if (query.q) add(`“${query.q}”`, { q: '' });
+  if (query.q) add(m.filterWords({ words: query.q }), { q: '' });
   if (query.category) add(names.category ?? query.category, { category: '' });
-  if (query.min && query.max)
-    add(`${names.money(query.min)} to ${names.money(query.max)}`, { min: '', max: '' });
-  else if (query.min) add(`from ${names.money(query.min)}`, { min: '' });
-  else if (query.max) add(`up to ${names.money(query.max)}`, { max: '' });
+  const least = query.min && names.money(query.min);
+  const most = query.max && names.money(query.max);
+  if (least && most) add(m.filterBetween({ least, most }), { min: '', max: '' });
+  else if (least) add(m.filterFrom({ least }), { min: '' });
+  else if (most) add(m.filterUpTo({ most }), { max: '' });
   return filters;
 }

@@ -3,10 +3,12 @@ import type { ServiceCard } from '#features/catalog/contract.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 /** The headline, one button, and a picture of a service. */
 export function Hero({ title, service }: { title: string; service: ServiceCard | undefined }) {
+  const m = useMessages('shop');
   return (
     <Container
       as="header"
@@ -16,7 +18,7 @@ export function Hero({ title, service }: { title: string; service: ServiceCard |
         <h1 className="hero-title">{title}</h1>
         <p>
           <ButtonLink to="/services" size="large">
-            See services and prices
+            {m.seeServicesAndPrices}
           </ButtonLink>
         </p>
       </div>

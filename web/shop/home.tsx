@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -5,7 +6,7 @@ import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { organization, webSite, withStructuredData } from '#web/structured-data.ts';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { Link } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/home';
 import { CallToAction } from './call-to-action.tsx';
 import { FeaturedServices } from './featured-services.tsx';
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { first, listed, count, reviews, posts } = loaderData;
+  const m = useMessages('shop');
   const site = useSite();
   return (
     <>
@@ -60,29 +62,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="services">
             <SectionHeading
               id="services"
-              aside={
-                <Link to="/services">{count > 1 ? `All ${count} services` : 'The service'}</Link>
-              }
+              aside={<Link to="/services">{m.allServicesLink({ count })}</Link>}
             >
-              What you can order
+              {m.whatYouCanOrder}
             </SectionHeading>
             <FeaturedServices services={listed} />
           </section>
         )}
         <section className="section pb-0" aria-labelledby="how">
-          <SectionHeading id="how">How it works</SectionHeading>
+          <SectionHeading id="how">{m.howItWorks}</SectionHeading>
           <HowItWorks />
         </section>
         {reviews.length > 0 && (
           <section className="section pb-0" aria-labelledby="reviews">
-            <SectionHeading id="reviews">From people who ordered</SectionHeading>
+            <SectionHeading id="reviews">{m.fromCustomers}</SectionHeading>
             <ReviewQuotes reviews={reviews} />
           </section>
         )}
         {posts.length > 0 && (
           <section className="section pb-0" aria-labelledby="posts">
-            <SectionHeading id="posts" aside={<Link to="/blog">All posts</Link>}>
-              Lately written
+            <SectionHeading id="posts" aside={<Link to="/blog">{m.allPosts}</Link>}>
+              {m.latestPosts}
             </SectionHeading>
             <LatestPosts posts={posts} />
           </section>

@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import type { PostCard } from '#features/blog/contract.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The newest posts, as a list of titles. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
+  const { readingTime } = useMessages('site');
   return (
     <ul className="grid">
       {posts.map((post) => (
@@ -29,7 +31,7 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
             <Time at={post.publishedAt} show="date" />
             <span className="sm:block">
               <span className="sm:hidden"> · </span>
-              {post.readingMinutes} min read
+              {readingTime({ minutes: post.readingMinutes })}
             </span>
           </p>
         </li>

@@ -3,8 +3,8 @@ import type { Package, Service } from '#features/catalog/contract.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { orderPath } from './order-path.ts';
-import { inDays } from './service-facts.tsx';
 import { TaxNote } from './tax-note.tsx';
 
 /** The packages side by side with aligned rows; stacked on a small screen. */
@@ -29,6 +29,7 @@ export function Packages({ service }: { service: Service }) {
 }
 
 function PackagePanel({ package: each, order }: { package: Package; order: string | null }) {
+  const m = useMessages('shop');
   const nameId = `package-${each.id}`;
   return (
     <li className="package">
@@ -45,13 +46,13 @@ function PackagePanel({ package: each, order }: { package: Package; order: strin
       />
       <dl className="grid gap-1 border-y border-hairline py-4 text-sm">
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet">Delivered</dt>
-          <dd className="font-semibold tabular">{inDays(each.deliveryDays)}</dd>
+          <dt className="text-quiet">{m.delivered}</dt>
+          <dd className="font-semibold tabular">{m.inDays({ count: each.deliveryDays })}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet">Revisions</dt>
+          <dt className="text-quiet">{m.revisions}</dt>
           <dd className="font-semibold tabular">
-            {each.revisionsIncluded === 0 ? 'none' : each.revisionsIncluded}
+            {each.revisionsIncluded === 0 ? m.noRevisions : each.revisionsIncluded}
           </dd>
         </div>
       </dl>
@@ -65,7 +66,7 @@ function PackagePanel({ package: each, order }: { package: Package; order: strin
       </ul>
       {order && (
         <ButtonLink to={order} tone="secondary" wide aria-describedby={nameId}>
-          Order now
+          {m.orderNow}
         </ButtonLink>
       )}
     </li>

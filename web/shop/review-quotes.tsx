@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /** Two or three reviews; the first is the largest. */
 export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) {
+  const m = useMessages('shop');
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
       {reviews.map((review, index) => (
@@ -21,9 +23,13 @@ export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) 
               <p className="line-clamp-8 whitespace-pre-line">{review.body}</p>
             </blockquote>
             <figcaption className="text-sm text-quiet">
-              <span className="font-semibold text-ink">{review.author}</span> ordered{' '}
-              <Link to={`/services/${review.service.slug}`}>{review.service.title}</Link>,{' '}
-              <Time at={review.publishedAt} show="date" />
+              {m.reviewSource({
+                author: review.author,
+                service: review.service.title,
+                strong: (text) => <span className="font-semibold text-ink">{text}</span>,
+                link: (text) => <Link to={`/services/${review.service.slug}`}>{text}</Link>,
+                date: () => <Time at={review.publishedAt} show="date" />,
+              })}
             </figcaption>
           </figure>
         </li>

@@ -3,12 +3,14 @@ import { largestSrc, type Picture as PictureData } from '#lib/picture.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
 import { inHue, Picture } from '#web/ui/picture.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 
 /**
  * The gallery: each picture in its own ratio with its caption. It opens in a lightbox; without scripts the link opens the picture
  * itself.
  */
 export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
+  const m = useMessages('shop');
   const [place, setPlace] = useState<number>();
   const { accentHue } = useSite();
   return (
@@ -20,7 +22,7 @@ export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
               <a
                 href={inHue(largestSrc(image), accentHue)}
                 className="gallery-link"
-                aria-label={image.alt ? undefined : `Picture ${index + 1}`}
+                aria-label={image.alt ? undefined : m.pictureNumber({ number: index + 1 })}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();

@@ -3,6 +3,11 @@ import type { Rating } from '#features/catalog/contract.ts';
 import type { PublicReview, ServiceReviews as Reviews } from '#features/reviews/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { formatNumber } from '#lib/format-number.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
+
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 type ServiceReviewsProps = { rating: Rating; reviews: Reviews };
 
@@ -11,25 +16,21 @@ export function ServiceReviews({
   rating,
   reviews: { reviews, distribution, nextCursor },
 }: ServiceReviewsProps) {
+  const m = useMessages('shop');
+  const locale = useLocale();
   if (rating.average === null) {
-    return (
-      <p className="max-w-reading text-quiet">
-        None yet. Only customers whose order is complete can write one, so it takes a while.
-      </p>
-    );
+    return <p className="max-w-reading text-quiet">{m.noReviews}</p>;
   }
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
         <p className="flex items-center gap-3">
           <span className="font-display text-4xl leading-display tabular">
-            {rating.average.toFixed(1)}
+            {formatNumber(rating.average, locale, ONE_DIGIT)}
           </span>
           <span className="grid">
             <Stars value={rating.average} bare />
-            <span className="text-sm text-quiet">
-              {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
-            </span>
+            <span className="text-sm text-quiet">{m.reviewCount({ count: rating.count })}</span>
           </span>
         </p>
         <Distribution counts={distribution} />
@@ -42,7 +43,7 @@ export function ServiceReviews({
         </ul>
         {nextCursor && (
           <p className="mt-6">
-            <Link to={`?cursor=${encodeURIComponent(nextCursor)}#reviews`}>Older reviews</Link>
+            <Link to={`?cursor=${encodeURIComponent(nextCursor)}#reviews`}>{m.olderReviews}</Link>
           </p>
         )}
       </div>
@@ -51,20 +52,27 @@ export function ServiceReviews({
 }
 
 function Distribution({ counts }: { counts: readonly number[] }) {
+  const m = useMessages('shop');
+  const ui = useMessages('ui');
+  const locale = useLocale();
   const most = Math.max(1, ...counts);
   return (
     <ul className="grid gap-1.5 text-sm">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
-        const words = `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
         return (
           <li key={stars} className="grid grid-cols-[3.5rem_1fr_2rem] items-center gap-3">
             <span aria-hidden="true" className="text-quiet tabular">
-              {stars} {stars === 1 ? 'star' : 'stars'}
+              {ui.stars({ count: stars })}
             </span>
-            <progress className="meter" value={count} max={most} aria-label={words} />
+            <progress
+              className="meter"
+              value={count}
+              max={most}
+              aria-label={m.starCount({ stars, count })}
+            />
             <span aria-hidden="true" className="text-right text-quiet tabular">
-              {count}
+              {formatNumber(count, locale)}
             </span>
           </li>
         );
@@ -74,6 +82,7 @@ function Distribution({ counts }: { counts: readonly number[] }) {
 }
 
 function ReviewItem({ review }: { review: PublicReview }) {
+  const m = useMessages('shop');
   return (
     <li className="grid gap-3 border-b border-hairline py-6 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -84,7 +93,7 @@ function ReviewItem({ review }: { review: PublicReview }) {
       <p className="max-w-measure whitespace-pre-line">{review.body}</p>
       {review.reply && (
         <blockquote className="max-w-measure border-l-2 border-accent pl-4">
-          <p className="text-sm font-semibold">The studio answered</p>
+          <p className="text-sm font-semibold">{m.studioReply}</p>
           <p className="whitespace-pre-line text-quiet">{review.reply}</p>
         </blockquote>
       )}

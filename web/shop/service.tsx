@@ -16,6 +16,7 @@ import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useContentLang } from '#web/use-content-lang.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
@@ -69,21 +70,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
   const lang = useContentLang();
+  const m = useMessages('shop');
   const { orderRules } = useSite();
   const { rating, category } = service;
   return (
     <>
       <Container as="article" className="pb-16">
         {!service.isPublished && (
-          <Notice tone="warning" title="This is a draft.">
-            Only administrators see it, and nobody can order it.
+          <Notice tone="warning" title={m.draftTitle}>
+            {m.draftText}
           </Notice>
         )}
         <header className="grid items-end gap-x-12 gap-y-6 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-3">
             <Breadcrumbs
               items={[
-                { to: '/services', label: 'Services' },
+                { to: '/services', label: m.services },
                 { to: catalogPath({ category: category.slug }), label: category.name },
               ]}
             />
@@ -113,34 +115,34 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
             />
             <Prose html={service.descriptionHtml} lang={lang} />
           </div>
-          <aside aria-label="Summary">
+          <aside aria-label={m.summary}>
             <OrderPanel service={service} />
           </aside>
         </div>
 
         <section className="section pb-0" aria-labelledby="packages">
           <SectionHeading id="packages">
-            {service.packages.length === 1 ? 'The package' : 'Packages'}
+            {m.packagesTitle({ count: service.packages.length })}
           </SectionHeading>
           <Packages service={service} />
         </section>
 
         {service.addOns.length > 0 && (
           <section className="section pb-0" aria-labelledby="add-ons">
-            <SectionHeading id="add-ons">Add to it</SectionHeading>
+            <SectionHeading id="add-ons">{m.addOns}</SectionHeading>
             <AddOns addOns={service.addOns} maxQuantity={service.maxQuantity} />
           </section>
         )}
 
         {service.images.length > 0 && (
           <section className="section pb-0" aria-labelledby="gallery">
-            <SectionHeading id="gallery">Pictures</SectionHeading>
+            <SectionHeading id="gallery">{m.pictures}</SectionHeading>
             <ServiceGallery images={service.images} />
           </section>
         )}
 
         <section className="section pb-0" aria-labelledby="after">
-          <SectionHeading id="after">What happens after you order</SectionHeading>
+          <SectionHeading id="after">{m.afterOrdering}</SectionHeading>
           <AfterOrdering service={service} autoAcceptDays={orderRules?.autoAcceptDays} />
         </section>
 
@@ -150,9 +152,9 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
             aria-labelledby="faq"
           >
             <div>
-              <SectionHeading id="faq">Questions</SectionHeading>
+              <SectionHeading id="faq">{m.questions}</SectionHeading>
               <p className="mb-8 text-quiet">
-                Something else? <Link to="/contact">Write to us</Link> before you order.
+                {m.askFirst({ contact: (text) => <Link to="/contact">{text}</Link> })}
               </p>
             </div>
             <div>
@@ -166,7 +168,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
         )}
 
         <section className="section pb-0" id="reviews" aria-labelledby="reviews-heading">
-          <SectionHeading id="reviews-heading">Reviews</SectionHeading>
+          <SectionHeading id="reviews-heading">{m.reviews}</SectionHeading>
           <ServiceReviews rating={rating} reviews={reviews} />
         </section>
       </Container>

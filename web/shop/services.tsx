@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { Link, useSearchParams } from 'react-router';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { formatMoney, type CurrencyCode } from '#lib/money.ts';
+import { formatList } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { formatShortMoney, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
@@ -13,13 +15,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/services';
 import { CatalogFilters } from './catalog-filters.tsx';
 import { activeFilters } from './catalog-query.ts';
 import { ServiceCard } from './service-card.tsx';
-
-const LEAD =
-  'Every price is on the page. Choose a package, order, and follow the work until it is yours.';
 
 async function load({ api, url }: LoadArgs) {
   const query = readCatalogQuery(url.searchParams);
@@ -29,20 +32,20 @@ async function load({ api, url }: LoadArgs) {
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  socialTags(matches, {
-    path: '/services',
-    title: 'Services',
-    description: LEAD,
-  });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { services, servicesLead } = metaMessages(matches, 'shop');
+  return socialTags(matches, { path: '/services', title: services, description: servicesLead });
+};
 
 export default function Services({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('shop');
+  const locale = useLocale();
   const { services, total, nextCursor, categories, currency } = loaderData;
   const [address] = useSearchParams();
   const query = readCatalogQuery(address);
-  const filters = activeFilters(query, {
+  const filters = activeFilters(m, query, {
     category: categories.find(({ slug }) => slug === query.category)?.name,
-    money: (amount) => priceLabel(amount, currency),
+    money: (amount) => priceLabel(amount, currency, locale),
   });
   const isFirst = query.cursor === '';
   const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
@@ -50,43 +53,45 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <Container>
-      <PageHeader title="Services" lead={LEAD} />
+      <PageHeader title={m.services} lead={m.servicesLead} />
       <div className="grid gap-x-12 gap-y-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-lg:hidden">
+        <aside aria-label={m.filters} className="max-lg:hidden">
           <div className="sticky top-8">
             <CatalogFilters {...offered} place="side" />
           </div>
         </aside>
         <details className="rounded-card border border-edge bg-surface lg:hidden">
           <summary className="flex min-h-11 items-center justify-between px-4 font-semibold">
-            Search and filter
+            {m.searchAndFilter}
             <span className="font-normal text-quiet">
-              {filters.length > 0 ? `${filters.length} active` : ''}
+              {filters.length > 0 && m.activeCount({ count: filters.length })}
             </span>
           </summary>
           <div className="border-t border-hairline p-4">
             <CatalogFilters {...offered} place="sheet" />
           </div>
         </details>
-        <section aria-label="Results">
+        <section aria-label={m.results}>
           <div className="mb-5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="font-semibold tabular">{countLabel(total)}</p>
+            <p className="font-semibold tabular">{m.serviceCount({ count: total })}</p>
             {filters.length > 0 && (
-              <ul className="flex flex-wrap gap-2" aria-label="Active filters">
+              <ul className="flex flex-wrap gap-2" aria-label={m.activeFilters}>
                 {filters.map(({ label, without }) => (
                   <li key={without}>
                     <Link to={without} className="chip" preventScrollReset>
-                      <span className="visually-hidden">Remove filter: </span>
-                      {label}
+                      {m.removeFilter({
+                        filter: label,
+                        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                      })}
                       <Icon of={X} size={14} />
                     </Link>
                   </li>
                 ))}
               </ul>
             )}
-            {filters.length > 1 && <Link to="/services">Clear all</Link>}
+            {filters.length > 1 && <Link to="/services">{m.clearAll}</Link>}
           </div>
-          <Announce>{isWhole ? '' : `${countLabel(total)} found`}</Announce>
+          <Announce>{isWhole ? '' : m.servicesFound({ count: total })}</Announce>
           {services.length === 0 ? (
             <NothingFound filters={filters} />
           ) : (
@@ -101,7 +106,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           <Pagination
-            label="Services"
+            label={m.services}
             {...(!isFirst && { first: catalogPath({ ...query, cursor: '' }) })}
             {...(nextCursor && { next: catalogPath({ ...query, cursor: nextCursor }) })}
           />
@@ -112,39 +117,34 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingFound({ filters }: { filters: { label: string; without: string }[] }) {
-  const only = filters[0];
-  if (!only) {
+  const m = useMessages('shop');
+  const locale = useLocale();
+  if (filters.length === 0) {
     return (
       <EmptyState
-        title="Nothing is on offer at the moment."
-        action={<ButtonLink to="/contact">Write to us</ButtonLink>}
+        title={m.noneOffered}
+        action={<ButtonLink to="/contact">{m.writeToUs}</ButtonLink>}
       >
-        Tell us what you need; we answer every enquiry.
+        {m.noneOfferedText}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={`No service matches ${filterSummary(filters.map(({ label }) => label))}.`}
-      action={<ButtonLink to="/services">Show all services</ButtonLink>}
+      title={m.noMatch({
+        filters: formatList(
+          filters.map(({ label }) => label),
+          locale,
+        ),
+      })}
+      action={<ButtonLink to="/services">{m.showAll}</ButtonLink>}
     >
-      {filters.length > 1
-        ? 'Each of these is met by some service, perhaps, but not all of them by one. Remove one above, or start again.'
-        : 'Try another word, or look through everything.'}
+      {filters.length > 1 ? m.noMatchMany : m.noMatchOne}
     </EmptyState>
   );
 }
 
-function filterSummary(labels: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
-}
-
-function countLabel(count: number): string {
-  if (count === 0) return 'No services';
-  return count === 1 ? '1 service' : `${count.toLocaleString('en')} services`;
-}
-
-function priceLabel(typed: string, currency: string): string {
+function priceLabel(typed: string, currency: string, locale: Locale): string {
   const parsed = parseMoney(typed, currency as CurrencyCode);
-  return parsed.ok ? formatMoney(parsed.money).replace(/\.0+$/, '') : typed;
+  return parsed.ok ? formatShortMoney(parsed.money, locale) : typed;
 }

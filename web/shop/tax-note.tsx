@@ -1,13 +1,18 @@
 import { useSite } from '#web/session/use-site.ts';
+import { formatPercent } from '#lib/format.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 
 /** Whether the prices on this page include tax; nothing if the shop charges no tax. */
 export function TaxNote() {
+  const m = useMessages('shop');
+  const locale = useLocale();
   const { tax } = useSite();
   if (!tax || tax.rateBasisPoints === 0) return null;
-  const rate = `${tax.rateBasisPoints / 100} %`;
+  const rate = formatPercent(tax.rateBasisPoints / 10_000, locale, 2);
   return (
     <span className="text-sm text-quiet">
-      {tax.mode === 'inclusive' ? `including ${rate} tax` : `plus ${rate} tax`}
+      {tax.mode === 'inclusive' ? m.taxIncluded({ rate }) : m.taxAdded({ rate })}
     </span>
   );
 }
