@@ -21,7 +21,7 @@ import {
   subtract,
   sum,
 } from './money.ts';
-import { parseMoney } from './parse-money.ts';
+import { moneyInput, parseMoney } from './parse-money.ts';
 
 const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
 const anyMinor = fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR });
@@ -118,12 +118,21 @@ test.each([
 test('a form that shows an amount reads the same amount back', () => {
   fc.assert(
     fc.property(anyPrice, (amount) => {
-      expect(parseMoney(decimalString(amount), amount.currency)).toEqual({
-        ok: true,
-        money: amount,
-      });
+      for (const text of [
+        decimalString(amount),
+        moneyInput(amount, 'en'),
+        moneyInput(amount, 'de'),
+      ]) {
+        expect(parseMoney(text, amount.currency)).toEqual({ ok: true, money: amount });
+      }
     }),
   );
+});
+
+test('an amount in a field is written as the language writes it, unless that is ambiguous', () => {
+  expect(moneyInput(money(125050n, 'EUR'), 'en')).toBe('1250.50');
+  expect(moneyInput(money(125050n, 'EUR'), 'de')).toBe('1250,50');
+  expect(moneyInput(money(1250n, 'KWD'), 'de')).toBe('1.250');
 });
 
 test('no text makes the parser throw or accept less than nothing', () => {

@@ -1,5 +1,6 @@
 /** Reads the amounts people type into forms, and refuses to guess where a text can be read in two ways. */
-import { exponentOf, MAX_MINOR, type CurrencyCode, type Money } from './money.ts';
+import type { Locale } from './locale.ts';
+import { decimalString, exponentOf, MAX_MINOR, type CurrencyCode, type Money } from './money.ts';
 
 export type MoneyTextProblem =
   | 'empty'
@@ -34,6 +35,13 @@ export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
   if (!hasOneSeparator || exponent === 0) return amountOf(typed, '', currency);
   if (exponent === 3 && separator === '.') return amountOf(whole, decimals, currency);
   return { ok: false, problem: 'ambiguous' };
+}
+
+/** An amount for a field: `1250.50`, in German `1250,50`. `parseMoney` reads it back as the same amount. */
+export function moneyInput(amount: Money, locale: Locale): string {
+  const text = decimalString(amount);
+  // With three decimals a comma could also separate thousands.
+  return locale === 'de' && exponentOf(amount.currency) < 3 ? text.replace('.', ',') : text;
 }
 
 function amountOf(whole: string, decimals: string, currency: CurrencyCode): ParsedMoney {

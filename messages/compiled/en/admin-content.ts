@@ -42,7 +42,7 @@ export const messages = {
   postTagsHint: "Separated by commas.",
   postSearch: "Address and search engines",
   postAddress: "Address",
-  postAddressHint: "The last part of /blog/…. If you leave it empty, it is made from the title.",
+  postAddressHint: "The part after /blog/. If you leave it empty, it is made from the title.",
   postSeoTitle: "Title for search engines",
   postSeoDescription: "Description for search engines",
   postSaveDraft: "Save as draft",

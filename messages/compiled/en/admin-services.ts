@@ -59,7 +59,7 @@ export const messages = {
   fieldSummaryHint: "One line for lists and search engines.",
   fieldCategory: "Category",
   fieldAddress: "Address",
-  fieldAddressHint: "The last part of /services/…. If you change it, old links stop working.",
+  fieldAddressHint: "The part after /services/. If you change it, old links stop working.",
   fieldDescription: "Description",
   fieldDescriptionHint: "Markdown: ## for a heading, - for a list.",
   partPictures: "Pictures",

@@ -141,14 +141,14 @@ function CategoryItem({
           label={m.categoryName}
           required
           maxLength={60}
-          fieldClassName="flex-1"
+          fieldClassName="grow basis-40"
           {...field('name', name)}
         />
         <TextInput
           label={m.categoryAddress}
           required
           maxLength={80}
-          fieldClassName="flex-1"
+          fieldClassName="grow basis-40"
           {...field('slug', slug)}
         />
         <Button name="intent" value="save" tone="secondary">

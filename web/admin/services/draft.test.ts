@@ -73,15 +73,18 @@ function sent({ fields, lists }: ServiceDraft): FormData {
   return form;
 }
 
-test('a form that is opened and sent unchanged equals the saved service', () => {
-  const { edit, faults } = editOf(readDraft(sent(draftOf(saved))));
-  expect(faults).toEqual({});
-  expect(edit).toEqual(saved.edit);
-  expect(() => ServiceEdit.parse(edit)).not.toThrow();
-});
+test.each(['en', 'de'] as const)(
+  'a form that is sent unchanged equals the saved service, in %s',
+  (locale) => {
+    const { edit, faults } = editOf(readDraft(sent(draftOf(saved, locale))));
+    expect(faults).toEqual({});
+    expect(edit).toEqual(saved.edit);
+    expect(() => ServiceEdit.parse(edit)).not.toThrow();
+  },
+);
 
 test('a new entry is added at the end with default values and focuses its first field', () => {
-  const { draft, focus } = changeList(draftOf(saved), 'add:packages');
+  const { draft, focus } = changeList(draftOf(saved, 'en'), 'add:packages');
   expect(draft.lists.packages.map(({ key }) => key)).toEqual([`${ID}2`, 'new-2']);
   expect(focus).toBe('packages.1');
   expect(changeList(draft, 'add:packages').draft.lists.packages.at(-1)?.key).toBe('new-3');
@@ -89,7 +92,7 @@ test('a new entry is added at the end with default values and focuses its first 
 
 test('a moved question keeps its condition', () => {
   const { draft } = changeList(
-    changeList(draftOf(saved), 'add:requirements').draft,
+    changeList(draftOf(saved, 'en'), 'add:requirements').draft,
     'up:requirements:2',
   );
   const moved = changeList(draft, 'up:requirements:1').draft;
@@ -98,21 +101,21 @@ test('a moved question keeps its condition', () => {
 });
 
 test('a question is always asked once its condition is removed', () => {
-  const { draft } = changeList(draftOf(saved), 'remove:requirements:0');
+  const { draft } = changeList(draftOf(saved, 'en'), 'remove:requirements:0');
   expect(editOf(draft).edit.requirements).toEqual([
     expect.objectContaining({ label: 'Where?', dependsOn: null }),
   ]);
 });
 
 test('the first cannot move up, the last cannot move down, and unknown actions change nothing', () => {
-  const draft = draftOf(saved);
+  const draft = draftOf(saved, 'en');
   for (const act of ['up:requirements:0', 'down:requirements:1', 'up:secrets:0', 'dance', '']) {
     expect(changeList(draft, act).draft).toEqual(draft);
   }
 });
 
 test('an uploaded picture joins the gallery', () => {
-  const draft = addImage(draftOf(saved), CATEGORY);
+  const draft = addImage(draftOf(saved, 'en'), CATEGORY);
   expect(editOf(draft).edit.images.at(-1)).toEqual({ fileId: CATEGORY, artSeed: null, alt: '' });
 });
 
@@ -121,7 +124,7 @@ test.each([
   ['1.250,50', '125050'],
   ['0', '0'],
 ])('the price %s is %s minor units', (typed, minor) => {
-  const draft = draftOf(saved);
+  const draft = draftOf(saved, 'en');
   draft.lists.packages[0]!['priceMinor'] = typed;
   expect(editOf(draft).edit.packages[0]?.priceMinor).toBe(minor);
 });
@@ -129,14 +132,14 @@ test.each([
 test.each(['', 'cheap', '1,250', '9.999', '-5'])(
   'the price %s is refused at its field',
   (typed) => {
-    const draft = draftOf(saved);
+    const draft = draftOf(saved, 'en');
     draft.lists.packages[0]!['priceMinor'] = typed;
     expect(Object.keys(editOf(draft).faults)).toEqual(['packages.0.priceMinor']);
   },
 );
 
 test('a value that is not a whole number is sent as it is, so that the API refuses it at its field', () => {
-  const draft = draftOf(saved);
+  const draft = draftOf(saved, 'en');
   draft.lists.packages[0]!['deliveryDays'] = 'soon';
   const read = ServiceEdit.safeParse(JSON.parse(JSON.stringify(editOf(draft).edit)));
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['packages.0.deliveryDays']);

@@ -3,7 +3,9 @@
  * form, change a list, write it back.
  */
 import type { EditableService } from '#features/catalog/contract.ts';
-import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import type { Locale } from '#lib/locale.ts';
+import { money, type CurrencyCode } from '#lib/money.ts';
+import { moneyInput } from '#lib/parse-money.ts';
 
 export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
 export type ListName = (typeof LISTS)[number];
@@ -27,9 +29,9 @@ const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   faq: {},
 };
 
-/** Converts the saved service to form values. */
-export function draftOf({ edit, currency }: EditableService): ServiceDraft {
-  const price = (minor: string) => decimalString(money(minor, currency as CurrencyCode));
+/** Converts the saved service to form values, with prices as the language writes them. */
+export function draftOf({ edit, currency }: EditableService, locale: Locale): ServiceDraft {
+  const price = (minor: string) => moneyInput(money(minor, currency as CurrencyCode), locale);
   const keyed = (row: Record<string, string>, key: string): Row => ({ ...row, key });
   const keys = edit.requirements.map(({ id }, index) => id ?? `saved-${index}`);
   return {

@@ -15,6 +15,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/service';
 import { NewServiceForm } from './new-form.tsx';
 import { saveService, uploadPictures } from './save-service.ts';
@@ -90,6 +91,7 @@ interface ServiceEditorProps {
 
 function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) {
   const m = useMessages('admin-services');
+  const locale = useLocale();
   const unsent = useDraft('service', service.id, {
     base: String(service.edit.version),
     isWhole: true,
@@ -105,7 +107,7 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
   const typed = refused?.values['version'] ? refused.values : undefined;
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
   const kept = unsent.restored && readDraft(entriesOf(unsent.restored.values));
-  const draft = changed?.draft ?? sent ?? kept ?? draftOf(service);
+  const draft = changed?.draft ?? sent ?? kept ?? draftOf(service, locale);
   return (
     <>
       <PageHeader
