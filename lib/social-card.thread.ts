@@ -22,9 +22,10 @@ const LONGEST_TITLE = 120;
 const { resolve } = createRequire(import.meta.url);
 const font = (name: string) =>
   readFileSync(resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`));
+const FAMILY = 'Inter';
 const FONTS = [
-  { name: 'Inter', data: font('400Regular'), weight: 400 as const },
-  { name: 'Inter', data: font('700Bold'), weight: 700 as const },
+  { name: FAMILY, data: font('400Regular'), weight: 400 as const },
+  { name: FAMILY, data: font('700Bold'), weight: 700 as const },
 ];
 
 /** The card as PNG, 1200 × 630. */

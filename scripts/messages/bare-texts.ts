@@ -10,7 +10,9 @@ export interface BareText {
 }
 
 const FOLDERS = ['web', 'features', 'kit', 'lib'];
-const SKIPPED = /\.test\.tsx?$|\.d\.ts$|^web\/styleguide\/|^lib\/env\.ts$/;
+/** Tests, the style guide, faults of the environment, and the API's reference, which is in English. */
+const SKIPPED =
+  /\.test\.tsx?$|\.d\.ts$|^web\/styleguide\/|^lib\/env\.ts$|^kit\/(?:api-tags|http)\.ts$/;
 /** Evidence for payment providers is in English only (docs/decisions/093). */
 const ENGLISH_ONLY =
   /^features\/evidence\/(evidence-(labels|pack|pdf\.thread)|full-text|readme-text|provider-limits|shorten-evidence)\.ts$/;
@@ -60,7 +62,8 @@ export function bareTextsOf(file: string, source: string): BareText[] {
 function isText(text: string, shownAs: string | undefined): boolean {
   if (shownAs === 'className' || shownAs === 'class') return false;
   if (shownAs !== undefined && SHOWN.test(shownAs) && WORD.test(text)) return true;
-  return SENTENCE.test(text) && /\p{Lu}|[.!?]$/u.test(text);
+  // Codes in capitals, such as a list of countries, are no sentence.
+  return SENTENCE.test(text) && /\p{Ll}/u.test(text) && /\p{Lu}|[.!?]$/u.test(text);
 }
 
 /** Attributes and properties name what their value is for. */
@@ -82,6 +85,7 @@ function isUnseen(node: Node): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNull)/.test(node.type)) return true;
   if (!/^(CallExpression|NewExpression|TaggedTemplateExpression)$/.test(node.type)) return false;
   const callee = (node['callee'] ?? node['tag']) as Node;
+  if (callee.type === 'Super') return true;
   const root = callee.type === 'MemberExpression' ? (callee['object'] as Node) : callee;
   return UNSEEN.test(String(root['name'])) || String(root['name']).endsWith('Error');
 }
