@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/dashboard';
 
 const load = ({ api }: LoadArgs) => call(api.dashboard.$get());
@@ -23,12 +24,13 @@ type Need = Overview['needsMe'][number];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
+  const locale = useLocale();
   const { user } = useSession();
   const { needsMe, open, openCount, recent, orderCount } = loaderData;
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
   const allOpen = openCount > open.length && (
-    <Link to="/orders?group=open">{m.allOpenOrders({ count: countWords(openCount) })}</Link>
+    <Link to="/orders?group=open">{m.allOpenOrders({ count: countWords(openCount, locale) })}</Link>
   );
   const hello = user ? m.helloName({ name: user.username }) : m.hello;
 

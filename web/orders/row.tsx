@@ -26,7 +26,7 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
     <Card
       as="li"
       linked
-      className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_14rem]"
+      className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_16rem]"
     >
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2">

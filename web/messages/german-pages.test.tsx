@@ -1,0 +1,46 @@
+/** One German sentence of each part of the site that customers use. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Order } from '#features/orders/view-contract.ts';
+import { CustomerNextStep } from '#web/account/orders/customer-next-step.tsx';
+import { ExpiredLink } from '#web/auth/expired-link.tsx';
+import { GoodToKnow } from '#web/checkout/good-to-know.tsx';
+import { OrderLines } from '#web/orders/lines.tsx';
+import { TimeLeft } from '#web/orders/clock.tsx';
+import { PageLocale } from '#web/use-locale.ts';
+
+const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
+
+const order = {
+  state: 'in_progress',
+  allowed: [],
+  clock: { deliveryDays: 1, dueAt: '2026-05-12T12:00:00.000Z' },
+  questions: [],
+  lines: [],
+  total: euros('119000'),
+  tax: { mode: 'inclusive', rateBasisPoints: 770, amount: euros('19000') },
+} as unknown as Order;
+
+test.each<[part: string, render: () => ReactNode, german: string]>([
+  ['sign-in', () => <ExpiredLink title="">…</ExpiredLink>, 'Dieser Link wurde schon benutzt'],
+  ['account', () => <CustomerNextStep order={order} />, 'Wir arbeiten daran. Bis <time'],
+  ['checkout', () => <GoodToKnow order={order} />, 'Ab Ihrer Zahlung haben wir 1 Tag Zeit.'],
+  ['order lines', () => <OrderLines order={order} />, 'Enthaltene Steuer (7,7\u00a0%)'],
+  ['amounts', () => <OrderLines order={order} />, '1.190,00\u00a0€'],
+  ['order page', () => <TimeLeft seconds={-7200} />, '2 Stunden zu spät'],
+])('%s in German', (_, render, german) => {
+  expect(renderToStaticMarkup(<PageLocale value="de">{render()}</PageLocale>)).toContain(german);
+});
+
+test.each([
+  [30 * 86_400, '30 days left'],
+  [48 * 3600, '2 days left'],
+  [47 * 3600, '47 hours left'],
+  [3600, '1 hour left'],
+  [60, 'Less than an hour left'],
+  [-60, 'Less than an hour late'],
+  [-3 * 86_400, '3 days late'],
+])('%i seconds read as “%s”', (seconds, english) => {
+  expect(renderToStaticMarkup(<TimeLeft seconds={seconds} />)).toBe(english);
+});
