@@ -55,7 +55,7 @@ export default [
     route('admin/orders/:id/evidence', 'admin/orders/evidence.tsx'),
     route('admin/payments', 'admin/payments/payments.tsx'),
     route('admin/payments/attempts', 'admin/payments/attempts.tsx'),
-    route('admin/payments/inbox', 'admin/payments/webhook-events.tsx'),
+    route('admin/payments/webhook-events', 'admin/payments/webhook-events.tsx'),
     route('admin/services', 'admin/services/services.tsx'),
     route('admin/services/categories', 'admin/services/categories.tsx'),
     route('admin/services/:id', 'admin/services/service.tsx'),

@@ -3,7 +3,7 @@ import type { messages as source } from '#messages/compiled/en/admin-audit.ts';
 import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
-  title: "Audit-Protokoll",
+  title: "Protokoll",
   lead: "Aktionen im Administrationsbereich und Änderungen an Anmeldedaten. Einträge lassen sich nicht bearbeiten.",
   oneSubject: (p: { all: Tag }) => rich("Angezeigt werden die Einträge zu einem Objekt. ", p.all("Alles anzeigen")),
   filter: "Aktionen nach Objekt",
@@ -18,6 +18,8 @@ export const messages = {
   namedSubject: (p: { type: string; id: string }) => `${p.type} ${p.id}`,
   fromTo: (p: { from: string; to: string }) => `von ${p.from} zu ${p.to}`,
   fact: (p: { name: string; value: string }) => `${p.name}: ${p.value}`,
+  yes: "ja",
+  no: "nein",
   nothing: "nichts",
   actionCategoryCreated: "Kategorie angelegt",
   actionCategoryDeleted: "Kategorie gelöscht",
@@ -83,6 +85,7 @@ export const messages = {
   typeWebhookEvent: "Webhook-Ereignis",
   factAmount: "Betrag",
   factBodyBefore: "Text davor",
+  factBy: "von",
   factCount: "Anzahl",
   factDevices: "Geräte",
   factDiscrepancy: "Abweichung",
@@ -93,6 +96,7 @@ export const messages = {
   factPosition: "Position",
   factPublishedAt: "veröffentlicht",
   factReason: "Grund",
+  factIsRefundDue: "Erstattung fällig",
   factReply: "Antwort",
   factTitleBefore: "Titel davor",
   factType: "Art",
@@ -102,6 +106,8 @@ export const messages = {
   settingAccentHue: "Akzentfarbe",
   settingLogoFileId: "Logo",
   settingLogoDarkFileId: "Logo für den dunklen Modus",
+  settingDefaultLocale: "Standardsprache",
+  settingLocales: "Sprachen",
   settingTimeZone: "Zeitzone",
   settingContactEmail: "Kontakt: E-Mail",
   settingContactPhone: "Kontakt: Telefon",

@@ -46,7 +46,7 @@ export const messages = {
   checkAgain: "Erneut beim Anbieter prüfen",
   resolve: "Erledigen",
   resolveNote: "Was haben Sie unternommen?",
-  resolveHint: "Wird bei der Abweichung und im Audit-Protokoll gespeichert.",
+  resolveHint: "Wird bei der Abweichung und im Protokoll gespeichert.",
   markResolved: "Als erledigt markieren",
   doneMismatch: "Beim Anbieter geprüft. Die Zahlung passt weiterhin nicht zu ihrer Bestellung.",
   doneChecked: "Beim Anbieter geprüft. Die Zahlung ist auf dem neuesten Stand.",

@@ -69,5 +69,5 @@ export const messages = {
   emailConfirmed: "E-Mail bestätigt",
   notYet: "noch nicht",
   history: "Verlauf",
-  auditLog: "Audit-Protokoll",
+  auditLog: "Protokoll",
 } satisfies typeof source;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
@@ -46,6 +47,11 @@ test('a subject is shown by its name at that time, or by its type', () => {
   expect(subjectLabel(de, entry({ subjectType: 'order' }))).toBe('Bestellung 0a1b2c3d');
   const setting = entry({ subjectType: 'setting', subjectId: 'accentHue' });
   expect(subjectLabel(en, setting)).toBe('Accent hue');
+});
+
+test('every setting has a label', () => {
+  for (const subjectId of Object.keys(DEFAULT_SETTINGS))
+    expect(subjectLabel(en, entry({ subjectType: 'setting', subjectId }))).not.toBe(subjectId);
 });
 
 test('a change shows the values before and after it', () => {

@@ -63,6 +63,7 @@ export function dataLabel(m: AuditMessages, data: AuditEntry['data']): string {
 
 function valueLabel(m: AuditMessages, value: unknown): string {
   if (value === '' || value === null || value === undefined) return m.nothing;
+  if (typeof value === 'boolean') return value ? m.yes : m.no;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

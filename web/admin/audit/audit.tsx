@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const subject = subjectLabel(m, entry);
   return (
     <tr>
-      <td>
+      <td className="whitespace-nowrap">
         <Time at={entry.at} />
       </td>
       <td>
@@ -102,9 +102,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
             })
           : entry.actorName}
       </td>
-      <td>{actionLabel(m, entry.action)}</td>
-      <td>{path ? <Link to={path}>{subject}</Link> : subject}</td>
-      <td className="text-quiet">{dataLabel(m, entry.data)}</td>
+      <td className="min-w-40">{actionLabel(m, entry.action)}</td>
+      <td className="min-w-40">{path ? <Link to={path}>{subject}</Link> : subject}</td>
+      <td className="wrap-anywhere text-quiet">{dataLabel(m, entry.data)}</td>
     </tr>
   );
 }

@@ -27,7 +27,7 @@ const HEIGHT = 220;
 const TOP = 18;
 const BOTTOM = 26;
 /** Width of the axis labels in percent. */
-const LEFT = 13;
+const LEFT = 17;
 
 /** Bars over time, rendered on the server: no scripts, and a table with the same numbers. */
 export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartProps) {

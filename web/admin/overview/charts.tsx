@@ -88,7 +88,7 @@ function periodOf(m: Messages<'admin-overview'>, locale: Locale, start: string) 
 
 /** Labels every nth bar, counted back from now, so that the newest bar has a label. */
 function isTicked(range: Range, place: number, length: number): boolean {
-  const every = range === '30d' ? 7 : range === '12w' ? 3 : 2;
+  const every = range === '30d' ? 10 : range === '12w' ? 4 : 2;
   return (length - 1 - place) % every === 0;
 }
 
