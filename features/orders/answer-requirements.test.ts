@@ -58,7 +58,7 @@ test('faults keep everything as it was, each at its question', async () => {
   const { orderId, name, ctx } = await world();
   await expect(answerRequirements(ctx, { orderId, answers: {} })).rejects.toMatchObject({
     ...refusal('answers_incomplete'),
-    fields: { [`answers.${name}`]: 'Write an answer.' },
+    fields: { [`answers.${name}`]: 'api-orders:answerMissing' },
   });
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '#kit/sentence.ts';
 import { checkAnswers, type Question } from './check-answers.ts';
 
 const FILE = '0f0f0f0f-0000-4000-8000-000000000001';
@@ -12,12 +13,14 @@ const ask = (kind: string, more: Partial<Question> = {}): Question => ({
   depends_on_value: null,
   ...more,
 });
-const fault = (kind: string, answer: string | string[]) =>
-  checkAnswers([ask(kind)], { [`q-${kind}`]: answer }).faults[`answers.q-${kind}`];
+const fault = (kind: string, answer: string | string[], locale: 'en' | 'de' = 'en') => {
+  const { faults } = checkAnswers([ask(kind)], { [`q-${kind}`]: answer });
+  return sentenceOf(faults[`answers.q-${kind}`] ?? '', locale);
+};
 const kept = (kind: string, answer: string | string[]) =>
   checkAnswers([ask(kind)], { [`q-${kind}`]: answer }).answers.get(`q-${kind}`);
 
-test('every kind takes what fits it', () => {
+test('every kind takes answers that fit it', () => {
   expect(kept('text', '  Ada ')).toBe('Ada');
   expect(kept('long_text', 'Line one\nLine two')).toBe('Line one\nLine two');
   expect(kept('choice', 'Red')).toBe('Red');
@@ -29,21 +32,22 @@ test('every kind takes what fits it', () => {
   expect([...checkAnswers([ask('file')], { 'q-file': FILE }).files]).toEqual([['q-file', FILE]]);
 });
 
-test('every kind refuses what does not', () => {
+test('every kind refuses answers that do not fit it', () => {
   expect(fault('text', 'x'.repeat(501))).toBe('Use at most 500 characters.');
   expect(fault('choice', 'Blue')).toBe('Choose from the list.');
   expect(fault('choices', ['Red', 'Blue'])).toBe('Choose from the list.');
   expect(fault('choices', 'Red')).toBe('Answer this again.');
   expect(fault('text', ['Red'])).toBe('Answer this again.');
-  expect(fault('number', '1e9')).toContain('Write a number');
-  expect(fault('number', 'ten')).toContain('Write a number');
-  expect(fault('date', '2026-02-30')).toContain('Write a date');
-  expect(fault('date', '12.5.2026')).toContain('Write a date');
-  expect(fault('url', 'javascript:alert(1)')).toContain('Write an address');
+  expect(fault('number', '1e9')).toContain('Enter a number');
+  expect(fault('number', 'ten')).toContain('Enter a number');
+  expect(fault('date', '2026-02-30')).toContain('Enter a date');
+  expect(fault('date', '12.5.2026')).toContain('Enter a date');
+  expect(fault('url', 'javascript:alert(1)')).toContain('Enter an address');
   expect(fault('file', '../etc/passwd')).toBe('Attach the file again.');
+  expect(fault('choice', 'Blue', 'de')).toBe('Bitte wählen Sie aus der Liste.');
 });
 
-test('a required question wants an answer, an optional one does not', () => {
+test('a required question needs an answer, an optional one does not', () => {
   expect(fault('text', '   ')).toBe('Write an answer.');
   expect(fault('choices', [])).toBe('Choose at least one.');
   const optional = checkAnswers([ask('date', { is_required: false })], {});
@@ -51,7 +55,7 @@ test('a required question wants an answer, an optional one does not', () => {
   expect(optional.answers.size).toBe(0);
 });
 
-test('what is not asked is neither required nor kept', () => {
+test('a hidden question is neither required nor kept', () => {
   const questions = [
     ask('choice'),
     ask('text', { depends_on: 'r-choice', depends_on_value: 'Green' }),
@@ -60,10 +64,10 @@ test('what is not asked is neither required nor kept', () => {
   expect(red.faults).toEqual({});
   expect([...red.answers.keys()]).toEqual(['q-choice']);
   const green = checkAnswers(questions, { 'q-choice': 'Green' });
-  expect(green.faults).toEqual({ 'answers.q-text': 'Write an answer.' });
+  expect(green.faults).toEqual({ 'answers.q-text': 'api-orders:answerMissing' });
 });
 
-test('answers to questions that nobody asked are ignored', () => {
+test('answers to unknown questions are ignored', () => {
   expect(checkAnswers([], { 'q-other': 'x' })).toEqual({
     answers: new Map(),
     files: new Map(),

@@ -88,7 +88,7 @@ test('the studio cancels in every open state, always with a reason, and the refu
       state === 'pending_payment' ? 'unpaid' : 'paid',
     );
     await expect(markOrderCancelled(asAdmin(), { orderId, reason: '' })).rejects.toMatchObject({
-      fields: { reason: 'Say why: the customer will read it.' },
+      fields: { reason: 'api-orders:cancelReasonMissing' },
     });
     const cancelled = await markOrderCancelled(asAdmin(), { orderId, reason: 'The press broke.' });
     expect(cancelled).toMatchObject({ state: 'cancelled', closed_reason: 'The press broke.' });

@@ -80,7 +80,7 @@ test('who may not cancel closes no page', async () => {
     kind: { code: 'order_not_found' },
   });
   await expect(callOff(buyer, world.ctx(admin))).rejects.toMatchObject({
-    fields: { reason: 'Say why: the customer will read it.' },
+    fields: { reason: 'api-orders:cancelReasonMissing' },
   });
   expect((await buyer.look()).attempts[0]).toMatchObject({
     status: 'requires_action',

@@ -67,8 +67,9 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
       );
     }
     case 'cancelled':
+      return <Notice title={order.closedReason || m.stepCancelled} />;
     case 'expired':
-      return <Notice title={order.closedReason || m.stepClosed} />;
+      return <Notice title={m.stepExpired} />;
     case 'completed':
       return null;
   }
