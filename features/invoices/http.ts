@@ -68,7 +68,7 @@ export const invoicesHttp = createRouter().openapi(
   },
 );
 
-/** A PDF costs a tenth of a second of a thread's time: enough for anybody's papers, too few to keep the server busy with. */
+/** A PDF costs a tenth of a second of a thread's time: enough for anybody's invoices, too few to keep the server busy with. */
 export function limitPrinting(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   return limitRate(ctx, { bucket: `pdf:${userId}`, limit: 120, windowSeconds: 3600 });

@@ -37,7 +37,7 @@ async function world() {
   return { ctx, order, payment, invoice };
 }
 
-test('an order’s papers are for its customer and the studio; to a stranger there is no such order', async () => {
+test('an order’s invoices are for its customer and the studio; to a stranger there is no such order', async () => {
   const { order } = await world();
   for (const person of [customer, admin]) {
     const { status, body } = await door(orderInvoicesHttp, ctxFor(db, person)).get(

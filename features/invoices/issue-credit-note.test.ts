@@ -22,8 +22,8 @@ const TAXED = {
   tax_minor: 2_000n,
 } as const;
 
-/** What all papers of an order come to: invoiced, less credited. */
-async function papersOf(orderId: string) {
+/** What all invoices of an order come to: invoiced, less credited. */
+async function invoicesOf(orderId: string) {
   const { net, tax, gross } = await db
     .selectFrom('invoices')
     .select(({ fn }) => {
@@ -75,9 +75,9 @@ test('all given back in odd parts leaves nothing of net, tax or total', async ()
     await buildRefund(db, { payment, amountMinor });
     await issueInvoices(ctx, { orderId: order.id });
     const { capturedMinor, refundedMinor } = await readBalance(ctx, order.id);
-    expect((await papersOf(order.id))[2]).toBe(capturedMinor - refundedMinor);
+    expect((await invoicesOf(order.id))[2]).toBe(capturedMinor - refundedMinor);
   }
-  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+  expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
 test('all given back at once has the lines of the invoice', async () => {
@@ -144,7 +144,7 @@ test('refunds of pieces of a discounted order give back the amount paid for them
     { name: 'Draft × 2, discounted', quantity: 1, unitPriceMinor: 5_999n, grossMinor: 6_461n },
     { name: 'Draft, discounted', quantity: 1, unitPriceMinor: 3_000n, grossMinor: 3_231n },
   ]);
-  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+  expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
 test('the credit note for all of a discounted order has the lines of the invoice', async () => {
@@ -153,7 +153,7 @@ test('the credit note for all of a discounted order has the lines of the invoice
   await issueInvoices(systemCtx(db), { orderId: order.id });
   const [invoice, note] = await listInvoices(systemCtx(db), order.id);
   expect(note?.lines).toMatchObject(invoice?.lines ?? []);
-  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+  expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
 test('a refund of lines has those lines, their quantities and their tax', async () => {
@@ -194,7 +194,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
   expect((await listInvoices(ctx, order.id))[2]?.lines).toMatchObject([
     { name: 'Draft', quantity: 1, netMinor: 3_333n, taxMinor: 257n },
   ]);
-  expect(await papersOf(order.id)).toEqual([0n, 0n, 0n]);
+  expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
 test('a line whose refund failed can be credited again', async () => {
@@ -207,14 +207,14 @@ test('a line whose refund failed can be credited again', async () => {
   await issueInvoices(ctx, { orderId: order.id });
   await buildRefund(db, { payment, amountMinor: 1_077n, lines });
   await issueInvoices(ctx, { orderId: order.id });
-  const papers = await listInvoices(ctx, order.id);
-  const said = papers.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
+  const invoices = await listInvoices(ctx, order.id);
+  const said = invoices.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
   expect(said.slice(1)).toEqual([
     ['credit_note', 'Files'],
     ['credit_note', 'Files'],
     ['invoice', 'Files'],
   ]);
-  expect((await papersOf(order.id))[2]).toBe(11_846n - 1_077n);
+  expect((await invoicesOf(order.id))[2]).toBe(11_846n - 1_077n);
 });
 
 test('where less is due than a refund of lines gave back, or it was not said of which, it is one part', async () => {
@@ -251,10 +251,10 @@ test('an order paid twice gets its second payment back without a credit note', a
   await buildRefund(db, { payment: second, amountMinor: 12_000n });
   const ctx = systemCtx(db);
   await issueInvoices(ctx, { orderId: order.id });
-  expect(await papersOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
+  expect(await invoicesOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
   await buildRefund(db, { payment: second, amountMinor: 50n });
   await issueInvoices(ctx, { orderId: order.id });
-  expect((await papersOf(order.id))[2]).toBe(11_950n);
+  expect((await invoicesOf(order.id))[2]).toBe(11_950n);
 });
 
 test('a refund that fails after all has its credit note taken back, once', async () => {
@@ -265,15 +265,15 @@ test('a refund that fails after all has its credit note taken back, once', async
   await failRefund(db, payment, refund);
   await issueInvoices(ctx, { orderId: order.id });
   await issueInvoices(ctx, { orderId: order.id });
-  const papers = await listInvoices(ctx, order.id);
-  expect(papers).toHaveLength(3);
-  const note = papers.find(({ kind }) => kind === 'credit_note');
-  expect(papers.find(({ corrects_id }) => corrects_id === note?.id)).toMatchObject({
+  const invoices = await listInvoices(ctx, order.id);
+  expect(invoices).toHaveLength(3);
+  const note = invoices.find(({ kind }) => kind === 'credit_note');
+  expect(invoices.find(({ corrects_id }) => corrects_id === note?.id)).toMatchObject({
     kind: 'invoice',
     gross_minor: 3_001n,
     tax_minor: note?.tax_minor,
   });
-  expect(await papersOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
+  expect(await invoicesOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
 });
 
 test('a refund that never went through has no credit note', async () => {

@@ -195,8 +195,8 @@ test('an invoice keeps the billing details that held when it was issued, and its
   expect(seen?.billing).toMatchObject({ lines: ['Mill', ...buyer.address], taxId: buyer.taxId });
   await buildRefund(db, { payment, amountMinor: 100n });
   await issueInvoices(systemCtx(db), { orderId: order.id });
-  const papers = await listInvoices(systemCtx(db), order.id);
-  expect(papers.map((paper) => paper.buyer)).toEqual([buyer, buyer]);
+  const invoices = await listInvoices(systemCtx(db), order.id);
+  expect(invoices.map((invoice) => invoice.buyer)).toEqual([buyer, buyer]);
 });
 
 test('nothing is invoiced for what is free, not paid, or was never confirmed', async () => {

@@ -32,16 +32,16 @@ function refund(buyer: Buyer, amountMinor: bigint) {
   });
 }
 
-/** Kind, total and tax of each paper; and that together they are what the ledger says was kept. */
-async function papersOf(buyer: Buyer): Promise<string[]> {
-  const papers = await listInvoices(world.ctx(), buyer.order.id);
-  const signed = papers.map(({ kind, gross_minor }) =>
+/** Kind, total and tax of each invoice; and that together they are what the ledger says was kept. */
+async function invoicesOf(buyer: Buyer): Promise<string[]> {
+  const invoices = await listInvoices(world.ctx(), buyer.order.id);
+  const signed = invoices.map(({ kind, gross_minor }) =>
     kind === 'invoice' ? gross_minor : -gross_minor,
   );
   const { capturedMinor, refundedMinor } = await readBalance(world.ctx(), buyer.order.id);
   const sum = signed.reduce((total, each) => total + each, 0n);
   expect(sum).toBe(capturedMinor - refundedMinor);
-  return papers.map(({ kind, gross_minor, tax_minor }) => `${kind} ${gross_minor} ${tax_minor}`);
+  return invoices.map(({ kind, gross_minor, tax_minor }) => `${kind} ${gross_minor} ${tax_minor}`);
 }
 
 test('a payment has its invoice, however often its webhooks come', async () => {
@@ -52,7 +52,7 @@ test('a payment has its invoice, however often its webhooks come', async () => {
   await world.settle();
   await world.settle();
   await control.clearFaults();
-  expect(await papersOf(buyer)).toEqual(['invoice 12500 1996']);
+  expect(await invoicesOf(buyer)).toEqual(['invoice 12500 1996']);
 });
 
 test('refunds of ours and of the provider’s dashboard have credit notes, up to the whole', async () => {
@@ -66,7 +66,7 @@ test('refunds of ours and of the provider’s dashboard have credit notes, up to
   const payment = attempt?.provider_payment_id ?? '';
   await control.dashboardRefund({ payment, amountMinor: 8_500 });
   await world.settle();
-  expect(await papersOf(buyer)).toEqual([
+  expect(await invoicesOf(buyer)).toEqual([
     'invoice 12500 1996',
     'credit_note 4000 639',
     'credit_note 8500 1357',
@@ -75,16 +75,16 @@ test('refunds of ours and of the provider’s dashboard have credit notes, up to
   expect(told.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
 });
 
-test('a refund that fails after it succeeded leaves the papers as they were before', async () => {
+test('a refund that fails after it succeeded leaves the invoices as they were before', async () => {
   const buyer = await buildBuyer(world, db, TAXED);
   await buyer.payByCard('4000000000005126');
   await world.settle();
   await refund(buyer, 2_500n);
   await world.work();
-  expect(await papersOf(buyer)).toEqual(['invoice 12500 1996', 'credit_note 2500 399']);
+  expect(await invoicesOf(buyer)).toEqual(['invoice 12500 1996', 'credit_note 2500 399']);
   await control.advance(30 * 86_400);
   await world.settle();
-  expect(await papersOf(buyer)).toEqual([
+  expect(await invoicesOf(buyer)).toEqual([
     'invoice 12500 1996',
     'credit_note 2500 399',
     'invoice 2500 399',

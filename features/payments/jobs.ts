@@ -41,7 +41,7 @@ export const sendSurplusMailJob = defineJob(
 /** Tells the people who run the shop of every discrepancy that they have not heard of. */
 export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
 
-/** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps papers about it does this job. */
+/** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps invoices about it does this job. */
 export const moneyMovedJob = defineJob('payments.money_moved', z.object({ orderId: z.uuid() }));
 
 /** Compares with the providers' own lists. */

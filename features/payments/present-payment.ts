@@ -26,7 +26,7 @@ import type { Difference } from '#features/payments/attempts/verify-snapshot.ts'
 
 export type LedgerRow = Selectable<LedgerEntries> & { provider: ProviderId };
 
-interface Facts {
+interface OrderPaymentRecords {
   order: OrderRow;
   attempts: PaymentAttemptRow[];
   balance: Balance;
@@ -47,7 +47,7 @@ export interface Reader {
   locale: Locale;
 }
 
-export function presentOrderPayments(facts: Facts): OrderPayments {
+export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments {
   const { order, attempts, balance, next, providers, reader } = facts;
   return {
     order: {

@@ -8,7 +8,7 @@ import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
 import type { Scene } from './scene.ts';
 
-export interface Facts {
+export interface SeedState {
   orders: OrderRow[];
   payments: PaymentAttemptRow[];
   ledger: Selectable<LedgerEntries>[];
@@ -30,7 +30,7 @@ export interface Facts {
   payablePages: ReadonlySet<string>;
 }
 
-export async function gather({ shop }: Scene): Promise<Facts> {
+export async function gather({ shop }: Scene): Promise<SeedState> {
   const { witness: db } = shop;
   const [orders, payments, ledger, refunds, events, webhookEvents, discrepancies, requests, books] =
     await Promise.all([
@@ -89,7 +89,7 @@ function sums(entries: { kind: string; minor: bigint }[]): Sums {
   };
 }
 
-const ledgerSums = (entries: Facts['ledger']) =>
+const ledgerSums = (entries: SeedState['ledger']) =>
   sums(entries.map(({ kind, amount_minor: minor }) => ({ kind, minor })));
 
 const bookSums = (entries: BookEntry[]) =>
@@ -100,11 +100,11 @@ const bookSums = (entries: BookEntry[]) =>
     })),
   );
 
-const confirmationsOf = ({ events }: Facts, order: OrderRow) =>
+const confirmationsOf = ({ events }: SeedState, order: OrderRow) =>
   events.filter(({ order_id, type }) => order_id === order.id && type === 'order.confirmed').length;
 
 /** True at every moment, whatever is still under way. */
-export function alwaysBroken(scene: Scene, facts: Facts): string[] {
+export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
   const broken: string[] = [];
   const hold = (isTrue: boolean, invariant: number, what: string) => {
     if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
@@ -198,7 +198,7 @@ export function alwaysBroken(scene: Scene, facts: Facts): string[] {
 }
 
 /** Read from the order's own story, which is written with the order held. */
-function isRefundedUnderDispute({ events }: Facts, order: OrderRow): boolean {
+function isRefundedUnderDispute({ events }: SeedState, order: OrderRow): boolean {
   const open = new Set<unknown>();
   return events
     .filter(({ order_id }) => order_id === order.id)
@@ -213,7 +213,7 @@ function isRefundedUnderDispute({ events }: Facts, order: OrderRow): boolean {
 const PROMISED = new Set(['requested', 'pending', 'succeeded']);
 
 /** Invariant 22: one key, one request to the letter; and every key was written down before. */
-function unstableRequests({ shop }: Scene, { requests, payments }: Facts): string[] {
+function unstableRequests({ shop }: Scene, { requests, payments }: SeedState): string[] {
   const seen = new Map<string, string>();
   const stored = new Set(requests.map(({ idempotency_key }) => idempotency_key));
   const ours = new Set(payments.map(({ id }) => id));
@@ -237,7 +237,7 @@ function unstableRequests({ shop }: Scene, { requests, payments }: Facts): strin
 }
 
 /** True when all is quiet: faults are over, the reconciler has run, every time limit has passed. */
-export function finallyBroken(facts: Facts): string[] {
+export function finallyBroken(facts: SeedState): string[] {
   const broken: string[] = [];
   const hold = (isTrue: boolean, invariant: number, what: string) => {
     if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
@@ -291,7 +291,7 @@ export function finallyBroken(facts: Facts): string[] {
   return broken;
 }
 
-function unsettled(order: OrderRow, facts: Facts): string[] {
+function unsettled(order: OrderRow, facts: SeedState): string[] {
   const broken: string[] = [];
   const hold = (isTrue: boolean, invariant: number, what: string) => {
     if (!isTrue) broken.push(`invariant ${invariant}: ${order.number} ${what}`);

@@ -20,7 +20,7 @@ export interface SimulatedQueue extends JobQueue {
 }
 
 export function simulatedQueue(
-  afterCommit: (db: Db, act: () => void) => void,
+  afterCommit: (db: Db, action: () => void) => void,
   now: () => Date,
 ): SimulatedQueue {
   const queue: SimulatedQueue = {

@@ -22,7 +22,7 @@ export interface MortalDatabase {
   /** The database as this process sees it. */
   seenBy(process: Mortal): Db;
   /** Does it when the running task's transaction commits, or at once if there is none. */
-  afterCommit(db: Db, act: () => void): void;
+  afterCommit(db: Db, action: () => void): void;
   /** Cuts a dead process's connections, as the server does when it webhookEvents. */
   cut(process: Mortal, settled: Promise<unknown>): Promise<void>;
   use(scheduler: Scheduler): void;
@@ -72,8 +72,8 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
     if (verb.startsWith('begin') || verb.startsWith('start tr')) connection.isInTransaction = true;
     if (verb === 'commit' || verb === 'rollback') {
       connection.isInTransaction = false;
-      const acts = connection.afterCommit.splice(0);
-      if (verb === 'commit') for (const act of acts) act();
+      const actions = connection.afterCommit.splice(0);
+      if (verb === 'commit') for (const action of actions) action();
     }
     return answer;
   }
@@ -125,11 +125,11 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
           } as never,
         }),
       }),
-    afterCommit(db, act) {
+    afterCommit(db, action) {
       const task = currentTask();
       const connection = task && transactionOf.get(task);
-      if (db.isTransaction && connection?.isInTransaction) connection.afterCommit.push(act);
-      else act();
+      if (db.isTransaction && connection?.isInTransaction) connection.afterCommit.push(action);
+      else action();
     },
     async cut(process, settled) {
       waiting = waiting.filter(({ owner }) => owner !== process);

@@ -6,14 +6,14 @@ import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { actorOf } from '#test/factories/user.ts';
-import { acts, type ActName } from './acts.ts';
+import { steps, type StepName } from './steps.ts';
 import { alwaysBroken, finallyBroken, gather } from './invariants.ts';
 import { randomOf } from './random.ts';
 import { whatWasReached } from './reached.ts';
 import { isExpected, openScene, play, type Scene } from './scene.ts';
 import type { Shop, ShopProcess } from './shop.ts';
 
-export interface Played {
+export interface SeedResult {
   seed: number;
   /** Empty when every invariant held. */
   broken: string[];
@@ -24,7 +24,7 @@ export interface Played {
   reached: Set<string>;
 }
 
-const WEIGHTS: Record<ActName, number> = {
+const WEIGHTS: Record<StepName, number> = {
   press: 5,
   pay: 6,
   comeBack: 4,
@@ -46,7 +46,7 @@ const WEIGHTS: Record<ActName, number> = {
 const PAUSES = [0, 0, 1, 5, 20, 35, 65, 125, 310, 1_300, 4_000, 11_500, 90_000];
 const SETTLING = [61, 130, 310, 1_000, 3_700, 11_000, 50_000, 180_000, 90_000];
 
-export async function playSeed(shop: Shop, seed: number): Promise<Played> {
+export async function playSeed(shop: Shop, seed: number): Promise<SeedResult> {
   const random = randomOf(seed);
   await shop.reset();
   const scene = await openScene(shop, seed, random);
@@ -73,13 +73,13 @@ async function open(scene: Scene, broken: string[]): Promise<void> {
   const [web] = scene.processes;
   if (!web || scene.random.chance(0.1)) return;
   note(scene, '== opening');
-  acts.press(scene, web);
+  steps.press(scene, web);
   broken.push(...(await play(scene)));
   if (scene.random.chance(0.2)) return;
-  acts.pay(scene);
+  steps.pay(scene);
   if (scene.random.chance(0.4)) return;
   broken.push(...(await play(scene)));
-  acts.comeBack(scene, scene.random.pick(scene.processes));
+  steps.comeBack(scene, scene.random.pick(scene.processes));
 }
 
 async function era(scene: Scene, broken: string[]): Promise<void> {
@@ -91,7 +91,7 @@ async function era(scene: Scene, broken: string[]): Promise<void> {
   for (let count = random.between(2, 5); count > 0; count -= 1) {
     const name = random.weighted(WEIGHTS);
     note(scene, `-- ${name}`);
-    await acts[name](scene, random.pick(scene.processes));
+    await steps[name](scene, random.pick(scene.processes));
   }
   broken.push(...(await play(scene)));
   if (broken.length === 0) broken.push(...alwaysBroken(scene, await gather(scene)));

@@ -164,7 +164,7 @@ export function openProviderWire(step: Step): ProviderWire {
 
 const isPayPalPath = (path: string) => /^\/v1\/(oauth2|notifications|customer)\//.test(path);
 
-type Answering = (
+type Respond = (
   call: Call,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string } | null>;
 
@@ -180,7 +180,7 @@ function callOf(method: string, address: string, headers: Headers, body: string)
 }
 
 /** Stripe's library, and PayPal's certificates. */
-function catchFetch(answer: Answering): () => void {
+function catchFetch(answer: Respond): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -203,7 +203,7 @@ interface AxiosRequest {
 }
 
 /** PayPal's library. It brings its own client for HTTP, whose transport is a setting. */
-function catchAxios(answer: Answering): () => void {
+function catchAxios(answer: Respond): () => void {
   const here = createRequire(import.meta.url);
   const sdk = createRequire(here.resolve('@paypal/paypal-server-sdk'));
   const axios = sdk('axios') as AxiosLike;

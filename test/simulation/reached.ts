@@ -1,5 +1,5 @@
 /** Which situations a seed led into. A simulation that never gets anywhere would hold every invariant. */
-import type { Facts } from './invariants.ts';
+import type { SeedState } from './invariants.ts';
 import type { Scene } from './scene.ts';
 
 export const SITUATIONS = [
@@ -25,7 +25,10 @@ export const SITUATIONS = [
 
 type Situation = (typeof SITUATIONS)[number];
 
-export function whatWasReached({ scheduler, weather, forged }: Scene, facts: Facts): Situation[] {
+export function whatWasReached(
+  { scheduler, weather, forged }: Scene,
+  facts: SeedState,
+): Situation[] {
   const { payments, orders, ledger, refunds, events, discrepancies, webhookEvents } = facts;
   const confirmed = new Set(
     events.filter(({ type }) => type === 'order.confirmed').map(({ order_id }) => order_id),

@@ -19,7 +19,7 @@ export interface Task {
   outcome: { value: unknown } | { error: unknown } | undefined;
 }
 
-interface Asked {
+interface PendingTurn {
   task: Task;
   label: string;
   perform: () => Promise<unknown>;
@@ -66,7 +66,7 @@ export class Scheduler {
   /** How often somebody had to wait for another's lock. */
   waits = 0;
   readonly #options: SchedulerOptions;
-  #requests: Asked[] = [];
+  #requests: PendingTurn[] = [];
   #tasks: Task[] = [];
   #steps = 0;
   #hasBuried = false;
@@ -161,7 +161,7 @@ export class Scheduler {
     return this.#tasks.splice(0);
   }
 
-  async #perform(asked: Asked): Promise<void> {
+  async #perform(asked: PendingTurn): Promise<void> {
     const mayBlock = asked.mayBlock?.() ?? false;
     asked.raw = asked.perform().then(
       (value) => this.#answered(asked, () => asked.resolve(value)),
@@ -170,13 +170,13 @@ export class Scheduler {
     await (mayBlock ? this.#untilKnown(asked) : asked.raw);
   }
 
-  #answered(asked: Asked, answer: () => void): void {
+  #answered(asked: PendingTurn, answer: () => void): void {
     asked.answer = answer;
     asked.state = 'answered';
   }
 
   /** A step may have let others go on that waited for a lock, and each of these yet others. */
-  async #wake(except?: Asked): Promise<void> {
+  async #wake(except?: PendingTurn): Promise<void> {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
       for (const each of this.#requests) {
@@ -188,7 +188,7 @@ export class Scheduler {
   }
 
   /** Either it is done, or the database says that it waits for somebody. */
-  async #untilKnown(asked: Asked, patienceMs = 3): Promise<void> {
+  async #untilKnown(asked: PendingTurn, patienceMs = 3): Promise<void> {
     const { raw, isBlocked } = asked;
     if (!isBlocked) return raw;
     for (let pauseMs = patienceMs; !isAnswered(asked); pauseMs = 1) {
@@ -204,13 +204,13 @@ export class Scheduler {
     }
   }
 
-  #deliver(asked: Asked): void {
+  #deliver(asked: PendingTurn): void {
     this.#requests = this.#requests.filter((each) => each !== asked);
     asked.answer?.();
   }
 }
 
-function isAnswered({ state }: Asked): boolean {
+function isAnswered({ state }: PendingTurn): boolean {
   return state === 'answered';
 }
 

@@ -18,7 +18,7 @@ import { settleOrder } from './settle-order.ts';
 import type { SyncSource } from './types.ts';
 import { newDifferences, verifySnapshot, type Difference } from './verify-snapshot.ts';
 
-interface Applying {
+interface ApplySnapshotInput {
   /** The attempt as it was when the provider was asked. */
   seen: PaymentAttemptRow;
   snapshot: Exclude<ObservedPayment['snapshot'], null>;
@@ -33,7 +33,7 @@ interface Applying {
 /** The attempt afterwards; null if it changed since `seen`, so that the provider must be asked again. */
 export async function applySnapshot(
   tx: Ctx,
-  applying: Applying,
+  applying: ApplySnapshotInput,
 ): Promise<PaymentAttemptRow | null> {
   const { seen, snapshot, source, installationId, lease, isAccepted = false } = applying;
   const order = await lockOrder(tx, seen.order_id);
@@ -83,7 +83,7 @@ export async function applySnapshot(
   return applied;
 }
 
-/** Only what is new, so that looking again and finding the same is no change. */
+/** Only what is new, so that looking again and discrepancy the same is no change. */
 function changesOf(
   payment: PaymentAttemptRow,
   snapshot: PaymentSnapshot,
@@ -129,7 +129,7 @@ async function enterCaptures(
   return enteredMinor;
 }
 
-/** Held until a person has looked; a payment that was right before stays what it is, and the finding tells what does not fit now. */
+/** Held until a person has looked; a payment that was right before stays what it is, and the discrepancy tells what does not fit now. */
 async function holdForReview(
   tx: Ctx,
   payment: PaymentAttemptRow,
@@ -167,8 +167,12 @@ async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<Payme
     const status = payment.superseded_at ? 'canceled' : 'expired';
     return changeAttempt(tx, payment, { status, last_synced_at: tx.now, next_sync_at: null });
   }
-  const finding = { kind: 'payment_not_found', paymentAttemptId: payment.id, subject: payment.id };
-  await openDiscrepancy(tx, { ...finding, expected: { session: payment.provider_session_id } });
+  const discrepancy = {
+    kind: 'payment_not_found',
+    paymentAttemptId: payment.id,
+    subject: payment.id,
+  };
+  await openDiscrepancy(tx, { ...discrepancy, expected: { session: payment.provider_session_id } });
   return noteLook(tx, payment, {
     last_synced_at: tx.now,
     next_sync_at: isOpenStatus(payment.status) ? nextLook(tx.now, payment, false) : null,

@@ -42,21 +42,21 @@ export function canMoveAttempt(from: PaymentAttemptStatus, to: PaymentAttemptSta
 }
 
 /** As much of an attempt as the rules look at. */
-export interface Reducible {
+export interface AttemptState {
   status: PaymentAttemptStatus;
   superseded_at: Date | null;
 }
 
-export interface Reading {
+export interface SnapshotState {
   /** A person asked: only then may an attempt leave `requires_review`. */
   isAskedByPerson: boolean;
 }
 
 /** The status after the provider said this. Whatever is not allowed, or not understood, changes nothing. */
 export function reduce(
-  attempt: Reducible,
+  attempt: AttemptState,
   snapshot: Pick<PaymentSnapshot, 'status'>,
-  { isAskedByPerson }: Reading = { isAskedByPerson: false },
+  { isAskedByPerson }: SnapshotState = { isAskedByPerson: false },
 ): PaymentAttemptStatus {
   if (attempt.status === 'requires_review' && !isAskedByPerson) return attempt.status;
   const told = statusTold(attempt, snapshot);
@@ -64,7 +64,7 @@ export function reduce(
 }
 
 function statusTold(
-  { superseded_at }: Reducible,
+  { superseded_at }: AttemptState,
   { status }: Pick<PaymentSnapshot, 'status'>,
 ): PaymentAttemptStatus | null {
   switch (status) {

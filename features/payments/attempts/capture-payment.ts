@@ -32,7 +32,7 @@ const fault = faultsOf('api-payments');
  */
 const LEASE_MS = 120_000;
 
-interface Approved {
+interface ApprovedPayment {
   provider: PaymentProvider;
   payment: PaymentAttemptRow;
   snapshot: PaymentSnapshot;
@@ -47,7 +47,10 @@ interface Lease {
 }
 
 /** Captures, unless another process is at it or it must not be done; either way the answer is what the provider says afterwards. */
-export async function captureApproved(ctx: Ctx, approved: Approved): Promise<ObservedPayment> {
+export async function captureApproved(
+  ctx: Ctx,
+  approved: ApprovedPayment,
+): Promise<ObservedPayment> {
   const { provider, payment, snapshot, installationId } = approved;
   if (verifySnapshot(payment, snapshot, installationId).length > 0) {
     return { payment, snapshot };
@@ -80,7 +83,7 @@ export async function captureApproved(ctx: Ctx, approved: Approved): Promise<Obs
 /** The right to capture; `not_now` if somebody else has it or nobody may, `declined` if the buyer must first agree again. */
 function takeLease(
   ctx: Ctx,
-  { payment: seen, isBuyerBack }: Approved,
+  { payment: seen, isBuyerBack }: ApprovedPayment,
 ): Promise<Lease | 'not_now' | 'declined'> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
@@ -158,7 +161,7 @@ async function noteOutcome(ctx: Ctx, lease: Lease, captured: PaymentSnapshot): P
 /** After an error: see what really happened. Only a plain refusal is over; everything else keeps its key for the next try. */
 async function lookAfterwards(
   ctx: Ctx,
-  { provider, snapshot }: Approved,
+  { provider, snapshot }: ApprovedPayment,
   { key, payment }: Lease,
   error: ProviderError,
 ): Promise<PaymentSnapshot> {
@@ -183,6 +186,10 @@ async function lookAfterwards(
 }
 
 function findRefused(ctx: Ctx, payment: PaymentAttemptRow, code: string): Promise<void> {
-  const finding = { kind: 'capture_refused', paymentAttemptId: payment.id, subject: payment.id };
-  return openDiscrepancy(ctx, { ...finding, actual: { code } });
+  const discrepancy = {
+    kind: 'capture_refused',
+    paymentAttemptId: payment.id,
+    subject: payment.id,
+  };
+  return openDiscrepancy(ctx, { ...discrepancy, actual: { code } });
 }

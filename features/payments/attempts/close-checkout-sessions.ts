@@ -11,7 +11,7 @@ import { listAttempts, getAttempt } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 import { syncPayment } from './sync-payment.ts';
 
-interface Closing {
+interface CloseCheckoutSessionsInput {
   orderId: string;
   timeoutPolicy?: TimeoutPolicy;
 }
@@ -20,7 +20,7 @@ interface Closing {
 export async function closeCheckoutSessions(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, timeoutPolicy = 'background' }: Closing,
+  { orderId, timeoutPolicy = 'background' }: CloseCheckoutSessionsInput,
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
   for (const attempt of await listAttempts(system, orderId)) {

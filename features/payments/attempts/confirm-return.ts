@@ -20,7 +20,7 @@ import { failureOf } from '#features/payments/present-payment.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
-interface Return {
+interface ConfirmReturnInput {
   orderId: string;
   /** As the return address brought it. It must be the one we sent the buyer to for this very order. */
   paypalOrderId?: string | undefined;
@@ -29,7 +29,7 @@ interface Return {
 export async function confirmReturn(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, paypalOrderId }: Return,
+  { orderId, paypalOrderId }: ConfirmReturnInput,
 ): Promise<PaymentProgress> {
   const { userId } = requireUser(ctx);
   await getOrderRow(ctx, orderId);

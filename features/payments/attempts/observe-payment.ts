@@ -19,7 +19,7 @@ import { getAttempt } from '#features/payments/queries.ts';
 /** Stripe closes its page by itself; what is still open after this is closed by us. */
 const GRACE_MS = 2 * 60_000;
 
-interface Asking {
+interface ObservePaymentInput {
   paymentAttemptId: string;
   timeoutPolicy: TimeoutPolicy;
   isBuyerBack: boolean;
@@ -28,7 +28,7 @@ interface Asking {
 export async function observePayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentAttemptId, timeoutPolicy, isBuyerBack }: Asking,
+  { paymentAttemptId, timeoutPolicy, isBuyerBack }: ObservePaymentInput,
 ): Promise<ObservedPayment> {
   const payment = await openIfCreated(
     ctx,

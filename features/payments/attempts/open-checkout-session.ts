@@ -46,7 +46,7 @@ const FrozenCheckout = z.object({
 
 const keyOf = (paymentAttemptId: string) => `pay_${paymentAttemptId}_create`;
 
-interface Freezing {
+interface FreezeRequestInput {
   payment: PaymentAttemptRow;
   order: OrderRow;
   customerEmail: string;
@@ -54,7 +54,7 @@ interface Freezing {
 }
 
 /** Writes down what will be asked, in the transaction that makes the attempt. */
-export async function freezeCheckoutSession(tx: Ctx, freezing: Freezing): Promise<void> {
+export async function freezeCheckoutSession(tx: Ctx, freezing: FreezeRequestInput): Promise<void> {
   const { payment, order, customerEmail, returnTo } = freezing;
   // The end of the id keeps it unique at the provider even after the database was made anew.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
@@ -84,7 +84,7 @@ export function canStillOpen(
   return now.getTime() - created_at.getTime() < 20 * 60_000;
 }
 
-interface Opening {
+interface OpenCheckoutSessionInput {
   paymentAttemptId: string;
   /** This caller has just frozen the request, so nobody else is sending it. */
   isFresh: boolean;
@@ -95,7 +95,7 @@ interface Opening {
 export async function openCheckoutSession(
   ctx: Ctx,
   payments: PaymentProviders,
-  { paymentAttemptId, isFresh, timeoutPolicy }: Opening,
+  { paymentAttemptId, isFresh, timeoutPolicy }: OpenCheckoutSessionInput,
 ): Promise<PaymentAttemptRow | null> {
   const payment = await getAttempt(ctx, paymentAttemptId);
   if (payment.provider_session_id || payment.status !== 'created') return payment;
@@ -121,7 +121,7 @@ export async function openCheckoutSession(
 
 async function claimInput(
   ctx: Ctx,
-  { paymentAttemptId, isFresh, timeoutPolicy }: Opening,
+  { paymentAttemptId, isFresh, timeoutPolicy }: OpenCheckoutSessionInput,
 ): Promise<CreateCheckoutSessionInput | null> {
   const key = keyOf(paymentAttemptId);
   const request = isFresh

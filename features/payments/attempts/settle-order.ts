@@ -18,7 +18,7 @@ import { faultsOf, type Fault } from '#lib/fault.ts';
 
 const fault = faultsOf('api-payments');
 
-interface News {
+interface SettleOrderInput {
   /** What this look entered into the ledger as newly taken. */
   capturedMinor: bigint;
 }
@@ -27,7 +27,7 @@ export async function settleOrder(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentAttemptRow,
-  { capturedMinor }: News,
+  { capturedMinor }: SettleOrderInput,
 ): Promise<void> {
   const balance = await readBalance(tx, order.id);
   const settled = await setPaymentStatus(tx, order, {
@@ -74,13 +74,13 @@ async function returnSurplus(
   if (surplusMinor <= 0n) return;
   // Asked before what is left to give back: a bank that holds the money now may return it to us.
   if (await hasOpenDispute(tx, order.id)) {
-    const finding = {
+    const discrepancy = {
       kind: 'surplus_under_dispute',
       paymentAttemptId: payment.id,
       subject: payment.id,
     };
     return openDiscrepancy(tx, {
-      ...finding,
+      ...discrepancy,
       actual: { surplus: `${surplusMinor} ${order.currency}` },
     });
   }

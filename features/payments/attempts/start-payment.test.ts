@@ -153,12 +153,12 @@ test('what the provider refuses to open is remembered, and the studio hears of i
   );
   const [attempt] = (await buyer.look()).attempts;
   expect(attempt).toMatchObject({ status: 'failed', failure_code: 'invalid_credentials' });
-  const finding = await db
+  const discrepancy = await db
     .selectFrom('discrepancies')
     .selectAll()
     .where('payment_attempt_id', '=', attempt?.id ?? '')
     .executeTakeFirstOrThrow();
-  expect(finding).toMatchObject({ kind: 'checkout_refused', resolved_at: null });
+  expect(discrepancy).toMatchObject({ kind: 'checkout_refused', resolved_at: null });
   await buyer.press('stripe');
 });
 

@@ -37,7 +37,7 @@ test('what the provider said before somebody else changed the attempt counts for
   expect((await buyer.look()).attempts[0]?.status).toBe('processing');
 });
 
-test('looking and finding the same is no change, so that nobody has to look again because of it', async () => {
+test('looking and discrepancy the same is no change, so that nobody has to look again because of it', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();

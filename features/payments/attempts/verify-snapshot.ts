@@ -11,14 +11,14 @@ export interface Difference {
   actual: string;
 }
 
-type Expected = Pick<
+type ExpectedPayment = Pick<
   PaymentAttemptRow,
   'id' | 'amount_minor' | 'currency' | 'is_livemode' | 'account_id' | 'provider_session_id'
 >;
 
 /** What does not fit; an empty list if everything does. */
 export function verifySnapshot(
-  payment: Expected,
+  payment: ExpectedPayment,
   snapshot: PaymentSnapshot,
   installationId: string,
 ): Difference[] {
@@ -60,7 +60,7 @@ function capturedInWords(snapshot: PaymentSnapshot): string | null {
   return isTaken ? inWordsOf(snapshot.amountCaptured) : null;
 }
 
-function strayCurrency(payment: Expected, snapshot: PaymentSnapshot): string | null {
+function strayCurrency(payment: ExpectedPayment, snapshot: PaymentSnapshot): string | null {
   const amounts = [
     ...snapshot.captures.map(({ amount }) => amount),
     ...snapshot.refunds.map(({ amount }) => amount),

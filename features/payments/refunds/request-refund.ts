@@ -14,7 +14,7 @@ import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { RefundedLine } from './refund-lines.ts';
 
-interface Wanted {
+interface RefundRequest {
   amountMinor: bigint;
   /** In a sentence the customer may read. */
   reason: string;
@@ -25,7 +25,7 @@ interface Wanted {
 export async function requestRefund(
   tx: Ctx,
   payment: PaymentAttemptRow,
-  { amountMinor, reason, lines = [] }: Wanted,
+  { amountMinor, reason, lines = [] }: RefundRequest,
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: giving it back as well would lose it twice.
   if (await hasOpenDispute(tx, payment.order_id)) {

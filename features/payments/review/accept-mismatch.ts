@@ -63,8 +63,8 @@ export async function acceptMismatch(
     await closeDiscrepancy(tx, { kind: 'payment_not_found', subject: seen.id });
     await reportPartPayment(tx, order, seen.id);
     const said = { reason, status: accepted.status, differences: inWords(differences) };
-    const act = { subjectType: 'payment_attempt', subjectId: seen.id, data: said };
-    await audit(tx, { action: 'payment.mismatch_accepted', ...act });
+    const subject = { subjectType: 'payment_attempt', subjectId: seen.id, data: said };
+    await audit(tx, { action: 'payment.mismatch_accepted', ...subject });
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'payment.mismatch_accepted',
@@ -75,7 +75,7 @@ export async function acceptMismatch(
   });
 }
 
-interface Looked {
+interface CheckedAttempt {
   seen: PaymentAttemptRow;
   found: PaymentSnapshot | 'not_found';
 }
@@ -85,7 +85,7 @@ async function look(
   ctx: Ctx,
   payments: PaymentProviders,
   paymentAttemptId: string,
-): Promise<Looked> {
+): Promise<CheckedAttempt> {
   try {
     const asking = { paymentAttemptId, timeoutPolicy: 'interactive', isBuyerBack: false } as const;
     const { payment: seen, snapshot } = await observePayment(ctx, payments, asking);
@@ -109,7 +109,7 @@ async function look(
 
 async function accept(
   tx: Ctx,
-  { seen, found, installationId }: Looked & { installationId: string },
+  { seen, found, installationId }: CheckedAttempt & { installationId: string },
 ): Promise<PaymentAttemptRow | null> {
   const source = 'administrator' as const;
   if (found !== 'not_found') {

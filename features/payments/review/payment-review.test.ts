@@ -16,7 +16,7 @@ const { control } = world.sandbox;
 const { payments } = world;
 const owner = await buildUser(db, { role: 'admin' });
 const admin = actorOf(owner);
-const desk = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
+const reviewApi = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
 const webhookEvents = () => door(adminInboxHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
@@ -33,13 +33,13 @@ async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode
 }
 
 async function findingsOf(paymentAttemptId: string): Promise<{ id: string; kind: string }[]> {
-  const { body } = await desk().get('/health');
+  const { body } = await reviewApi().get('/health');
   return body.data.discrepancies.filter(
     (each: { paymentAttemptId: string }) => each.paymentAttemptId === paymentAttemptId,
   );
 }
 
-test('the desk is for administrators alone', async () => {
+test('the payment review is for administrators only', async () => {
   const customer = actorOf(await buildUser(db));
   for (const [actor, status] of [
     [{ kind: 'visitor' } as const, 401],
@@ -66,7 +66,7 @@ test('payments are listed with their orders, and can be narrowed down', async ()
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
-  const listed = await desk().get('/?status=succeeded');
+  const listed = await reviewApi().get('/?status=succeeded');
   const mine = listed.body.data.attempts.find(
     (each: { order: { id: string } }) => each.order.id === buyer.order.id,
   );
@@ -75,7 +75,7 @@ test('payments are listed with their orders, and can be narrowed down', async ()
     attempt: { status: 'succeeded', amount: { amountMinor: '12500' } },
     isLivemode: false,
   });
-  const open = await desk().get('/?status=open');
+  const open = await reviewApi().get('/?status=open');
   expect(JSON.stringify(open.body.data)).not.toContain(buyer.order.id);
 });
 
@@ -97,7 +97,7 @@ test('a message that was given up is read again when a person asks, and its disc
   expect(dead.body.data.stuckCount).toBeGreaterThan(0);
   const [notice] = dead.body.data.webhookEvents;
   expect(notice).toMatchObject({ state: 'dead', canReplay: true, lastError: expect.any(String) });
-  const before = await desk().get('/health');
+  const before = await reviewApi().get('/health');
   const kinds = before.body.data.discrepancies.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toContain('webhook_event_dead');
 
@@ -109,7 +109,7 @@ test('a message that was given up is read again when a person asks, and its disc
   await world.settle();
   expect((await webhookEvents().get('/?state=stuck')).body.data.webhookEvents).toEqual([]);
   expect((await webhookEvents().post('/replays')).body.data.count).toBe(0);
-  const after = await desk().get('/health');
+  const after = await reviewApi().get('/health');
   expect(after.body.data.discrepancies).toEqual([]);
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
@@ -174,9 +174,9 @@ test('a discrepancy is settled by a person with a note, and opened again when it
   const { id } = await mismatched({ wrongAmount: true });
   const [discrepancy] = await findingsOf(id);
   const path = `/discrepancies/${discrepancy?.id}/resolutions`;
-  expect((await desk().post(path, { note: ' ' })).status).toBe(422);
-  expect((await desk().post(path, { note: 'Spoke to the bank.' })).status).toBe(201);
-  expect((await desk().post(path, { note: 'Twice.' })).status).toBe(201);
+  expect((await reviewApi().post(path, { note: ' ' })).status).toBe(422);
+  expect((await reviewApi().post(path, { note: 'Spoke to the bank.' })).status).toBe(201);
+  expect((await reviewApi().post(path, { note: 'Twice.' })).status).toBe(201);
   expect(await findingsOf(id)).toEqual([]);
   const kept = await db
     .selectFrom('discrepancies')
@@ -192,15 +192,17 @@ test('a discrepancy is settled by a person with a note, and opened again when it
     .execute();
   const data = { discrepancy: 'payment_mismatch', note: 'Spoke to the bank.' };
   expect(written).toEqual([{ subject_type: 'payment_attempt', actor_id: owner.id, data }]);
-  expect((await desk().post('/discrepancies/999999/resolutions', { note: 'x' })).status).toBe(404);
-  await desk().post(`/${id}/sync`);
+  expect((await reviewApi().post('/discrepancies/999999/resolutions', { note: 'x' })).status).toBe(
+    404,
+  );
+  await reviewApi().post(`/${id}/sync`);
   expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
 });
 
 test('a person accepts a mismatch: what was really paid is entered, and too little confirms nothing', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: true });
-  expect((await desk().post(`/${id}/mismatch-acceptances`, { reason: '' })).status).toBe(422);
-  const accepted = await desk().post(`/${id}/mismatch-acceptances`, {
+  expect((await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: '' })).status).toBe(422);
+  const accepted = await reviewApi().post(`/${id}/mismatch-acceptances`, {
     reason: 'Agreed with the customer.',
   });
   expect(accepted.body.data).toMatchObject({ status: 'succeeded' });
@@ -220,7 +222,7 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   // The same words of the provider raise no question any more.
   await syncPayment(world.ctx(), payments, { paymentAttemptId: id, source: 'reconciler' });
   expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
-  const again = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Once more.' });
+  const again = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Once more.' });
   expect(again.body.code).toBe('nothing_to_accept');
   expect((await buyer.look()).ledger).toEqual(look.ledger);
 });
@@ -237,7 +239,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
     .execute();
   await buyer.comeBack();
   expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
-  await desk().post(`/${id}/mismatch-acceptances`, { reason: 'The account has moved.' });
+  await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'The account has moved.' });
   const look = await buyer.look();
   expect(look.ledger).toEqual(['capture 12500']);
   expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
@@ -247,7 +249,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
 
 test('more than the total is accepted too: the order is paid, and the rest is known', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: 'more' });
-  await desk().post(`/${id}/mismatch-acceptances`, { reason: 'A tip.' });
+  await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'A tip.' });
   const look = await buyer.look();
   expect(look.ledger).toContain('capture 12501');
   expect(look.confirmations).toBe(1);
@@ -262,7 +264,7 @@ test('an attempt that nobody paid is closed when its mismatch is accepted, and t
   await buyer.comeBack();
   const id = (await attemptOf(buyer))?.id ?? '';
   expect((await attemptOf(buyer))?.status).toBe('requires_review');
-  const accepted = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Start over.' });
+  const accepted = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Start over.' });
   expect(accepted.body.data.status).toBe('expired');
   await control.clearFaults();
   await buyer.payByCard();
@@ -273,7 +275,7 @@ test('an attempt that nobody paid is closed when its mismatch is accepted, and t
 
 test('money of the other mode is never accepted for an order', async () => {
   const { buyer, id } = await mismatched({ wrongLivemode: true });
-  const refused = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Never mind.' });
+  const refused = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Never mind.' });
   expect(refused.body.code).toBe('mismatch_not_acceptable');
   expect((await buyer.look()).ledger).toEqual([]);
   expect((await attemptOf(buyer))?.status).toBe('requires_review');
@@ -284,10 +286,11 @@ test('a payment that fits has nothing to accept', async () => {
   await buyer.payByCard();
   await world.settle();
   const id = (await attemptOf(buyer))?.id;
-  const answer = await desk().post(`/${id}/mismatch-acceptances`, { reason: 'Just so.' });
+  const answer = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Just so.' });
   expect(answer.body.code).toBe('nothing_to_accept');
   expect(
-    (await desk().post(`/${crypto.randomUUID()}/mismatch-acceptances`, { reason: 'x' })).status,
+    (await reviewApi().post(`/${crypto.randomUUID()}/mismatch-acceptances`, { reason: 'x' }))
+      .status,
   ).toBe(404);
 });
 
@@ -316,7 +319,7 @@ test('who reads messages again, or asks a provider again, stands in the audit lo
   await db.updateTable('webhook_events').set({ state: 'dead' }).where('id', '=', id).execute();
   const { count } = (await webhookEvents().post('/replays')).body.data;
   expect(count).toBeGreaterThan(0);
-  await desk().post(`/${paymentAttemptId}/sync`);
+  await reviewApi().post(`/${paymentAttemptId}/sync`);
   const entries = await db
     .selectFrom('audit_entries')
     .select(['action', 'subject_type', 'subject_id', 'data'])
@@ -331,7 +334,7 @@ test('who reads messages again, or asks a provider again, stands in the audit lo
   ]);
 });
 
-test('the desk shows the first 50 discrepancies', async () => {
+test('the reviewApi shows the first 50 discrepancies', async () => {
   await db
     .insertInto('discrepancies')
     .values(
@@ -341,7 +344,7 @@ test('the desk shows the first 50 discrepancies', async () => {
       })) as never,
     )
     .execute();
-  expect((await desk().get('/health')).body.data.discrepancies).toHaveLength(50);
+  expect((await reviewApi().get('/health')).body.data.discrepancies).toHaveLength(50);
   await db
     .deleteFrom('discrepancies')
     .where('fingerprint', 'like', 'webhook_event_dead:many-%')

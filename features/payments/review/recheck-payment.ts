@@ -25,11 +25,11 @@ export async function recheckPayment(
     }
     throw error;
   });
-  const act = {
+  const subject = {
     subjectType: 'payment_attempt',
     subjectId: paymentAttemptId,
     data: { status: payment.status },
   };
-  await audit(ctx, { action: 'payment.rechecked', ...act });
+  await audit(ctx, { action: 'payment.rechecked', ...subject });
   return presentAttempt(payment, { isAdmin: true, locale: ctx.locale });
 }

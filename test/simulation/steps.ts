@@ -1,4 +1,4 @@
-/** Who does what in a seed. Each act begins a task of a process, or moves something at a provider. */
+/** Who does what in a seed. Each action begins a task of a process, or moves something at a provider. */
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
@@ -16,7 +16,7 @@ import type { Mortal } from './scheduler.ts';
 import type { Shop, ShopProcess } from './shop.ts';
 import type { WaitingEvent } from './provider-wire.ts';
 
-type Act = (scene: Scene, process: ShopProcess) => void | Promise<void>;
+type Step = (scene: Scene, process: ShopProcess) => void | Promise<void>;
 
 const FUNDINGS = [
   'balance',
@@ -29,7 +29,7 @@ const FUNDINGS = [
 ] as const;
 type Funding = (typeof FUNDINGS)[number];
 
-export const acts = {
+export const steps = {
   press(scene, process) {
     const { shop, random, scheduler } = scene;
     const order = random.pick(scene.orders);
@@ -242,19 +242,19 @@ export const acts = {
       'succeededThenFailed',
     ] as const);
     await shop.wire.control.faults({ api: { on: 'refund', refundOutcome } });
-    acts.refund(scene, process);
+    steps.refund(scene, process);
   },
 
   dashboard(scene) {
     const { random } = scene;
     const page = drawPage(scene);
     if (!page) return;
-    const act = random.weighted({ refund: 3, dispute: 2, inquiry: 1, resolve: 2, settle: 3 });
-    outside(scene, `dashboard ${act}`, () => actAtProvider(scene, act, page));
+    const action = random.weighted({ refund: 3, dispute: 2, inquiry: 1, resolve: 2, settle: 3 });
+    outside(scene, `dashboard ${action}`, () => runAtProvider(scene, action, page));
   },
-} satisfies Record<string, Act>;
+} satisfies Record<string, Step>;
 
-export type ActName = keyof typeof acts;
+export type StepName = keyof typeof steps;
 
 async function callOff(
   { shop }: Scene,
@@ -269,11 +269,11 @@ async function callOff(
 const OUTSIDE: Mortal = { name: 'outside', isDead: false };
 
 /** Something that happens at a provider, in the midst of what the shop does. */
-function outside({ scheduler, log }: Scene, label: string, act: () => Promise<void>): void {
+function outside({ scheduler, log }: Scene, label: string, action: () => Promise<void>): void {
   scheduler.start(label, OUTSIDE, () =>
     scheduler.request({
       label,
-      perform: () => act().catch(() => void log.push('… which is not possible now')),
+      perform: () => action().catch(() => void log.push('… which is not possible now')),
     }),
   );
 }
@@ -298,26 +298,26 @@ async function payOn({ shop, random, log }: Scene, page: Page, sure?: Funding): 
   await paying;
 }
 
-async function actAtProvider(
+async function runAtProvider(
   { shop, random }: Scene,
-  act: 'refund' | 'dispute' | 'inquiry' | 'resolve' | 'settle',
+  action: 'refund' | 'dispute' | 'inquiry' | 'resolve' | 'settle',
   { checkout, provider }: Page,
 ): Promise<void> {
   const { control } = shop.wire;
   const taken = (await control.books()).find(
     (each) => each.checkout === checkout && each.kind === 'capture',
   );
-  if (act === 'refund' && taken) {
+  if (action === 'refund' && taken) {
     const amountMinor = Math.max(1, Math.floor(taken.amountMinor / random.between(1, 3)));
     await control.dashboardRefund({ payment: taken.payment, amountMinor });
   }
-  if ((act === 'dispute' || act === 'inquiry') && taken) {
+  if ((action === 'dispute' || action === 'inquiry') && taken) {
     await control.openDispute({
       payment: taken.payment,
-      inquiry: act === 'inquiry' && provider === 'stripe',
+      inquiry: action === 'inquiry' && provider === 'stripe',
     });
   }
-  if (act === 'resolve') {
+  if (action === 'resolve') {
     const disputes = await shop.witness
       .selectFrom('disputes')
       .select('provider_dispute_id')
@@ -328,7 +328,7 @@ async function actAtProvider(
     const outcome = random.pick(['under_review', 'won', 'lost', 'partial'] as const);
     await control.resolveDispute({ dispute: random.pick(disputes).provider_dispute_id, outcome });
   }
-  if (act === 'settle' && provider === 'paypal') {
+  if (action === 'settle' && provider === 'paypal') {
     const outcome = random.pick(['completed', 'denied'] as const);
     await control.settleCapture({ capture: checkout, outcome });
   }
