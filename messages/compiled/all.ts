@@ -31,6 +31,7 @@ import { messages as en_blog } from './en/blog.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_entry } from './en/entry.ts';
+import { messages as en_home } from './en/home.ts';
 import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
 import { messages as en_mail } from './en/mail.ts';
@@ -43,6 +44,8 @@ import { messages as en_mail_reviews } from './en/mail-reviews.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
+import { messages as en_service } from './en/service.ts';
+import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
 import { messages as en_ui } from './en/ui.ts';
@@ -78,6 +81,7 @@ import { messages as de_blog } from './de/blog.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_entry } from './de/entry.ts';
+import { messages as de_home } from './de/home.ts';
 import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
 import { messages as de_mail } from './de/mail.ts';
@@ -90,6 +94,8 @@ import { messages as de_mail_reviews } from './de/mail-reviews.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
+import { messages as de_service } from './de/service.ts';
+import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
 import { messages as de_ui } from './de/ui.ts';
@@ -128,6 +134,7 @@ export const catalogues = {
     'checkout': en_checkout,
     'contact': en_contact,
     'entry': en_entry,
+    'home': en_home,
     'invoice': en_invoice,
     'labels': en_labels,
     'mail': en_mail,
@@ -140,6 +147,8 @@ export const catalogues = {
     'order-room': en_order_room,
     'pages': en_pages,
     'paper': en_paper,
+    'service': en_service,
+    'services': en_services,
     'shop': en_shop,
     'site': en_site,
     'ui': en_ui,
@@ -177,6 +186,7 @@ export const catalogues = {
     'checkout': de_checkout,
     'contact': de_contact,
     'entry': de_entry,
+    'home': de_home,
     'invoice': de_invoice,
     'labels': de_labels,
     'mail': de_mail,
@@ -189,6 +199,8 @@ export const catalogues = {
     'order-room': de_order_room,
     'pages': de_pages,
     'paper': de_paper,
+    'service': de_service,
+    'services': de_services,
     'shop': de_shop,
     'site': de_site,
     'ui': de_ui,

@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The add-ons of a service; they are chosen in the order form. */
 export function AddOns({ addOns, maxQuantity }: { addOns: readonly AddOn[]; maxQuantity: number }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   return (
     <>
       <ul className="grid gap-x-12 md:grid-cols-2">

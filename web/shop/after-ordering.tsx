@@ -5,7 +5,7 @@ type AfterOrderingProps = { service: Service; autoAcceptDays: number | undefined
 
 /** What happens after ordering, in numbered steps, from this shop's actual settings. */
 export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   const { requirements, packages } = service;
   const hasRevisions = packages.some(({ revisionsIncluded }) => revisionsIncluded > 0);
   const steps = [

@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The last section of the home page: order, or ask first. */
 export function CallToAction() {
-  const m = useMessages('shop');
+  const m = useMessages('home');
   const { contact } = useSite();
   return (
     <section className="band mt-24" aria-labelledby="closing">

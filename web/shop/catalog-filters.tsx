@@ -19,7 +19,7 @@ type CatalogFiltersProps = {
 
 /** Search, category, price and sort order as links and one GET form, so that the address holds every filter. */
 export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
-  const m = useMessages('shop');
+  const m = useMessages('services');
   const submit = useSubmit();
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -101,7 +101,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
 type PriceLimitProps = { label: string; name: string; id: string; defaultValue: string };
 
 function PriceLimit(props: PriceLimitProps) {
-  const m = useMessages('shop');
+  const m = useMessages('services');
   return (
     <TextInput
       {...props}

@@ -5,7 +5,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { activeFilters } from './catalog-query.ts';
 
 const read = (address: string) => readCatalogQuery(new URLSearchParams(address));
-const m = messagesOf('en', 'shop');
+const m = messagesOf('en', 'services');
 const names = { category: 'Web', money: (amount: string) => `€${amount}` };
 
 test('a query is read and written back without empty and unknown values', () => {
@@ -34,7 +34,7 @@ test('each active filter has a label and the address without it', () => {
   expect(activeFilters(m, read('max=500'), names)[0]?.label).toBe('up to €500');
   expect(activeFilters(m, read('min=500'), names)[0]?.label).toBe('from €500');
   expect(activeFilters(m, read('sort=price'), names)).toEqual([]);
-  const german = messagesOf('de', 'shop');
+  const german = messagesOf('de', 'services');
   const labels = activeFilters(german, read('q=map&max=500'), names).map(({ label }) => label);
   expect(labels).toEqual(['„map“', 'bis €500']);
 });

@@ -11,16 +11,16 @@ const SORT_LABELS = {
   price: 'sortPrice',
   rating: 'sortRating',
   newest: 'sortNewest',
-} as const satisfies Record<ServiceSort, PlainKey<'shop'>>;
+} as const satisfies Record<ServiceSort, PlainKey<'services'>>;
 
 /** The orders to list services in, as options of a select. */
-export function sortOptions(m: Messages<'shop'>): { value: ServiceSort; label: string }[] {
+export function sortOptions(m: Messages<'services'>): { value: ServiceSort; label: string }[] {
   return SERVICE_SORTS.map((value) => ({ value, label: m[SORT_LABELS[value]] }));
 }
 
 /** The active filters, each with its label and the address without it. */
 export function activeFilters(
-  m: Messages<'shop'>,
+  m: Messages<'services'>,
   query: CatalogQuery,
   names: { category: string | undefined; money: (amount: string) => string },
 ): { label: string; without: string }[] {

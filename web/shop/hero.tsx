@@ -8,7 +8,7 @@ import { ServiceFacts } from './service-facts.tsx';
 
 /** The headline, one button, and a picture of a service. */
 export function Hero({ title, service }: { title: string; service: ServiceCard | undefined }) {
-  const m = useMessages('shop');
+  const m = useMessages('home');
   return (
     <Container
       as="header"

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { first, listed, count, reviews, posts } = loaderData;
-  const m = useMessages('shop');
+  const m = useMessages('home');
   const site = useSite();
   return (
     <>

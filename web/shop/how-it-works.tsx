@@ -1,7 +1,7 @@
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-const STEPS: { title: PlainKey<'shop'>; text: PlainKey<'shop'> }[] = [
+const STEPS: { title: PlainKey<'home'>; text: PlainKey<'home'> }[] = [
   { title: 'howChooseTitle', text: 'howChooseText' },
   { title: 'howAnswerTitle', text: 'howAnswerText' },
   { title: 'howAcceptTitle', text: 'howAcceptText' },
@@ -9,7 +9,7 @@ const STEPS: { title: PlainKey<'shop'>; text: PlainKey<'shop'> }[] = [
 
 /** How an order works, in three numbered steps. */
 export function HowItWorks() {
-  const m = useMessages('shop');
+  const m = useMessages('home');
   return (
     <ol className="numbered grid gap-x-12 gap-y-10 md:grid-cols-3">
       {STEPS.map(({ title, text }) => (

@@ -10,13 +10,14 @@ import { TaxNote } from './tax-note.tsx';
 
 /** Price, delivery time and the order button; sticky beside the text. */
 export function OrderPanel({ service }: { service: Service }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
+  const shop = useMessages('shop');
   const { fromPrice, packages } = service;
   const isOne = packages.length === 1;
   return (
     <div className="sticky top-8 grid gap-5 rounded-card border border-hairline bg-surface p-6">
       <p className="grid gap-1">
-        <span className="text-sm text-quiet">{isOne ? packages[0]?.name : m.from}</span>
+        <span className="text-sm text-quiet">{isOne ? packages[0]?.name : shop.from}</span>
         <Price minor={fromPrice.amountMinor} currency={fromPrice.currency} large short />
         <TaxNote />
       </p>
@@ -50,7 +51,8 @@ export function OrderPanel({ service }: { service: Service }) {
 
 /** The same on a small screen: a sticky bar at the bottom. */
 export function OrderBar({ service: { fromPrice, packages, slug, title } }: { service: Service }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
+  const shop = useMessages('shop');
   const isOne = packages.length === 1;
   const price = <Price minor={fromPrice.amountMinor} currency={fromPrice.currency} short />;
   return (
@@ -59,7 +61,7 @@ export function OrderBar({ service: { fromPrice, packages, slug, title } }: { se
         <p className="min-w-0 leading-tight">
           <span className="block truncate text-sm text-quiet">{title}</span>
           <span className="font-semibold">
-            {isOne ? price : m.fromPrice({ price: () => price })}
+            {isOne ? price : shop.fromPrice({ price: () => price })}
           </span>
         </p>
         <ButtonLink to={orderPath(slug, isOne ? packages[0]?.id : undefined)}>
@@ -81,11 +83,11 @@ function spanOf(packages: Service['packages'], key: 'deliveryDays' | 'revisionsI
 }
 
 /** `1 day`, `5 to 12 days`. */
-function daysLabel(m: Messages<'shop'>, { least, most }: Span): string {
+function daysLabel(m: Messages<'service'>, { least, most }: Span): string {
   return least === most ? m.days({ count: most }) : m.daysRange({ least, most });
 }
 
 /** `5`, `5 to 12`. */
-function rangeLabel(m: Messages<'shop'>, { least, most }: Span): string {
+function rangeLabel(m: Messages<'service'>, { least, most }: Span): string {
   return least === most ? String(most) : m.range({ least, most });
 }

@@ -29,7 +29,8 @@ export function Packages({ service }: { service: Service }) {
 }
 
 function PackagePanel({ package: each, order }: { package: Package; order: string | null }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
+  const shop = useMessages('shop');
   const nameId = `package-${each.id}`;
   return (
     <li className="package">
@@ -47,7 +48,7 @@ function PackagePanel({ package: each, order }: { package: Package; order: strin
       <dl className="grid gap-1 border-y border-hairline py-4 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{m.delivered}</dt>
-          <dd className="font-semibold tabular">{m.inDays({ count: each.deliveryDays })}</dd>
+          <dd className="font-semibold tabular">{shop.inDays({ count: each.deliveryDays })}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{m.revisions}</dt>

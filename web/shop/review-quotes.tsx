@@ -6,7 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 
 /** Two or three reviews; the first is the largest. */
 export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) {
-  const m = useMessages('shop');
+  const m = useMessages('home');
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
       {reviews.map((review, index) => (

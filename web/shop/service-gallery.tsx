@@ -10,7 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
  * itself.
  */
 export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   const [place, setPlace] = useState<number>();
   const { accentHue } = useSite();
   return (

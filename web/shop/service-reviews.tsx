@@ -16,7 +16,7 @@ export function ServiceReviews({
   rating,
   reviews: { reviews, distribution, nextCursor },
 }: ServiceReviewsProps) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   const locale = useLocale();
   if (rating.average === null) {
     return <p className="max-w-reading text-quiet">{m.noReviews}</p>;
@@ -52,7 +52,7 @@ export function ServiceReviews({
 }
 
 function Distribution({ counts }: { counts: readonly number[] }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   const ui = useMessages('ui');
   const locale = useLocale();
   const most = Math.max(1, ...counts);
@@ -82,7 +82,7 @@ function Distribution({ counts }: { counts: readonly number[] }) {
 }
 
 function ReviewItem({ review }: { review: PublicReview }) {
-  const m = useMessages('shop');
+  const m = useMessages('service');
   return (
     <li className="grid gap-3 border-b border-hairline py-6 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

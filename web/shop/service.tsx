@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
   const lang = useContentLang();
-  const m = useMessages('shop');
+  const m = useMessages('service');
   const { orderRules } = useSite();
   const { rating, category } = service;
   return (

@@ -33,12 +33,12 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { services, servicesLead } = metaMessages(matches, 'shop');
+  const { services, servicesLead } = metaMessages(matches, 'services');
   return socialTags(matches, { path: '/services', title: services, description: servicesLead });
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('shop');
+  const m = useMessages('services');
   const locale = useLocale();
   const { services, total, nextCursor, categories, currency } = loaderData;
   const [address] = useSearchParams();
@@ -117,7 +117,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingFound({ filters }: { filters: { label: string; without: string }[] }) {
-  const m = useMessages('shop');
+  const m = useMessages('services');
   const locale = useLocale();
   if (filters.length === 0) {
     return (
