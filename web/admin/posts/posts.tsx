@@ -15,15 +15,15 @@ import type { Route } from './+types/posts';
 
 const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
 const LABELS = {
-  draft: 'state_draft',
-  scheduled: 'state_scheduled',
-  published: 'state_published',
+  draft: 'stateDraft',
+  scheduled: 'stateScheduled',
+  published: 'statePublished',
 } as const;
 const EMPTY = {
-  all: 'postsEmpty_all',
-  draft: 'postsEmpty_draft',
-  scheduled: 'postsEmpty_scheduled',
-  published: 'postsEmpty_published',
+  all: 'postsEmptyAll',
+  draft: 'postsEmptyDraft',
+  scheduled: 'postsEmptyScheduled',
+  published: 'postsEmptyPublished',
 } as const;
 
 async function load({ api, url }: LoadArgs) {

@@ -19,15 +19,15 @@ import { ReviewItem } from './item.tsx';
 
 const STATES = ['pending', 'published', 'rejected'] as const satisfies readonly ReviewState[];
 const LABELS = {
-  pending: 'state_pending',
-  published: 'state_published',
-  rejected: 'state_rejected',
+  pending: 'statePending',
+  published: 'statePublished',
+  rejected: 'stateRejected',
 } as const;
 const EMPTY = {
-  all: 'reviewsEmpty_all',
-  pending: 'reviewsEmpty_pending',
-  published: 'reviewsEmpty_published',
-  rejected: 'reviewsEmpty_rejected',
+  all: 'reviewsEmptyAll',
+  pending: 'reviewsEmptyPending',
+  published: 'reviewsEmptyPublished',
+  rejected: 'reviewsEmptyRejected',
 } as const;
 
 async function load({ api, url }: LoadArgs) {

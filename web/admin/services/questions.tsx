@@ -12,14 +12,14 @@ import { isChoice } from './edit.ts';
 import { EditableList, type RowFields } from './editable-list.tsx';
 
 const KINDS = {
-  text: 'kind_text',
-  long_text: 'kind_long_text',
-  choice: 'kind_choice',
-  choices: 'kind_choices',
-  number: 'kind_number',
-  date: 'kind_date',
-  url: 'kind_url',
-  file: 'kind_file',
+  text: 'kindText',
+  long_text: 'kindLongText',
+  choice: 'kindChoice',
+  choices: 'kindChoices',
+  number: 'kindNumber',
+  date: 'kindDate',
+  url: 'kindUrl',
+  file: 'kindFile',
 } as const satisfies Record<RequirementKind, PlainKey<'admin-services'>>;
 
 type ServiceQuestionsProps = { rows: readonly Row[]; errors: Record<string, string> };

@@ -5,12 +5,12 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 const MODES = {
-  sandbox: 'paymentsMode_sandbox',
-  test: 'paymentsMode_test',
-  live: 'paymentsMode_live',
+  sandbox: 'paymentsModeSandbox',
+  test: 'paymentsModeTest',
+  live: 'paymentsModeLive',
 } as const;
 
-const NAMES = { stripe: 'paymentsProvider_stripe', paypal: 'paymentsProvider_paypal' } as const;
+const NAMES = { stripe: 'paymentsProviderStripe', paypal: 'paymentsProviderPaypal' } as const;
 
 /** The state of the payment providers. Keys are set on the server, so that nobody can read them here. */
 export function SettingsPayments({ payments }: { payments: PaymentHealth }) {
