@@ -8,6 +8,7 @@ import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx
 import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
 import { EnquiryArrived } from '#features/contact/enquiry-arrived.email.tsx';
 import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
+import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Mail } from '#features/notifications/mail.ts';
 import { renderMail } from '#features/notifications/render-mail.ts';
@@ -20,6 +21,9 @@ import {
   type NotificationOrder,
 } from '#features/orders/mails/order-notifications.ts';
 import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email.tsx';
+import { alertMail } from '#features/payments/mails/payment-alert.email.tsx';
+import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.email.tsx';
+import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
 import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
 import type { Area } from '#messages/types.ts';
 
@@ -85,6 +89,14 @@ const review = {
   order_number: order.number,
   service_title: order.service_title,
   service_slug: order.service_slug,
+} as const;
+const payment = {
+  username: '66',
+  orderNumber: order.number,
+  orderUrl: link,
+  amount: '67',
+  provider: 'stripe',
+  isTest: true,
 } as const;
 const enquiry = { name: '44', email: '1@2.3', subject: '45', message: '46' };
 
@@ -198,6 +210,37 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     notification('admin', 'due_soon'),
     'noch nicht geliefert',
   ],
+  'invoices/credit-note': [
+    (frame) => creditNoteMail(frame, { ...payment, number: '52', invoiceUrl: link, reason: '53' }),
+    'Gutschrift',
+  ],
+  'payments/mails/payment-alert': [
+    (frame) =>
+      alertMail(frame, {
+        alerts: [{ title: '54', advice: '55', facts: [], order: { number: '56', url: link } }],
+        moreCount: 2,
+        pageUrl: link,
+      }),
+    'Zahlungen',
+  ],
+  'payments/mails/payment-receipt': [
+    (frame) =>
+      paymentReceiptMail(frame, {
+        ...payment,
+        lines: [{ name: '57', quantity: 2, amount: '58' }],
+        tax: { name: '59', amount: '60' },
+        total: '61',
+        paidOn: '62',
+        reference: '63',
+        seller: '64',
+        hasInvoice: true,
+      }),
+    'Rechnung',
+  ],
+  'payments/mails/surplus': [
+    (frame) => surplusMail(frame, { ...payment, reason: '65' }),
+    'Bestellung',
+  ],
   'reviews/review-decided': [
     (frame) => reviewDecidedMail(frame, review),
     'Ihre Bewertung ist veröffentlicht',
@@ -217,9 +260,9 @@ const frame: MailFrame = {
 };
 
 test('the table has every mail', () => {
-  const files = globSync(
-    'features/{accounts,contact,notifications,orders,reviews}/**/*.email.tsx',
-  ).map((path) => path.replace('features/', '').replace('.email.tsx', ''));
+  const files = globSync('features/**/*.email.tsx').map((path) =>
+    path.replace('features/', '').replace('.email.tsx', ''),
+  );
   const tabled = new Set(Object.keys(MAILS).map((name) => name.split(' ')[0]));
   expect([...tabled].toSorted()).toEqual(files.toSorted());
 });
