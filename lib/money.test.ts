@@ -9,17 +9,14 @@ import {
   exponentOf,
   formatMoney,
   isCurrencyCode,
-  isSameMoney,
   MAX_MINOR,
   MinorUnits,
   money,
-  multiply,
-  negate,
   NonNegativeMinorUnits,
   percentage,
   percentageWithin,
-  subtract,
   sum,
+  toCurrencyCode,
 } from './money.ts';
 import { moneyInput, parseMoney } from './parse-money.ts';
 
@@ -163,17 +160,14 @@ test('only listed currencies exist', () => {
   expect(isCurrencyCode('XXX')).toBe(false);
   expect(isCurrencyCode('toString')).toBe(false);
   expect(exponentOf('KWD')).toBe(3);
+  expect(toCurrencyCode('EUR')).toBe('EUR');
+  expect(() => toCurrencyCode('eur')).toThrow(RangeError);
 });
 
 test('sums are exact and never mix currencies', () => {
   expect(sum([], 'EUR')).toEqual(money(0n, 'EUR'));
   expect(sum([money(10n, 'EUR'), money(-3n, 'EUR')], 'EUR')).toEqual(money(7n, 'EUR'));
-  expect(subtract(money(10n, 'EUR'), money(12n, 'EUR'))).toEqual(money(-2n, 'EUR'));
   expect(() => sum([money(1n, 'EUR'), money(1n, 'USD')], 'EUR')).toThrow(CurrencyMismatchError);
-  expect(multiply(money(1999n, 'EUR'), 3)).toEqual(money(5997n, 'EUR'));
-  expect(() => multiply(money(1999n, 'EUR'), 0.5)).toThrow(RangeError);
-  expect(isSameMoney(money(1n, 'EUR'), money('1', 'EUR'))).toBe(true);
-  expect(isSameMoney(money(1n, 'EUR'), money(1n, 'USD'))).toBe(false);
 });
 
 test('a percentage rounds a half away from zero, alike for charges and refunds', () => {
@@ -184,7 +178,8 @@ test('a percentage rounds a half away from zero, alike for charges and refunds',
   expect(percentageWithin(money(11900n, 'EUR'), 1900)).toEqual(money(1900n, 'EUR'));
   fc.assert(
     fc.property(anyMoney, fc.integer({ min: 0, max: 20_000 }), (amount, rate) => {
-      expect(percentage(negate(amount), rate)).toEqual(negate(percentage(amount, rate)));
+      const refunded = money(-amount.amountMinor, amount.currency);
+      expect(percentage(refunded, rate).amountMinor).toBe(-percentage(amount, rate).amountMinor);
       const exact = amount.amountMinor * BigInt(rate);
       const off = percentage(amount, rate).amountMinor * 10_000n - exact;
       expect(off <= 5_000n && off >= -5_000n).toBe(true);

@@ -51,6 +51,12 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
   return Object.hasOwn(CURRENCY_EXPONENTS, text);
 }
 
+/** For text that can only be a currency, such as the hidden field of a form; throws for any other. */
+export function toCurrencyCode(text: string): CurrencyCode {
+  if (!isCurrencyCode(text)) throw new RangeError(`${text} is not a currency`);
+  return text;
+}
+
 /** An amount from minor units, which a database row may hand over as text. */
 export function money(amountMinor: bigint | string, currency: CurrencyCode): Money {
   return { amountMinor: BigInt(amountMinor), currency };
@@ -125,26 +131,6 @@ export function sum(amounts: Iterable<Money>, currency: CurrencyCode): Money {
     amountMinor += amount.amountMinor;
   }
   return { amountMinor, currency };
-}
-
-/** `amount` less `taken`, of the same currency; may be negative. */
-export function subtract(amount: Money, taken: Money): Money {
-  return sum([amount, negate(taken)], amount.currency);
-}
-
-/** The same amount in the other direction. */
-export function negate(amount: Money): Money {
-  return { ...amount, amountMinor: -amount.amountMinor };
-}
-
-/** The amount taken a whole number of times. */
-export function multiply(amount: Money, quantity: bigint | number): Money {
-  return { ...amount, amountMinor: amount.amountMinor * BigInt(quantity) };
-}
-
-/** Whether two amounts are the same in value and in currency. */
-export function isSameMoney(a: Money, b: Money): boolean {
-  return a.currency === b.currency && a.amountMinor === b.amountMinor;
 }
 
 /** A share of an amount, in basis points (1900 is 19 %), a half rounded away from zero. */

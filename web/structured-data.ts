@@ -2,7 +2,7 @@
 import type { Post } from '#features/blog/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import { catalogPath } from '#features/catalog/query-contract.ts';
-import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { decimalString, money } from '#lib/money.ts';
 import { call } from './api.ts';
 import type { LoadArgs } from './load.ts';
 import { pageAddress, socialPicture, type PageSite } from './social-tags.ts';
@@ -97,7 +97,7 @@ export function product(site: PageSite, service: Service): Thing {
     offers: packages.map(({ name, price }) => ({
       '@type': 'Offer',
       name,
-      price: decimalString(money(price.amountMinor, price.currency as CurrencyCode)),
+      price: decimalString(money(price.amountMinor, price.currency)),
       priceCurrency: price.currency,
       url: address,
       availability: 'https://schema.org/InStock',

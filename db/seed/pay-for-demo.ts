@@ -7,7 +7,6 @@ import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
-import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { settleOrder } from '#features/payments/attempts/settle-order.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -43,7 +42,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
     occurredAt: ctx.now,
     source: 'return',
   });
-  await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: order.total_minor });
+  await settleOrder(ctx, order, payment, { capturedMinor: order.total_minor });
   await issueInvoices(ctx, { orderId });
 }
 
@@ -79,6 +78,6 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
     occurredAt: ctx.now,
     source: 'administrator',
   });
-  await settleOrder(ctx, order, payment as PaymentAttemptRow, { capturedMinor: 0n });
+  await settleOrder(ctx, order, payment, { capturedMinor: 0n });
   await issueInvoices(ctx, { orderId });
 }

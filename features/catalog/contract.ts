@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { NonNegativeMinorUnits } from '#lib/money.ts';
+import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
 import { line, lines } from '#lib/text.ts';
@@ -144,7 +144,7 @@ export const ServiceList = z.object({
   /** Every category with how many services the other filters leave in it. */
   categories: z.array(CategoryCount),
   /** What the studio sells in; the price filter is in it. */
-  currency: z.string(),
+  currency: CurrencyCode,
 });
 export type ServiceList = z.infer<typeof ServiceList>;
 
@@ -286,7 +286,7 @@ export type ServiceEdit = z.infer<typeof ServiceEdit>;
 export const EditableService = z.object({
   id: z.uuid(),
   state: ServiceState,
-  currency: z.string(),
+  currency: CurrencyCode,
   /** What is missing before it can be published, by field. */
   missing: z.record(z.string(), z.string()),
   cover: Picture,

@@ -2,7 +2,7 @@
 import type { Amount } from '#lib/amount.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { formatMoney, money } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Invoice } from './contract.ts';

@@ -5,7 +5,7 @@ import { pdfText, pdfWidths } from '#test/harness/pdf-text.ts';
 import type { Invoice } from './contract.ts';
 import { invoicePdf } from './invoice-pdf.thread.ts';
 
-const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' });
+const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' as const });
 const line = {
   name: 'Φωτεινό σήμα · Живой знак · Łódź',
   quantity: 2,

@@ -17,7 +17,7 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
     .where('id', '=', paymentAttemptId)
     .executeTakeFirst();
   if (!payment) throw new Failure(PaymentFailures.payment_not_found);
-  return payment as PaymentAttemptRow;
+  return payment;
 }
 
 /** Every attempt to pay an order, the first one first. */
@@ -28,7 +28,7 @@ export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAt
     .where('order_id', '=', orderId)
     .orderBy('attempt_number')
     .execute();
-  return attempts as PaymentAttemptRow[];
+  return attempts;
 }
 
 /** The attempt that a buyer may be paying with right now; the database allows only one. */

@@ -91,7 +91,7 @@ export const Site = z.object({
   locales: z.array(LocaleTag),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   timeZone: z.string(),
-  currency: z.string(),
+  currency: CurrencyCode,
   tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
   orderRules: z.object({ paymentWindowHours: z.number(), autoAcceptDays: z.number() }),
   paymentsMode: z.enum(['sandbox', 'test', 'live']),

@@ -68,7 +68,7 @@ export async function buildRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const amount = { amountMinor, currency: payment.currency as OrderRow['currency'] };
+  const amount = { amountMinor, currency: payment.currency };
   const moved = { providerRef, amount, occurredAt: at, source: 'webhook' as const };
   await enterLedger(systemCtx(db, at), payment, { kind: 'refund', ...moved });
   return refund;
@@ -91,7 +91,7 @@ export async function failRefund(
     providerRef: refund.provider_refund_id ?? '',
     amount: {
       amountMinor: refund.amount_minor,
-      currency: payment.currency as OrderRow['currency'],
+      currency: payment.currency,
     },
     occurredAt: at,
     source: 'webhook',

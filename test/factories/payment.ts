@@ -32,7 +32,7 @@ export async function buildPayment(
   } = options;
   const at = (values.created_at as Date | undefined) ?? new Date();
   const unique = crypto.randomUUID().replaceAll('-', '');
-  const payment = (await db
+  const payment = await db
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
@@ -52,7 +52,7 @@ export async function buildPayment(
       ...values,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as PaymentAttemptRow;
+    .executeTakeFirstOrThrow();
   if (status === 'succeeded') {
     await db
       .insertInto('ledger_entries')

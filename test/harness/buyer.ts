@@ -103,8 +103,8 @@ async function lookAt(db: Db, orderId: string): Promise<Look> {
     db.selectFrom('order_events').select('type').where('order_id', '=', orderId).execute(),
   ]);
   return {
-    order: order as OrderRow,
-    attempts: attempts as PaymentAttemptRow[],
+    order,
+    attempts,
     ledger: ledger.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`),
     refunds: refunds.map(({ status, amount_minor }) => `${status} ${amount_minor}`),
     confirmations: events.filter(({ type }) => type === 'order.confirmed').length,

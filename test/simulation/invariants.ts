@@ -48,8 +48,8 @@ export async function gather({ shop }: Scene): Promise<SeedState> {
       shop.wire.control.books(),
     ]);
   return {
-    orders: orders as OrderRow[],
-    payments: payments as PaymentAttemptRow[],
+    orders,
+    payments,
     ledger,
     refunds,
     events,

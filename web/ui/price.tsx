@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 type PriceProps = {
   /** Minor units as a string, as in JSON. */
   minor: string | bigint;
-  currency: string;
+  currency: CurrencyCode;
   /** In the display font, for a package or a total. */
   large?: boolean;
   /** Leaves out `.00`, for prices in a catalogue; never for what is charged. */
@@ -16,7 +16,7 @@ type PriceProps = {
 /** An amount of money with its currency, in tabular figures. */
 export function Price({ minor, currency, large, short, className }: PriceProps) {
   const locale = useLocale();
-  const amount = money(minor, currency as CurrencyCode);
+  const amount = money(minor, currency);
   return (
     <span className={classNames('price', large && 'price-large', className)}>
       {short ? formatShortMoney(amount, locale) : formatMoney(amount, locale)}

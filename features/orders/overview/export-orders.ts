@@ -2,7 +2,7 @@ import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { csvLine } from '#lib/csv.ts';
-import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { decimalString, money } from '#lib/money.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
@@ -30,7 +30,7 @@ const COLUMNS: {
   { title: 'exportCurrency', value: (order) => order.total.currency },
   {
     title: 'exportTotal',
-    value: ({ total }) => decimalString(money(total.amountMinor, total.currency as CurrencyCode)),
+    value: ({ total }) => decimalString(money(total.amountMinor, total.currency)),
   },
   { title: 'exportDueAt', value: (order) => order.clock.dueAt },
 ];

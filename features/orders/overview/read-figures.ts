@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#lib/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
@@ -7,7 +8,7 @@ const DAYS = 30;
 
 /** Which money is counted. */
 export interface MoneyKind {
-  currency: string;
+  currency: CurrencyCode;
   isLivemode: boolean;
 }
 

@@ -17,5 +17,5 @@ export async function changeAttempt(
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return changed as PaymentAttemptRow;
+  return changed;
 }

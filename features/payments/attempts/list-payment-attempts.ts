@@ -6,7 +6,6 @@ import type {
   PaymentAttemptFilter,
   PaymentAttemptPage,
 } from '#features/payments/review-contract.ts';
-import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { OPEN_STATUSES } from './attempt-state.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
@@ -44,7 +43,7 @@ export async function listPaymentAttempts(
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
     attempts: page.map(({ number, username, ...payment }) => ({
-      attempt: presentAttempt(payment as PaymentAttemptRow, { isAdmin: true, locale: ctx.locale }),
+      attempt: presentAttempt(payment, { isAdmin: true, locale: ctx.locale }),
       isLivemode: payment.is_livemode,
       order: { id: payment.order_id, number },
       customerName: username,

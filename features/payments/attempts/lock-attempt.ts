@@ -2,22 +2,10 @@ import type { Selectable } from 'kysely';
 import type { PaymentAttempts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import {
-  PaymentFailures,
-  type PaymentAttemptStatus,
-  type ProviderId,
-} from '#features/payments/contract.ts';
+import { PaymentFailures } from '#features/payments/contract.ts';
 
 /** An attempt as the database keeps it. */
-export interface PaymentAttemptRow extends Omit<
-  Selectable<PaymentAttempts>,
-  'status' | 'provider' | 'currency'
-> {
-  status: PaymentAttemptStatus;
-  provider: ProviderId;
-  currency: CurrencyCode;
-}
+export type PaymentAttemptRow = Selectable<PaymentAttempts>;
 
 /** Whether a process holds the right to capture the attempt, by `readClock`; one that held it longer is gone. */
 export function isLeased(
@@ -36,5 +24,5 @@ export async function lockAttempt(tx: Ctx, paymentAttemptId: string): Promise<Pa
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new Failure(PaymentFailures.payment_not_found);
-  return payment as PaymentAttemptRow;
+  return payment;
 }

@@ -125,7 +125,7 @@ async function insertAttempt(
     .select((row) => row.fn.max('attempt_number').as('last'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const payment = (await tx.db
+  const payment = await tx.db
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
@@ -141,7 +141,7 @@ async function insertAttempt(
       updated_at: tx.now,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as PaymentAttemptRow;
+    .executeTakeFirstOrThrow();
   const { email } = await tx.db
     .selectFrom('users')
     .select('email')

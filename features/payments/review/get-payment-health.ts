@@ -8,7 +8,6 @@ import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from '#features/payments/review-contract.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { compareFacts } from './facts.ts';
-import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,6 +120,6 @@ async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
   return rows.map(({ number, ...payment }) => ({
     orderId: payment.order_id,
     orderNumber: number,
-    attempt: presentAttempt(payment as PaymentAttemptRow, { isAdmin: true, locale: ctx.locale }),
+    attempt: presentAttempt(payment, { isAdmin: true, locale: ctx.locale }),
   }));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { decimalString, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { decimalString, formatMoney, money } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -107,7 +107,7 @@ export function RefundForm({
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={decimalString(money(amountMinor, currency as CurrencyCode))}
+            placeholder={decimalString(money(amountMinor, currency))}
             defaultValue={values['amount']}
             error={errors['amount']}
           />
@@ -188,7 +188,7 @@ function askRefund(asked: AskRefund): Question | null {
 }
 
 function refundedText({ locale, form, refundable: { amount, lines } }: AskRefund): string | null {
-  const currency = amount.currency as CurrencyCode;
+  const currency = amount.currency;
   switch (formText(form, 'share')) {
     case 'everything':
       return formatMoney(money(amount.amountMinor, currency), locale);
@@ -213,7 +213,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
   const { id, name, quantity, refundedQuantity, total } = line;
   const m = useMessages('admin-orders');
   const locale = useLocale();
-  const price = formatMoney(money(total.amountMinor, total.currency as CurrencyCode), locale);
+  const price = formatMoney(money(total.amountMinor, total.currency), locale);
   if (quantity === 1) {
     return (
       <Checkbox

@@ -1,5 +1,5 @@
 import type { NewRefund } from '#features/payments/refund-contract.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -21,7 +21,7 @@ type Share =
 function readShare(form: FormData): Share {
   const kind = formText(form, 'share');
   if (kind === 'amount') {
-    const currency = formText(form, 'currency') as CurrencyCode;
+    const currency = toCurrencyCode(formText(form, 'currency'));
     const parsed = parseMoney(formText(form, 'amount'), currency);
     if (!parsed.ok) throw refuse('amount', parsed.problem);
     return { kind, amountMinor: parsed.money.amountMinor.toString() };

@@ -16,7 +16,7 @@ type Range = keyof typeof RANGES;
 export function OverviewCharts({ overview: { range, series } }: { overview: Overview }) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const currency = (series[0]?.revenue.currency ?? 'EUR') as CurrencyCode;
+  const currency = series[0]?.revenue.currency ?? 'EUR';
   const priceOf = (minor: bigint) => formatMoney(money(minor, currency), locale);
   const revenue = series.map((step) => BigInt(step.revenue.amountMinor));
   const orders = series.map((step) => step.orders);

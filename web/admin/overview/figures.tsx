@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#lib/money.ts';
 import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
@@ -68,7 +69,7 @@ function Figure({ name, value, change }: { name: string; value: ReactNode; chang
   );
 }
 
-function Amount({ of }: { of: { amountMinor: string; currency: string } | null }) {
+function Amount({ of }: { of: { amountMinor: string; currency: CurrencyCode } | null }) {
   return of ? <Price minor={of.amountMinor} currency={of.currency} /> : '–';
 }
 

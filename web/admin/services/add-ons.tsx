@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
@@ -6,7 +7,7 @@ import { EditableList } from './editable-list.tsx';
 type ServiceAddOnsProps = {
   rows: readonly Row[];
   errors: Record<string, string>;
-  currency: string;
+  currency: CurrencyCode;
 };
 
 /** The add-ons of a service. */

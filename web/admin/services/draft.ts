@@ -4,7 +4,7 @@
  */
 import type { EditableService } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { money, type CurrencyCode } from '#lib/money.ts';
+import { money } from '#lib/money.ts';
 import { moneyInput } from '#lib/parse-money.ts';
 
 export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
@@ -31,7 +31,7 @@ const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
 
 /** Converts the saved service to form values, with prices as the language writes them. */
 export function draftOf({ edit, currency }: EditableService, locale: Locale): ServiceDraft {
-  const price = (minor: string) => moneyInput(money(minor, currency as CurrencyCode), locale);
+  const price = (minor: string) => moneyInput(money(minor, currency), locale);
   const keyed = (row: Record<string, string>, key: string): Row => ({ ...row, key });
   const keys = edit.requirements.map(({ id }, index) => id ?? `saved-${index}`);
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { Row, ServiceDraft } from './draft.ts';
@@ -24,7 +24,7 @@ export function editOf({ fields, lists }: ServiceDraft): {
   const faults: FieldErrors = {};
   const text = (name: string) => fields[name] ?? '';
   const price = (row: Row, name: string) => {
-    const parsed = parseMoney(row['priceMinor'] ?? '', text('currency') as CurrencyCode);
+    const parsed = parseMoney(row['priceMinor'] ?? '', toCurrencyCode(text('currency')));
     if (parsed.ok) return parsed.money.amountMinor.toString();
     faults[name] = PRICE_FAULTS[parsed.problem];
     return '0';

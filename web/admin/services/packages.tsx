@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -7,7 +8,7 @@ import { EditableList } from './editable-list.tsx';
 type ServicePackagesProps = {
   rows: readonly Row[];
   errors: Record<string, string>;
-  currency: string;
+  currency: CurrencyCode;
 };
 
 /** The one to three packages of a service. */
