@@ -80,23 +80,27 @@ export function decimalText(minor: bigint, exponent: number): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/** An amount of the database or of the API, where JSON carries minor units as text. */
+type AmountToFormat = { amountMinor: bigint | string; currency: CurrencyCode };
+
 /** The amount as people read it, with its currency symbol and all its decimals: `€1,250.00`. */
-export function formatMoney(amount: Money, locale = 'en'): string {
-  return formatDecimal({ amount: decimalString(amount), currency: amount.currency }, locale);
+export function formatAmount({ amountMinor, currency }: AmountToFormat, locale: string): string {
+  return formatDecimal({ amount: decimalString(money(amountMinor, currency)), currency }, locale);
 }
 
 /** Without decimals that are all zero, for prices in a catalogue: `€1,250`. */
-export function formatShortMoney(amount: Money, locale = 'en'): string {
-  const { amountMinor, currency } = amount;
+export function formatShortAmount(amount: AmountToFormat, locale: string): string {
+  const { currency } = amount;
+  const minor = BigInt(amount.amountMinor);
   const unit = 10n ** BigInt(exponentOf(currency));
-  if (amountMinor % unit !== 0n) return formatMoney(amount, locale);
-  return formatterFor(locale, currency, 0).format(amountMinor / unit);
+  if (minor % unit !== 0n) return formatAmount(amount, locale);
+  return formatterFor(locale, currency, 0).format(minor / unit);
 }
 
-/** The same for an amount as decimal text. */
+/** The amount, given as decimal text, with its currency symbol. */
 export function formatDecimal(
   { amount, currency }: { amount: string; currency: CurrencyCode },
-  locale = 'en',
+  locale: string,
 ): string {
   // Given text, `format` keeps every digit; given a number it would round.
   return formatterFor(locale, currency).format(amount as `${number}`);

@@ -1,6 +1,6 @@
 /** The history of an order in full sentences, for readers outside the shop. English, as all evidence. */
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
-import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
+import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
@@ -44,7 +44,7 @@ export function eventText(event: Event): string {
 function amountOf({ amountMinor, currency }: Event['data']): string {
   const code = String(currency);
   if (typeof amountMinor !== 'string' || !isCurrencyCode(code)) return 'an amount';
-  return formatMoney(money(amountMinor, code));
+  return formatAmount(money(amountMinor, code), 'en');
 }
 
 const MOVEMENTS: Record<string, string> = {

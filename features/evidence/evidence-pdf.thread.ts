@@ -2,7 +2,7 @@ import { PdfDocument } from '#features/invoices/pdf-document.ts';
 import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import { formatNumber } from '#lib/format-number.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { eventText, movementText, nameFiles, sideText, sizeText } from './evidence-labels.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
@@ -58,7 +58,7 @@ const restText = (count: number, what: string) =>
 function writeDisputes(document: PdfDocument, { disputes, currency }: Evidence): void {
   for (const { reference, provider, reason, amountMinor, openedAt, evidenceDueAt } of disputes) {
     document.heading(`Dispute ${reference}`);
-    const amount = formatMoney(money(amountMinor, currency));
+    const amount = formatAmount(money(amountMinor, currency), 'en');
     document.text(
       `Opened at ${providerName(provider)} on ${formatExactMoment(openedAt)} for ${amount}.`,
     );
@@ -84,11 +84,11 @@ function writeOrder(
     order.lines.map(({ name, quantity, total }) => [
       name,
       String(quantity),
-      formatMoney(money(total.amountMinor, currency)),
+      formatAmount(money(total.amountMinor, currency), 'en'),
     ]),
   );
   writeRest(document, leftOut.lines, 'lines');
-  document.sums([['Total charged', formatMoney(money(order.total.amountMinor, currency))]]);
+  document.sums([['Total charged', formatAmount(money(order.total.amountMinor, currency), 'en')]]);
   if (order.note) document.text(`The customer’s note: ${order.note}`);
   const { included, used } = order.revisions;
   document.text(
@@ -113,7 +113,7 @@ function writeMoney(
       movementText(kind),
       formatExactMoment(occurredAt),
       `${providerName(provider)} ${reference}`,
-      formatMoney(money(amountMinor, currency)),
+      formatAmount(money(amountMinor, currency), 'en'),
     ]),
   );
   writeRest(document, leftOut.movements, 'movements');

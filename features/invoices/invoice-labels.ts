@@ -1,8 +1,7 @@
 /** What an invoice says beside its figures: the same in the PDF and on the page. Safe in a browser. */
-import type { Amount } from '#lib/amount.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Invoice } from './contract.ts';
@@ -11,10 +10,6 @@ import type { Invoice } from './contract.ts';
 export interface InvoiceLanguage {
   locale: Locale;
   m: Messages<'invoice'>;
-}
-
-export function formatAmount({ amountMinor, currency }: Amount, locale: Locale): string {
-  return formatMoney(money(amountMinor, currency as CurrencyCode), locale);
 }
 
 /** Its date, order and title. */

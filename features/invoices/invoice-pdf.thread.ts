@@ -1,10 +1,10 @@
+import { formatAmount } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Invoice } from './contract.ts';
 import {
   aboutLines,
   buyerLines,
   correctionText,
-  formatAmount,
   sellerLines,
   settlementText,
   sumsOf,

@@ -3,9 +3,9 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { formatAmount } from '#lib/money.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
-import { formatAmount } from './invoice-labels.ts';
 import { getInvoice } from './queries.ts';
 
 const kind = defineMail('invoices.credit_note', z.object({ invoiceId: z.uuid() }));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
@@ -66,7 +66,7 @@ async function paidOrder(
 }
 
 const inWords = (minor: bigint | number, { total }: Order) =>
-  formatMoney(money(BigInt(minor), total.currency));
+  formatAmount(money(BigInt(minor), total.currency), 'en');
 
 /** The page asks by itself every ten seconds, and at once when it is looked at again. */
 async function lookAgain(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
@@ -47,7 +47,7 @@ const QUERIES = [
 /** Whatever tells something of an order, as screens and answers write it. */
 function tellTales({ number, service, packageName, total }: Order): string[] {
   const { amountMinor, currency } = total;
-  const amount = formatMoney(money(amountMinor, currency));
+  const amount = formatAmount(money(amountMinor, currency), 'en');
   const { username, email } = owner;
   return [
     number,

@@ -19,7 +19,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
+import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
 
 export interface LabelledEvent {
@@ -163,7 +163,7 @@ export function eventLabel(
 function amountOf({ amountMinor, currency }: LabelledEvent['data'], locale: Locale): string | null {
   const code = String(currency);
   if (typeof amountMinor !== 'string' || !isCurrencyCode(code)) return null;
-  return formatMoney(money(amountMinor, code), locale);
+  return formatAmount(money(amountMinor, code), locale);
 }
 
 /** A person's name, or their side if the name is unknown. */

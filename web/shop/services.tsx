@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatShortMoney, type CurrencyCode } from '#lib/money.ts';
+import { formatShortAmount, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
@@ -144,7 +144,7 @@ function NothingFound({ filters }: { filters: { label: string; without: string }
   );
 }
 
-function priceLabel(typed: string, currency: string, locale: Locale): string {
-  const parsed = parseMoney(typed, currency as CurrencyCode);
-  return parsed.ok ? formatShortMoney(parsed.money, locale) : typed;
+function priceLabel(typed: string, currency: CurrencyCode, locale: Locale): string {
+  const parsed = parseMoney(typed, currency);
+  return parsed.ok ? formatShortAmount(parsed.money, locale) : typed;
 }

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatMoney, formatShortMoney, money } from '#lib/money.ts';
+import { type CurrencyCode, formatAmount, formatShortAmount, money } from '#lib/money.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { classNames } from './class-names.ts';
 
@@ -19,7 +19,7 @@ export function Price({ minor, currency, large, short, className }: PriceProps) 
   const amount = money(minor, currency);
   return (
     <span className={classNames('price', large && 'price-large', className)}>
-      {short ? formatShortMoney(amount, locale) : formatMoney(amount, locale)}
+      {short ? formatShortAmount(amount, locale) : formatAmount(amount, locale)}
     </span>
   );
 }

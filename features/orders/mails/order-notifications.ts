@@ -1,7 +1,7 @@
 /** The text of every order notification, separate from the mail that carries it. */
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -154,7 +154,7 @@ export function contentForAdmin(
   const button = { label: m.openOrder, path: `/admin/orders/${order.id}` };
   switch (notification) {
     case 'confirmed': {
-      const total = formatMoney(money(order.total_minor, order.currency), locale);
+      const total = formatAmount(money(order.total_minor, order.currency), locale);
       return {
         subject: m.newSubject({ number, service }),
         title: m.newTitle({ total }),

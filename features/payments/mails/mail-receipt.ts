@@ -8,7 +8,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
@@ -36,7 +36,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
     async (ctx, { paymentAttemptId }, { frame }) => {
       const paid = await findPaid(ctx, paymentAttemptId);
       if (!paid) return null;
-      const format = (minor: bigint) => formatMoney(money(minor, paid.currency), frame.locale);
+      const format = (minor: bigint) => formatAmount(money(minor, paid.currency), frame.locale);
       const [lines, settings, attachments] = await Promise.all([
         listLines(ctx, paid.order_id, format),
         getSettings(ctx),

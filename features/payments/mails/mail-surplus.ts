@@ -4,7 +4,7 @@ import { queueMail } from '#features/notifications/queue-mail.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { surplusMail } from './surplus.email.tsx';
 
 const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
@@ -29,7 +29,7 @@ export const surplusComposer = composer(
       username: refund.username,
       orderNumber: refund.number,
       orderUrl: `${frame.publicUrl}/orders/${refund.order_id}`,
-      amount: formatMoney(money(refund.amount_minor, refund.currency), frame.locale),
+      amount: formatAmount(money(refund.amount_minor, refund.currency), frame.locale),
       provider: refund.provider,
       reason: sentenceOf(refund.reason, frame.locale),
       isTest: !refund.is_livemode,

@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
@@ -63,7 +63,7 @@ async function decide(
   }
   if (!now.payment) throw new Failure(RefundFailures.nothing_to_refund);
   const payment = await lockAttempt(tx, now.payment.id);
-  const format: FormatMinor = (minor) => formatMoney(money(minor, order.currency), tx.locale);
+  const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
   const { amountMinor, lines } = priceShare(now, share, format);
   refuseOddAmount(payments, payment, amountMinor, format);
   const refund = await requestRefund(tx, payment, { amountMinor, reason, lines });
@@ -71,7 +71,11 @@ async function decide(
     action: 'order.refunded',
     subjectType: 'order',
     subjectId: order.id,
-    data: { number: order.number, amount: formatMoney(money(amountMinor, order.currency)), reason },
+    data: {
+      number: order.number,
+      amount: formatAmount(money(amountMinor, order.currency), 'en'),
+      reason,
+    },
   });
   return refund;
 }

@@ -1,7 +1,7 @@
 /** The facts noted with a discrepancy, with values that people can read. Pure. */
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatMoney, isCurrencyCode, money } from '#lib/money.ts';
+import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 /** Minor units with their currency, as differences are noted. */
@@ -54,5 +54,5 @@ function factValue(value: unknown, style: Style): string {
 /** `500 EUR` becomes `€5.00`; any other text stays. */
 export function formatNotedAmount(text: string, locale: Locale): string {
   const [, minor, currency = ''] = AMOUNT.exec(text) ?? [];
-  return minor && isCurrencyCode(currency) ? formatMoney(money(minor, currency), locale) : text;
+  return minor && isCurrencyCode(currency) ? formatAmount(money(minor, currency), locale) : text;
 }

@@ -1,10 +1,10 @@
+import { formatAmount } from '#lib/money.ts';
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
 import {
   aboutLines,
   buyerLines,
   correctionText,
-  formatAmount,
   sellerLines,
   settlementText,
   sumsOf,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Dispute, OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { formatList } from '#lib/format.ts';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -123,7 +123,7 @@ function RefundItem({ refund }: { refund: Refund }) {
   const locale = useLocale();
   const { tone, label } = REFUND_STATES[refund.status];
   const { amountMinor, currency } = refund.amount;
-  const amount = formatMoney(money(amountMinor, currency), locale);
+  const amount = formatAmount(money(amountMinor, currency), locale);
   const items = refund.lines.map(({ name, quantity }) =>
     quantity > 1 ? m.refundItem({ count: quantity, name }) : name,
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { decimalString, formatMoney, money } from '#lib/money.ts';
+import { decimalString, formatAmount, money } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -191,11 +191,11 @@ function refundedText({ locale, form, refundable: { amount, lines } }: AskRefund
   const currency = amount.currency;
   switch (formText(form, 'share')) {
     case 'everything':
-      return formatMoney(money(amount.amountMinor, currency), locale);
+      return formatAmount(money(amount.amountMinor, currency), locale);
     case 'amount': {
       const typed = parseMoney(formText(form, 'amount'), currency);
       const isLeft = typed.ok && typed.money.amountMinor <= BigInt(amount.amountMinor);
-      return isLeft ? formatMoney(typed.money, locale) : null;
+      return isLeft ? formatAmount(typed.money, locale) : null;
     }
     default: {
       const chosen = lines.filter(({ id }) => Number(form.get(`line.${id}`) ?? 0) > 0);
@@ -213,7 +213,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
   const { id, name, quantity, refundedQuantity, total } = line;
   const m = useMessages('admin-orders');
   const locale = useLocale();
-  const price = formatMoney(money(total.amountMinor, total.currency), locale);
+  const price = formatAmount(money(total.amountMinor, total.currency), locale);
   if (quantity === 1) {
     return (
       <Checkbox

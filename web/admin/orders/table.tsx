@@ -7,7 +7,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Refusal } from '#web/load.ts';
 import { TimeLeft } from '#web/orders/clock.tsx';
-import { formatMoney, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -243,7 +243,7 @@ function askCancel(
                 number,
                 service: service.title,
                 customer: customer.username,
-                total: formatMoney(money(total.amountMinor, total.currency), locale),
+                total: formatAmount(money(total.amountMinor, total.currency), locale),
               })}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Overview } from '#features/orders/overview-contract.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import type { Locale } from '#lib/locale.ts';
-import { exponentOf, formatMoney, money, type CurrencyCode } from '#lib/money.ts';
+import { exponentOf, formatAmount, money, type CurrencyCode } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -17,7 +17,7 @@ export function OverviewCharts({ overview: { range, series } }: { overview: Over
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const currency = series[0]?.revenue.currency ?? 'EUR';
-  const priceOf = (minor: bigint) => formatMoney(money(minor, currency), locale);
+  const priceOf = (minor: bigint) => formatAmount(money(minor, currency), locale);
   const revenue = series.map((step) => BigInt(step.revenue.amountMinor));
   const orders = series.map((step) => step.orders);
   const periods = series.map(({ start }) => periodOf(m, locale, start));
