@@ -30,8 +30,6 @@ import { resendEmailVerification } from './resend-email-verification.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 import { updateAccount } from './update-account.ts';
 
-const signIn = refusals(CommonFailures.sign_in_required);
-
 /** `/api/account`: one's own account. */
 export const accountHttp = createRouter()
   .openapi(
@@ -42,7 +40,7 @@ export const accountHttp = createRouter()
       operationId: 'getAccount',
       tag: 'Account',
       summary: 'Get your account',
-      responses: { 200: answer(Account), ...signIn },
+      responses: { 200: answer(Account) },
     }),
     async (c) => c.json({ data: await getAccount(ctxOf(c)) }, 200),
   )
@@ -57,12 +55,7 @@ export const accountHttp = createRouter()
       request: { body: body(AccountPatch) },
       responses: {
         200: answer(Account),
-        ...refusals(
-          CommonFailures.invalid_input,
-          AccountFailures.username_taken,
-          CommonFailures.sign_in_required,
-          CommonFailures.too_many_requests,
-        ),
+        ...refusals(AccountFailures.username_taken, CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
@@ -75,7 +68,7 @@ export const accountHttp = createRouter()
       operationId: 'getBillingDetails',
       tag: 'Account',
       summary: 'Get your billing details',
-      responses: { 200: answer(KeptBillingDetails), ...signIn },
+      responses: { 200: answer(KeptBillingDetails) },
     }),
     async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
   )
@@ -90,11 +83,7 @@ export const accountHttp = createRouter()
       request: { body: body(BillingDetails) },
       responses: {
         200: answer(KeptBillingDetails),
-        ...refusals(
-          CommonFailures.invalid_input,
-          CommonFailures.sign_in_required,
-          CommonFailures.too_many_requests,
-        ),
+        ...refusals(CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),
@@ -111,10 +100,8 @@ export const accountHttp = createRouter()
       responses: {
         200: answer(Done),
         ...refusals(
-          CommonFailures.invalid_input,
           AccountFailures.wrong_password,
           AccountFailures.password_refused,
-          CommonFailures.sign_in_required,
           CommonFailures.too_many_requests,
         ),
       },
@@ -136,11 +123,9 @@ export const accountHttp = createRouter()
       responses: {
         202: answer(Done),
         ...refusals(
-          CommonFailures.invalid_input,
           AccountFailures.wrong_password,
           AccountFailures.email_taken,
           AccountFailures.email_unchanged,
-          CommonFailures.sign_in_required,
           CommonFailures.too_many_requests,
         ),
       },
@@ -158,7 +143,7 @@ export const accountHttp = createRouter()
       operationId: 'cancelEmailChange',
       tag: 'Account',
       summary: 'Keep your email address',
-      responses: { 200: answer(Done), ...signIn },
+      responses: { 200: answer(Done) },
     }),
     async (c) => {
       await cancelEmailChange(ctxOf(c));
@@ -175,11 +160,7 @@ export const accountHttp = createRouter()
       summary: 'Send the verification email again',
       responses: {
         202: answer(Done),
-        ...refusals(
-          AccountFailures.email_already_verified,
-          CommonFailures.sign_in_required,
-          CommonFailures.too_many_requests,
-        ),
+        ...refusals(AccountFailures.email_already_verified, CommonFailures.too_many_requests),
       },
     }),
     async (c) => {
@@ -195,7 +176,7 @@ export const accountHttp = createRouter()
       operationId: 'listSessions',
       tag: 'Account',
       summary: 'List your sessions',
-      responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })), ...signIn },
+      responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })) },
     }),
     async (c) => {
       const sessions = await listDevices(ctxOf(c), c.var.sessionId);
@@ -213,7 +194,6 @@ export const accountHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(CommonFailures.not_found, CommonFailures.sign_in_required),
       },
     }),
     async (c) => {
@@ -229,7 +209,7 @@ export const accountHttp = createRouter()
       operationId: 'endOtherSessions',
       tag: 'Account',
       summary: 'End all your other sessions',
-      responses: { 200: answer(z.object({ endedCount: z.number() })), ...signIn },
+      responses: { 200: answer(z.object({ endedCount: z.number() })) },
     }),
     async (c) => {
       const data = await endOtherSessions(ctxOf(c), c.var.sessionId);

@@ -44,7 +44,6 @@ export const authHttp = router
       responses: {
         201: answer(SignedIn),
         ...refusals(
-          CommonFailures.invalid_input,
           AccountFailures.password_refused,
           AccountFailures.email_taken,
           AccountFailures.username_taken,
@@ -69,7 +68,6 @@ export const authHttp = router
       responses: {
         200: answer(SignedIn),
         ...refusals(
-          CommonFailures.invalid_input,
           AccountFailures.invalid_credentials,
           AccountFailures.account_suspended,
           CommonFailures.too_many_requests,
@@ -107,7 +105,6 @@ export const authHttp = router
       summary: 'Get the signed-in user',
       responses: {
         200: answer(z.object({ user: User, expiresAt: z.iso.datetime() })),
-        ...refusals(CommonFailures.sign_in_required),
       },
     }),
     async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAIL_CHOICES } from '#features/notifications/mail.ts';
 import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { AccountFailures, PasswordReset, PasswordResetRequest } from './contract.ts';
 import { getMailToken } from './mail-tokens.ts';
@@ -28,7 +27,6 @@ export const linksHttp = createRouter()
       request: { body: body(PasswordResetRequest) },
       responses: {
         202: answer(Done, 'If the address has an account, a mail is on its way'),
-        ...refusals(CommonFailures.invalid_input),
       },
     }),
     async (c) => {
@@ -68,11 +66,7 @@ export const linksHttp = createRouter()
       request: { params, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
-        ...refusals(
-          CommonFailures.invalid_input,
-          AccountFailures.password_refused,
-          AccountFailures.link_dead,
-        ),
+        ...refusals(AccountFailures.password_refused, AccountFailures.link_dead),
       },
     }),
     async (c) => {

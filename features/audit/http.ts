@@ -1,5 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { AuditFilter, AuditPage } from './contract.ts';
 import { listAuditEntries } from './queries.ts';
 
@@ -15,11 +14,6 @@ export const auditHttp = createRouter().openapi(
     request: { query: AuditFilter },
     responses: {
       200: answer(AuditPage),
-      ...refusals(
-        CommonFailures.invalid_input,
-        CommonFailures.sign_in_required,
-        CommonFailures.forbidden,
-      ),
     },
   }),
   async (c) => c.json({ data: await listAuditEntries(ctxOf(c), c.req.valid('query')) }, 200),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import {
   EditablePost,
   Post,
@@ -19,7 +18,6 @@ import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.t
 import { writePost } from './write-post.ts';
 
 const Edited = z.object({ post: EditablePost });
-const { sign_in_required, forbidden, invalid_input } = CommonFailures;
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
 
 /** `/api/posts`: what visitors read. */
@@ -33,7 +31,7 @@ export const postsHttp = createRouter()
       tag: 'Posts',
       summary: 'List published posts',
       request: { query: PostFilter },
-      responses: { 200: answer(PostList), ...refusals(invalid_input) },
+      responses: { 200: answer(PostList) },
     }),
     async (c) => {
       c.header('cache-tags', 'posts');
@@ -71,7 +69,6 @@ export const writingHttp = createRouter()
       request: { query: AdminPostFilter },
       responses: {
         200: answer(AdminPostPage),
-        ...refusals(sign_in_required, forbidden, invalid_input),
       },
     }),
     async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
@@ -88,7 +85,7 @@ export const writingHttp = createRouter()
       request: { body: body(PostEdit) },
       responses: {
         201: answer(Edited),
-        ...refusals(sign_in_required, forbidden, invalid_input, post_slug_taken),
+        ...refusals(post_slug_taken),
       },
     }),
     async (c) => c.json({ data: { post: await writePost(ctxOf(c), c.req.valid('json')) } }, 201),
@@ -104,7 +101,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ post: EditablePost, revisions: z.array(PostRevision) })),
-        ...refusals(sign_in_required, forbidden, post_not_found),
+        ...refusals(post_not_found),
       },
     }),
     async (c) => c.json({ data: await getEditablePost(ctxOf(c), c.req.valid('param').id) }, 200),
@@ -121,15 +118,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams, body: body(PostEdit.extend({ version: z.int() })) },
       responses: {
         200: answer(Edited),
-        ...refusals(
-          sign_in_required,
-          forbidden,
-          invalid_input,
-          post_not_found,
-          post_slug_taken,
-          post_changed,
-          post_incomplete,
-        ),
+        ...refusals(post_not_found, post_slug_taken, post_changed, post_incomplete),
       },
     }),
     async (c) => {
@@ -152,7 +141,7 @@ export const writingHttp = createRouter()
       },
       responses: {
         200: answer(Edited),
-        ...refusals(sign_in_required, forbidden, invalid_input, post_not_found, post_incomplete),
+        ...refusals(post_not_found, post_incomplete),
       },
     }),
     async (c) => {
@@ -174,7 +163,7 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Take a post offline',
       request: { params: IdParams },
-      responses: { 200: answer(Edited), ...refusals(sign_in_required, forbidden, post_not_found) },
+      responses: { 200: answer(Edited), ...refusals(post_not_found) },
     }),
     async (c) => {
       const post = await unpublishPost(ctxOf(c), c.req.valid('param').id);
@@ -192,7 +181,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ isDeleted: z.literal(true) })),
-        ...refusals(sign_in_required, forbidden, post_not_found),
+        ...refusals(post_not_found),
       },
     }),
     async (c) => {

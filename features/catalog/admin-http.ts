@@ -10,7 +10,6 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import { reorderServices } from './reorder.ts';
 import {
   Arrangement,
@@ -29,9 +28,6 @@ import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
 import { getEditableService, listAdminServices } from './admin-queries.ts';
 
-const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
-const ofService = [CatalogFailures.service_not_found, ...forAdmins] as const;
-
 /** `/api/admin/services` */
 export const adminServicesHttp = createRouter()
   .openapi(
@@ -45,7 +41,6 @@ export const adminServicesHttp = createRouter()
       request: { query: AdminServiceFilter },
       responses: {
         200: answer(AdminServicePage),
-        ...refusals(...forAdmins),
       },
     }),
     async (c) => {
@@ -64,7 +59,6 @@ export const adminServicesHttp = createRouter()
       request: { body: body(NewService) },
       responses: {
         201: answer(IdParams),
-        ...refusals(CommonFailures.invalid_input, ...forAdmins),
       },
     }),
     async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
@@ -78,7 +72,7 @@ export const adminServicesHttp = createRouter()
       tag: 'Services',
       summary: 'Reorder the services',
       request: { body: body(Arrangement) },
-      responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
+      responses: { 200: answer(Done) },
     }),
     async (c) => {
       await reorderServices(ctxOf(c), c.req.valid('json').ids);
@@ -94,7 +88,7 @@ export const adminServicesHttp = createRouter()
       tag: 'Services',
       summary: 'Get a service to edit',
       request: { params: IdParams },
-      responses: { 200: answer(EditableService), ...refusals(...ofService) },
+      responses: { 200: answer(EditableService), ...refusals(CatalogFailures.service_not_found) },
     }),
     async (c) => {
       const service = await getEditableService(ctxOf(c), c.req.valid('param').id);
@@ -114,11 +108,10 @@ export const adminServicesHttp = createRouter()
       responses: {
         200: answer(z.object({ version: z.number().int() })),
         ...refusals(
-          CommonFailures.invalid_input,
           CatalogFailures.service_changed,
           CatalogFailures.service_incomplete,
           CatalogFailures.slug_taken,
-          ...ofService,
+          CatalogFailures.service_not_found,
         ),
       },
     }),
@@ -138,7 +131,7 @@ export const adminServicesHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(CatalogFailures.service_ordered, ...ofService),
+        ...refusals(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
       },
     }),
     async (c) => {
@@ -157,7 +150,7 @@ export const adminServicesHttp = createRouter()
       request: { params: IdParams, body: body(ServiceMove) },
       responses: {
         201: answer(Done),
-        ...refusals(CommonFailures.invalid_input, ...ofService),
+        ...refusals(CatalogFailures.service_not_found),
       },
     }),
     async (c) => {
@@ -176,7 +169,7 @@ export const adminServicesHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(CatalogFailures.service_incomplete, ...ofService),
+        ...refusals(CatalogFailures.service_incomplete, CatalogFailures.service_not_found),
       },
     }),
     async (c) => {
@@ -193,7 +186,7 @@ export const adminServicesHttp = createRouter()
       tag: 'Services',
       summary: 'Take a service offline',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(...ofService) },
+      responses: { 200: answer(Done), ...refusals(CatalogFailures.service_not_found) },
     }),
     async (c) => {
       await unpublishService(ctxOf(c), c.req.valid('param').id);

@@ -10,15 +10,12 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import { reorderCategories } from './reorder.ts';
 import { Arrangement, CatalogFailures, Category, CategoryEdit, NewCategory } from './contract.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
 import { listCategories } from './queries.ts';
-
-const forAdmins = [CommonFailures.sign_in_required, CommonFailures.forbidden] as const;
 
 /** `/api/categories` */
 export const categoriesHttp = createRouter()
@@ -49,7 +46,6 @@ export const categoriesHttp = createRouter()
       request: { body: body(NewCategory) },
       responses: {
         201: answer(Category),
-        ...refusals(CommonFailures.invalid_input, ...forAdmins),
       },
     }),
     async (c) => c.json({ data: await createCategory(ctxOf(c), c.req.valid('json')) }, 201),
@@ -63,7 +59,7 @@ export const categoriesHttp = createRouter()
       tag: 'Services',
       summary: 'Reorder the categories',
       request: { body: body(Arrangement) },
-      responses: { 200: answer(Done), ...refusals(CommonFailures.invalid_input, ...forAdmins) },
+      responses: { 200: answer(Done) },
     }),
     async (c) => {
       await reorderCategories(ctxOf(c), c.req.valid('json').ids);
@@ -81,12 +77,7 @@ export const categoriesHttp = createRouter()
       request: { params: IdParams, body: body(CategoryEdit) },
       responses: {
         200: answer(Category),
-        ...refusals(
-          CommonFailures.invalid_input,
-          CatalogFailures.category_not_found,
-          CatalogFailures.slug_taken,
-          ...forAdmins,
-        ),
+        ...refusals(CatalogFailures.category_not_found, CatalogFailures.slug_taken),
       },
     }),
     async (c) => {
@@ -105,11 +96,7 @@ export const categoriesHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(
-          CatalogFailures.category_not_found,
-          CatalogFailures.category_in_use,
-          ...forAdmins,
-        ),
+        ...refusals(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
       },
     }),
     async (c) => {

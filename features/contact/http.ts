@@ -22,7 +22,7 @@ export const contactHttp = createRouter()
       request: { body: body(NewEnquiry) },
       responses: {
         201: answer(Received),
-        ...refusals(CommonFailures.invalid_input, CommonFailures.too_many_requests),
+        ...refusals(CommonFailures.too_many_requests),
       },
     }),
     async (c) => {
@@ -41,11 +41,6 @@ export const contactHttp = createRouter()
       request: { query: EnquiryFilter },
       responses: {
         200: answer(EnquiryPage),
-        ...refusals(
-          CommonFailures.sign_in_required,
-          CommonFailures.forbidden,
-          CommonFailures.invalid_input,
-        ),
       },
     }),
     async (c) => c.json({ data: await listEnquiries(ctxOf(c), c.req.valid('query')) }, 200),
@@ -61,11 +56,6 @@ export const contactHttp = createRouter()
       request: { params: IdParams, body: body(Handled) },
       responses: {
         200: answer(Handled),
-        ...refusals(
-          CommonFailures.not_found,
-          CommonFailures.sign_in_required,
-          CommonFailures.forbidden,
-        ),
       },
     }),
     async (c) => {

@@ -52,8 +52,6 @@ export function filesHttp(needs: { files: FileStore }) {
             FileFailures.form_unreadable,
             FileFailures.storage_full,
             CommonFailures.server_busy,
-            CommonFailures.sign_in_required,
-            CommonFailures.forbidden,
           ),
         },
       }),

@@ -22,11 +22,7 @@ export const orderInvoicesHttp = createRouter().openapi(
     request: { params: IdParams },
     responses: {
       200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
-      ...refusals(
-        CommonFailures.sign_in_required,
-        OrderFailures.order_not_found,
-        InvoiceFailures.invoice_not_issued,
-      ),
+      ...refusals(OrderFailures.order_not_found, InvoiceFailures.invoice_not_issued),
     },
   }),
   async (c) => {
@@ -51,7 +47,6 @@ export const invoicesHttp = createRouter().openapi(
         content: { 'application/pdf': { schema: z.string() } },
       },
       ...refusals(
-        CommonFailures.sign_in_required,
         CommonFailures.too_many_requests,
         CommonFailures.too_much_work,
         CommonFailures.server_busy,

@@ -63,7 +63,6 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             FileFailures.file_quota_exceeded,
             FileFailures.files_not_accepted,
             FileFailures.storage_full,
-            CommonFailures.sign_in_required,
             CommonFailures.too_many_requests,
           ),
         },
@@ -110,11 +109,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             description: 'The content, as a download',
             content: { 'application/octet-stream': { schema: z.string() } },
           },
-          ...refusals(
-            OrderFailures.order_not_found,
-            OrderFailures.file_not_found,
-            CommonFailures.sign_in_required,
-          ),
+          ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
         },
       }),
       async (c) => {

@@ -33,8 +33,6 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         responses: {
           201: answer(Order, 'Placed, or placed before with the same key'),
           ...refusals(
-            CommonFailures.invalid_input,
-            CommonFailures.sign_in_required,
             CommonFailures.too_many_requests,
             IdempotencyFailures.idempotency_key_reused,
             OrderFailures.service_not_orderable,
@@ -61,7 +59,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         tag: 'Orders',
         summary: 'List your orders',
         request: { query: OrderListFilter },
-        responses: { 200: answer(OrderPage), ...refusals(CommonFailures.sign_in_required) },
+        responses: { 200: answer(OrderPage) },
       }),
       async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )
@@ -76,7 +74,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         request: { params: IdParams },
         responses: {
           200: answer(Order),
-          ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
+          ...refusals(OrderFailures.order_not_found),
         },
       }),
       async (c) => c.json({ data: await getOrder(ctxOf(c), c.req.valid('param').id) }, 200),
@@ -92,7 +90,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         request: { params: IdParams },
         responses: {
           200: answer(z.object({ version: z.string() })),
-          ...refusals(OrderFailures.order_not_found, CommonFailures.sign_in_required),
+          ...refusals(OrderFailures.order_not_found),
         },
       }),
       async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),

@@ -9,7 +9,7 @@ import { getEditablePage, getPage, listEditablePages } from './queries.ts';
 
 const BySlug = z.object({ slug: PageSlug });
 const OneToEdit = answer(z.object({ page: EditablePage }));
-const { forbidden, sign_in_required, invalid_input, too_much_work, server_busy } = CommonFailures;
+const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/pages`: what visitors read. */
 export const pagesHttp = createRouter().openapi(
@@ -45,7 +45,6 @@ export const adminPagesHttp = createRouter()
       summary: 'List all pages',
       responses: {
         200: answer(z.object({ pages: z.array(EditablePage) })),
-        ...refusals(sign_in_required, forbidden),
       },
     }),
     async (c) => c.json({ data: { pages: await listEditablePages(ctxOf(c)) } }, 200),
@@ -59,7 +58,7 @@ export const adminPagesHttp = createRouter()
       tag: 'Pages',
       summary: 'Get a page to edit',
       request: { params: BySlug },
-      responses: { 200: OneToEdit, ...refusals(sign_in_required, forbidden, invalid_input) },
+      responses: { 200: OneToEdit, ...refusals(invalid_input) },
     }),
     async (c) => {
       const page = await getEditablePage(ctxOf(c), c.req.valid('param').slug);
@@ -78,7 +77,7 @@ export const adminPagesHttp = createRouter()
       request: { params: BySlug, body: body(PageEdit) },
       responses: {
         200: OneToEdit,
-        ...refusals(sign_in_required, forbidden, invalid_input, PageFailures.page_changed),
+        ...refusals(PageFailures.page_changed),
       },
     }),
     async (c) => {
@@ -100,7 +99,7 @@ export const previewsHttp = createRouter().openapi(
     request: { body: body(z.object({ body: z.string().max(200_000) })) },
     responses: {
       200: answer(z.object({ html: z.string() })),
-      ...refusals(sign_in_required, forbidden, invalid_input, too_much_work, server_busy),
+      ...refusals(too_much_work, server_busy),
     },
   }),
   async (c) => {

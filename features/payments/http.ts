@@ -33,7 +33,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         request: { params: IdParams },
         responses: {
           200: answer(OrderPayments),
-          ...refusals(CommonFailures.sign_in_required, OrderFailures.order_not_found),
+          ...refusals(OrderFailures.order_not_found),
         },
       }),
       async (c) => {
@@ -53,8 +53,6 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         responses: {
           201: answer(StartedPayment),
           ...refusals(
-            CommonFailures.invalid_input,
-            CommonFailures.sign_in_required,
             CommonFailures.forbidden,
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
@@ -91,8 +89,6 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         responses: {
           200: answer(PaymentProgress),
           ...refusals(
-            CommonFailures.invalid_input,
-            CommonFailures.sign_in_required,
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
             PaymentFailures.payment_not_found,

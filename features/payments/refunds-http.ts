@@ -3,7 +3,6 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import { PaymentFailures, Refund } from './contract.ts';
 import { NewRefund, RefundFailures } from './refund-contract.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
@@ -25,9 +24,6 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       responses: {
         201: answer(Refund),
         ...refusals(
-          CommonFailures.invalid_input,
-          CommonFailures.sign_in_required,
-          CommonFailures.forbidden,
           OrderFailures.order_not_found,
           IdempotencyFailures.idempotency_key_reused,
           PaymentFailures.refund_under_dispute,

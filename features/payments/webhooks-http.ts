@@ -29,11 +29,7 @@ export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
       bodyBytes: 1_000_000,
       responses: {
         200: answer(z.object({ isReceived: z.literal(true) })),
-        ...refusals(
-          PaymentFailures.webhook_refused,
-          CommonFailures.not_found,
-          CommonFailures.too_many_requests,
-        ),
+        ...refusals(PaymentFailures.webhook_refused, CommonFailures.too_many_requests),
       },
     }),
     async (c) => {

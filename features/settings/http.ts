@@ -1,6 +1,5 @@
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
 import { Settings, SettingsFailures, SettingsPatch, Site } from './contract.ts';
 import { presentSite } from './present-site.ts';
 import { getSettings } from './queries.ts';
@@ -38,7 +37,6 @@ export const settingsHttp = createRouter()
       summary: 'Get all settings',
       responses: {
         200: answer(Settings),
-        ...refusals(CommonFailures.sign_in_required, CommonFailures.forbidden),
       },
     }),
     async (c) => {
@@ -58,12 +56,9 @@ export const settingsHttp = createRouter()
       responses: {
         200: answer(Settings),
         ...refusals(
-          CommonFailures.invalid_input,
           SettingsFailures.accept_warning_too_early,
           SettingsFailures.time_zone_unknown,
           SettingsFailures.logo_not_found,
-          CommonFailures.sign_in_required,
-          CommonFailures.forbidden,
         ),
       },
     }),
