@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { namedClient } from './named-client.ts';
-import { connectPatiently } from './patience.ts';
+import { connectWithRetry } from './connect-retry.ts';
 import type { DB } from './schema.ts';
 import { columnTypes } from './column-types.ts';
 
@@ -54,7 +54,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: () => connectPatiently(() => pool.connect()),
+        connect: () => connectWithRetry(() => pool.connect()),
         end: () => pool.end(),
       },
       controlClient: pg.Client,

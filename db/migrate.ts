@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connectPatiently } from './patience.ts';
+import { connectWithRetry } from './connect-retry.ts';
 
 interface Migration {
   name: string;
@@ -25,7 +25,7 @@ const LOCK = [7231, 1];
 export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
   const migrations = readMigrations(directory);
   // An embedded server that another process owned may be on its way from one owner to the next.
-  const client = await connectPatiently(() => connect(url));
+  const client = await connectWithRetry(() => connect(url));
   try {
     await takeLock(client);
     const applied = await readApplied(client);

@@ -65,7 +65,7 @@ const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
   [
     /^(hono|@hono\/)/,
     /^(server\/|api\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/,
-    'Hono lives in doors',
+    'Hono lives in the HTTP layer',
   ],
 ];
 

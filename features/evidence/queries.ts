@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { Failure } from '#lib/failure.ts';
+import { toWebStream } from '#lib/web-stream.ts';
 import { EvidenceFailures, type EvidencePack } from './contract.ts';
 import { packKeys, presentPack } from './present-pack.ts';
 
@@ -27,7 +27,7 @@ export async function openPack(
   const row = await newestPack(ctx, order.id).where('state', '=', 'ready').executeTakeFirst();
   const stored = row && (await store.get(packKeys(row)[as]));
   if (!stored) throw new Failure(EvidenceFailures.evidence_not_ready);
-  return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
+  return new Response(toWebStream(stored.stream), {
     headers: {
       'content-type': `application/${as}`,
       'content-length': String(stored.sizeBytes),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { Files } from '#db/schema.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -6,6 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { Failure } from '#lib/failure.ts';
 import { pictureWidths } from '#lib/picture.ts';
+import { toWebStream } from '#lib/web-stream.ts';
 import { FileFailures } from './contract.ts';
 import { pictureKey } from './make-picture.ts';
 
@@ -73,7 +73,7 @@ async function answerWith(
 ): Promise<Response> {
   const stored = await store.get(key);
   if (!stored) throw new Failure(FileFailures.file_not_found);
-  return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
+  return new Response(toWebStream(stored.stream), {
     headers: {
       ...headers,
       'content-length': String(stored.sizeBytes),

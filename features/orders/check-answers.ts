@@ -1,7 +1,7 @@
 /** Checks a customer's answers to an order's questions. Pure: rows in, clean answers or faults of fields out. */
 import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
-import { askedQuestions, type GivenAnswer } from '#lib/asked-questions.ts';
+import { visibleQuestions, type GivenAnswer } from '#lib/visible-questions.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -44,7 +44,7 @@ export function checkAnswers(
     ...question,
     dependsOn: conditionOf(question, questions),
   }));
-  for (const question of askedQuestions(conditional, given)) {
+  for (const question of visibleQuestions(conditional, given)) {
     const answer = tidy(given[question.id]);
     const found = faultOf(question, answer);
     if (found) faults[`answers.${question.id}`] = found;

@@ -16,6 +16,7 @@ import {
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { toWebStream } from '#lib/web-stream.ts';
 import { preferredEncoding } from '#server/content-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -103,9 +104,7 @@ function asStream(start: Uint8Array, reader: Reader, encoding: 'br' | 'gzip'): R
   });
   source.on('error', (error) => compressor.destroy(error));
   compressor.on('close', () => source.destroy());
-  // Without a strategy it would count chunks, not bytes, and read far ahead of a slow reader.
-  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: CHUNK_BYTES });
-  return Readable.toWeb(source.pipe(compressor), { strategy }) as ReadableStream;
+  return toWebStream(source.pipe(compressor));
 }
 
 async function* chunksOf(start: Uint8Array, reader: Reader) {

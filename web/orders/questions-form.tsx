@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
-import { askedQuestions } from '#lib/asked-questions.ts';
+import { visibleQuestions } from '#lib/visible-questions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Messages } from '#messages/types.ts';
@@ -23,7 +23,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
   const [answers, setAnswers] = useState<AnswersById>({});
   const draft = useDraft('answers', order.id, { onDiscard: () => setAnswers({}) });
   const { questions } = order;
-  const asked = hydrated ? askedQuestions(questions, answers) : questions;
+  const asked = hydrated ? visibleQuestions(questions, answers) : questions;
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedQuestions } from './asked-questions.ts';
+import { visibleQuestions } from './visible-questions.ts';
 
 const questions = [
   { id: 'print', dependsOn: null },
@@ -7,7 +7,7 @@ const questions = [
   { id: 'weight', dependsOn: { questionId: 'paper', value: 'Heavy' } },
 ];
 const ids = (answers: Record<string, string | string[]>) =>
-  askedQuestions(questions, answers).map((question) => question.id);
+  visibleQuestions(questions, answers).map((question) => question.id);
 
 test('a question is asked only when the one it depends on has its answer', () => {
   expect(ids({})).toEqual(['print']);

@@ -1,26 +1,26 @@
-/** Which questions of a list are asked at all, given the answers so far: the same rule in the browser and on the server. Pure. */
+/** Which questions of a list are visible, given the answers so far: the same rule in the browser and on the server. Pure. */
 
 /** An answer: a text (also the id of a file), or the choices taken. */
 export type GivenAnswer = string | readonly string[];
 
 interface Conditional {
   readonly id: string;
-  /** Asked only if that earlier question was answered with this value. */
+  /** Visible only if that earlier question was answered with this value. */
   readonly dependsOn: { readonly questionId: string; readonly value: string } | null;
 }
 
-/** The questions that are asked. One whose condition is itself not asked is not asked either. */
-export function askedQuestions<Question extends Conditional>(
+/** The visible questions. A question that depends on a hidden question is hidden too. */
+export function visibleQuestions<Question extends Conditional>(
   questions: readonly Question[],
   answers: Readonly<Record<string, GivenAnswer | undefined>>,
 ): Question[] {
-  const asked = new Set<string>();
+  const visible = new Set<string>();
   return questions.filter(({ id, dependsOn }) => {
-    const isAsked =
+    const isVisible =
       dependsOn === null ||
-      (asked.has(dependsOn.questionId) && says(answers[dependsOn.questionId], dependsOn.value));
-    if (isAsked) asked.add(id);
-    return isAsked;
+      (visible.has(dependsOn.questionId) && says(answers[dependsOn.questionId], dependsOn.value));
+    if (isVisible) visible.add(id);
+    return isVisible;
   });
 }
 
