@@ -222,6 +222,13 @@ const LIMITED: Record<string, Limited> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
   },
+  'adding notes to an order': {
+    as: 'admin',
+    bucket: (who) => `order-notes:${who.user.id}:${who.order.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/notes`, { body: 'Call back' }),
+  },
   'answering the questions of an order': {
     as: 'customer',
     bucket: (who) => `order-answers:${who.user.id}:${who.order.id}`,

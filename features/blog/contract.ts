@@ -122,7 +122,7 @@ export const PostEdit = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fault('slugInvalid'))
     .max(120)
     .or(z.literal('')),
-  excerpt: lines(400),
+  excerpt: line(400),
   body: z.string().max(200_000),
   tags: z
     .array(Tag)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import {
   EditablePost,
   Post,
@@ -16,6 +17,9 @@ import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
 import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.ts';
 import { writePost } from './write-post.ts';
+
+// The answer renders Markdown on a thread.
+const { too_much_work, server_busy } = CommonFailures;
 
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
@@ -47,7 +51,10 @@ export const postsHttp = createRouter()
       tag: 'Posts',
       summary: 'Get a published post',
       request: { params: z.object({ slug: z.string() }) },
-      responses: { 200: answer(z.object({ post: Post })), ...refusals(post_not_found) },
+      responses: {
+        200: answer(z.object({ post: Post })),
+        ...refusals(post_not_found, too_much_work, server_busy),
+      },
     }),
     async (c) => {
       const post = await getPost(ctxOf(c), c.req.valid('param').slug);

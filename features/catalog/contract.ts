@@ -197,7 +197,7 @@ export const PackageEdit = z.object({
   /** Of the package it replaces; a new one has none. */
   id: z.uuid().optional(),
   name: line(60, fault('packageNameMissing')),
-  summary: lines(200),
+  summary: line(200),
   priceMinor: NonNegativeMinorUnits,
   deliveryDays: Days.min(1, fault('daysMissing')),
   revisionsIncluded: z.int().min(0).max(100, fault('revisionsTooMany')),
@@ -252,7 +252,7 @@ export const ServiceEdit = z
     version: z.int().min(1),
     title: Title,
     slug: Slug,
-    summary: lines(300),
+    summary: line(300),
     description: lines(20_000),
     categoryId: z.uuid(fault('categoryMissing')),
     isFeatured: z.boolean(),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import { CatalogFailures, Service, ServiceFilter, ServiceList } from './contract.ts';
 import { getService } from './queries.ts';
 import { searchServices } from './search-services.ts';
+
+// The answer renders Markdown on a thread.
+const { too_much_work, server_busy } = CommonFailures;
 
 const IdOrSlug = z.object({ service: z.string() });
 
@@ -34,7 +38,10 @@ export const servicesHttp = createRouter()
       tag: 'Services',
       summary: 'Get a service',
       request: { params: IdOrSlug },
-      responses: { 200: answer(Service), ...refusals(CatalogFailures.service_not_found) },
+      responses: {
+        200: answer(Service),
+        ...refusals(CatalogFailures.service_not_found, too_much_work, server_busy),
+      },
     }),
     async (c) => {
       const service = await getService(ctxOf(c), c.req.valid('param').service);

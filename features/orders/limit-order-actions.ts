@@ -9,6 +9,7 @@ const fault = faultsOf('api-orders');
 
 const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   messages: fault('tooManyMessages', { most: HOURLY_ACTION_LIMITS.messages }),
+  notes: fault('tooManyNotes', { most: HOURLY_ACTION_LIMITS.notes }),
   answers: fault('tooManyAnswers'),
   reviews: fault('tooManyReviews'),
   readMarkers: fault('tooManyReadMarkers'),

@@ -1,8 +1,9 @@
 /** How much one person may store and send. A setting of the shop says how much an open order holds (`customerFilesMegabytes`). */
 
-/** Acts of one person on one order, within an hour. Nobody who works with the other side comes near these. */
+/** Actions of one person on one order per hour, far above what work on an order needs. */
 export const HOURLY_ACTION_LIMITS = {
   messages: 60,
+  notes: 60,
   answers: 20,
   reviews: 20,
   readMarkers: 600,

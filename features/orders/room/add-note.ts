@@ -2,11 +2,16 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { NewNote } from '#features/orders/contract.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 
-/** Leaves a note that only the team reads. */
-export function addNote(ctx: Ctx, input: NewNote & { orderId: string }): Promise<{ id: string }> {
+/** Adds an internal note: only administrators read it. */
+export async function addNote(
+  ctx: Ctx,
+  input: NewNote & { orderId: string },
+): Promise<{ id: string }> {
+  await limitOrderAction(ctx, input.orderId, 'notes');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx.actor, order, 'add_note');

@@ -32,6 +32,7 @@ export const messages = {
   batchTooLarge: (p: { maximum: number }) => `Bitte wählen Sie höchstens ${number('de', p.maximum)}.`,
   idempotencyKeyMissing: "Bitte senden Sie einen selbst gewählten Schlüssel.",
   tooManyMessages: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Nachrichten gesendet. Bitte warten Sie einen Moment und senden Sie diese dann noch einmal.`,
+  tooManyNotes: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Notizen hinzugefügt. Bitte warten Sie einen Moment und fügen Sie diese dann noch einmal hinzu.`,
   tooManyAnswers: "Die Antworten wurden sehr oft gesendet. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
   tooManyReviews: "Die Bewertung wurde sehr oft geändert. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
   tooManyReadMarkers: "Diese Bestellung wurde sehr oft geöffnet. Bitte warten Sie einen Moment.",

@@ -31,6 +31,7 @@ export const messages = {
   batchTooLarge: (p: { maximum: number }) => `Choose at most ${number('en', p.maximum)}.`,
   idempotencyKeyMissing: "Send a key of your own choice.",
   tooManyMessages: (p: { most: number }) => `You have sent more than ${number('en', p.most)} messages in an hour. Wait a moment, then send this one again.`,
+  tooManyNotes: (p: { most: number }) => `You have added more than ${number('en', p.most)} notes in an hour. Wait a moment, then add this one again.`,
   tooManyAnswers: "The answers were sent very often. Wait a moment, then send them again.",
   tooManyReviews: "The review was changed very often. Wait a moment, then send it again.",
   tooManyReadMarkers: "This order was opened very often. Wait a moment.",

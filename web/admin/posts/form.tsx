@@ -77,9 +77,8 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         value={versionOf(values, draft.restored?.base) ?? post?.version ?? 0}
       />
       <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
-      <TextArea
+      <TextInput
         label={m.postExcerpt}
-        rows={2}
         maxLength={400}
         hint={m.postExcerptHint}
         {...field('excerpt', post?.excerpt)}

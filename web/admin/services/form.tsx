@@ -12,7 +12,6 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { ServiceAddOns } from './add-ons.tsx';
@@ -104,9 +103,8 @@ export function ServiceForm({
 
       <Part id="basics" title={m.partBasics}>
         <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
-        <TextArea
+        <TextInput
           label={m.fieldSummary}
-          rows={2}
           maxLength={300}
           hint={m.fieldSummaryHint}
           {...field('summary')}
