@@ -61,9 +61,16 @@ export interface BillingDetails {
 
 export interface Categories {
   id: Generated<string>;
+  locale: Generated<string>;
   name: string;
   position: Generated<number>;
   slug: string;
+}
+
+export interface CategoryTranslations {
+  category_id: string;
+  locale: string;
+  name: string;
 }
 
 export interface DailyFigures {
@@ -354,6 +361,7 @@ export interface OrderMoves {
 export interface OrderRequirements {
   answer: Json | null;
   answered_at: Timestamp | null;
+  choice_labels: Generated<string[]>;
   choices: Generated<string[]>;
   depends_on: string | null;
   depends_on_value: string | null;
@@ -430,9 +438,19 @@ export interface Packages {
 
 export interface Pages {
   body: string;
+  locale: Generated<string>;
   slug: "about" | "terms-of-service";
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PageTranslations {
+  body: string;
+  locale: string;
+  slug: string;
+  title: string;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -468,6 +486,7 @@ export interface PostRevisions {
   body: string;
   excerpt: string;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  locale: string | null;
   post_id: string;
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
@@ -481,6 +500,7 @@ export interface Posts {
   created_at: Generated<Timestamp>;
   excerpt: Generated<string>;
   id: Generated<string>;
+  locale: Generated<string>;
   published_at: Timestamp | null;
   search: Generated<string>;
   seo_description: string | null;
@@ -490,6 +510,20 @@ export interface Posts {
   tags: Generated<string[]>;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PostTranslations {
+  body: string | null;
+  excerpt: string | null;
+  locale: string;
+  post_id: string;
+  search: Generated<string>;
+  seo_description: string | null;
+  seo_title: string | null;
+  slug: string | null;
+  title: string | null;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -594,6 +628,7 @@ export interface Services {
   featured: Generated<boolean>;
   from_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
   id: Generated<string>;
+  locale: Generated<string>;
   max_quantity: Generated<number>;
   position: Generated<number>;
   rating_average: Generated<Numeric | null>;
@@ -605,6 +640,19 @@ export interface Services {
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ServiceTranslations {
+  description: string | null;
+  locale: string;
+  parts: Generated<Json>;
+  search: Generated<string>;
+  service_id: string;
+  slug: string | null;
+  summary: string | null;
+  title: string | null;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -665,6 +713,7 @@ export interface DB {
   audit_entries: AuditEntries;
   billing_details: BillingDetails;
   categories: Categories;
+  category_translations: CategoryTranslations;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
   discrepancies: Discrepancies;
@@ -693,9 +742,11 @@ export interface DB {
   order_states: OrderStates;
   orders: Orders;
   packages: Packages;
+  page_translations: PageTranslations;
   pages: Pages;
   payment_attempts: PaymentAttempts;
   post_revisions: PostRevisions;
+  post_translations: PostTranslations;
   posts: Posts;
   provider_requests: ProviderRequests;
   rate_limits: RateLimits;
@@ -705,6 +756,7 @@ export interface DB {
   revisions: Revisions;
   service_faqs: ServiceFaqs;
   service_images: ServiceImages;
+  service_translations: ServiceTranslations;
   services: Services;
   sessions: Sessions;
   settings: Settings;

@@ -21,6 +21,11 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);
 }
 
+/** A language as the database has it; one that the program no longer knows counts as the language of the source texts. */
+export function toLocale(stored: string): Locale {
+  return isLocale(stored) ? stored : DEFAULT_LOCALE;
+}
+
 /** Splits a path, with or without a query, into its language prefix and the path that follows; `locale` is null without a prefix. */
 export function splitLocale(path: string): { locale: Locale | null; path: string } {
   const [, tag, rest] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? [];

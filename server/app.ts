@@ -76,7 +76,14 @@ export function createApp(deps: Deps, cache: PageCache) {
       apiDocs(async () => api.request('/openapi.json')),
     )
     .route('/api', api);
-  app.route('/', publicAnswers(programs, cache, { gate, trustedProxies: config.TRUSTED_PROXIES }));
+  app.route(
+    '/',
+    publicAnswers(programs, cache, {
+      gate,
+      locales: deps.locales,
+      trustedProxies: config.TRUSTED_PROXIES,
+    }),
+  );
   app.route('/', programs);
   app.all('/social/*', (c) => c.text('Not found', 404));
   app.all('/api/*', (c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));

@@ -46,7 +46,7 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/categories$/, withoutQuery],
   [/^\/api\/feeds\/([a-z]{2}\/)?(atom|rss)\.xml$/, withoutQuery],
   [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
-  [/^\/social\/(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
+  [/^\/social\/([a-z]{2}\/)?(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
   [/^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png)$/, withoutQuery],
   [/^\/site\.webmanifest$/, withoutQuery],
 ];
@@ -55,6 +55,11 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
 export function answerKey(url: URL): string | null {
   const key = keyIn(ANSWERS, url);
   return key === url.pathname + url.search ? key : null;
+}
+
+/** Whether an answer shows what the shop's people wrote, which is read in the language of the reader. Other addresses name theirs. */
+export function dependsOnLocale(key: string): boolean {
+  return /^\/api\/(services|posts|pages|categories|reviews)\b/.test(key);
 }
 
 function keyIn(table: typeof PAGES, url: URL): string | null {

@@ -5,7 +5,21 @@ import { listServiceAddresses } from '#features/catalog/queries.ts';
 import { listPageAddresses } from '#features/pages/queries.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
-import { localePrefix, withLocale, type Locale, type ShopLanguages } from '#lib/locale.ts';
+import {
+  isLocale,
+  localePrefix,
+  toLocale,
+  withLocale,
+  type Locale,
+  type ShopLanguages,
+} from '#lib/locale.ts';
+
+interface LocalizedAddress {
+  id: string;
+  locale: string;
+  slug: string;
+  updated_at: Date;
+}
 
 const PRIVATE = [
   '/admin',
@@ -89,10 +103,42 @@ async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
     entry('/blog', posts),
     entry('/contact', []),
     entry('/terms-of-service', edited('terms-of-service')),
-    ...services.map((service) => entry(`/services/${service.slug}`, [service])),
-    ...posts.map((post) => entry(`/blog/${post.slug}`, [post])),
   ];
-  return inEveryLanguage(pages, await deps.locales.get(), deps.config.PUBLIC_URL);
+  const languages = await deps.locales.get();
+  return [
+    ...inEveryLanguage(pages, languages, deps.config.PUBLIC_URL),
+    ...inItsLanguages('/services', services, languages, deps.config.PUBLIC_URL),
+    ...inItsLanguages('/blog', posts, languages, deps.config.PUBLIC_URL),
+  ];
+}
+
+/** Content only in the languages that it is written in or translated into, under its address in each. */
+function inItsLanguages(
+  folder: string,
+  contents: readonly LocalizedAddress[],
+  languages: ShopLanguages,
+  publicUrl: string,
+): SitemapItemLoose[] {
+  const versions = Map.groupBy(contents, ({ id }) => id);
+  return [...versions.values()].flatMap((all) => {
+    const offered = all.filter(({ locale }) => isOffered(locale, languages));
+    // Content in a language that the shop no longer offers is read below the default language.
+    const shown = offered.length > 0 ? offered : all.slice(0, 1);
+    const pages = shown.map((each) => {
+      const locale = toLocale(each.locale);
+      const path = withLocale(`${folder}/${each.slug}`, localePrefix(locale, languages));
+      return { locale, page: entry(path, [each]) };
+    });
+    if (pages.length < 2) return pages.map(({ page }) => page);
+    const links = pages.map(({ locale, page }) => ({ lang: locale, url: publicUrl + page.url }));
+    const first = links.find(({ lang }) => lang === languages.defaultLocale) ?? links[0];
+    const alternates = first ? [...links, { lang: 'x-default', url: first.url }] : links;
+    return pages.map(({ page }) => ({ ...page, links: alternates }));
+  });
+}
+
+function isOffered(locale: string, { locales }: ShopLanguages): boolean {
+  return isLocale(locale) && locales.includes(locale);
 }
 
 /** Each page once in each language, with the addresses of the others beside it. */

@@ -148,7 +148,7 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
   const headers: Record<string, string> = {
     ...given,
     etag,
-    vary: 'accept-encoding, cookie, authorization',
+    vary: [given['vary'], 'accept-encoding, cookie, authorization'].filter(Boolean).join(', '),
     // Our pages and the API say nothing or no-store; what is kept here may be kept there too, if it is asked for again.
     'cache-control': control.startsWith('public') ? control : 'no-cache',
   };

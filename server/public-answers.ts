@@ -1,32 +1,51 @@
 import { Hono } from 'hono';
 import { readAuthToken } from '#lib/auth-cookie.ts';
-import { answerKey } from './cacheable-pages.ts';
+import { answerKey, dependsOnLocale } from './cacheable-pages.ts';
 import { clientIp } from './middleware/client-ip.ts';
-import type { InProcess } from './middleware/make-ctx.ts';
+import { chooseLocale, PAGE_LOCALE, type InProcess } from './middleware/make-ctx.ts';
 import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { readTags } from './page-tags.ts';
 import type { Gate } from './render-gate.ts';
+import type { ShopLocales } from './shop-locales.ts';
 
 interface Options {
   gate: Gate;
+  locales: ShopLocales;
   trustedProxies: number;
 }
 
+const LOCALE_HEADERS = `accept-language, ${PAGE_LOCALE}`;
+
 /** Answers what programs read without signing in (lists, feeds, the sitemap) from the page cache, with an ETag. */
-export function publicAnswers(programs: Hono, cache: PageCache, { gate, trustedProxies }: Options) {
+export function publicAnswers(
+  programs: Hono,
+  cache: PageCache,
+  { gate, locales, trustedProxies }: Options,
+) {
   return new Hono<{ Variables: { requestId: string } }>().get('*', async (c, next) => {
     const key = answerKey(new URL(c.req.url));
     const isAnonymous =
       c.req.header('authorization') === undefined && !readAuthToken(c.req.header('cookie'));
     if (key === null || !isAnonymous) return next();
-    const result = await cache.get(key, () =>
+    const isLocalized = dependsOnLocale(key);
+    const locale = isLocalized
+      ? chooseLocale(
+          [c.req.header(PAGE_LOCALE)],
+          c.req.header('accept-language'),
+          await locales.get(),
+        )
+      : undefined;
+    // A space is in no address, so no other answer has this key.
+    const result = await cache.get(locale ? `${key} ${locale}` : key, () =>
       gate(async () => {
         const env: InProcess = {
           clientIp: clientIp(c, trustedProxies),
           requestId: c.var.requestId,
+          ...(locale && { locale }),
         };
         const response = await programs.request(key, {}, env);
         const tags = readTags(response);
+        if (isLocalized) response.headers.append('vary', LOCALE_HEADERS);
         return { response, tags: tags.length > 0 ? new Set(tags) : undefined };
       }),
     );

@@ -1,10 +1,14 @@
-/** `/social/service/brand-identity.png`: the picture that networks show of a page, with its title and the shop's name. */
-import { Hono } from 'hono';
+/**
+ * `/social/service/brand-identity.png`: the picture that networks show of a page, with its title and the shop's name. In another language
+ * than the default: `/social/de/service/brand-identity.png`.
+ */
+import { Hono, type Context } from 'hono';
 import { findPostTitle } from '#features/blog/queries.ts';
 import { findServiceTitle } from '#features/catalog/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { isLocale, localePrefix } from '#lib/locale.ts';
 import { onThread } from '#kit/threads.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
@@ -26,11 +30,14 @@ const PAGES: Record<string, (settings: Settings) => string> = {
 };
 
 export function socialCards(deps: Deps) {
-  return new Hono().get('/social/:kind/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
-    const slug = c.req.param('file').slice(0, -'.png'.length);
-    const ctx = visitorCtx(deps);
-    const settings = await getSettings(ctx);
-    const title = await titleOf(ctx, settings, c.req.param('kind'), slug);
+  const card = async (c: Context) => {
+    const slug = (c.req.param('file') ?? '').slice(0, -'.png'.length);
+    const settings = await getSettings({ db: deps.db });
+    const named = c.req.param('locale');
+    const prefix = isLocale(named) ? localePrefix(named, settings) : null;
+    if (named !== undefined && prefix === null) return c.text('Not found', 404);
+    const ctx = { ...visitorCtx(deps), locale: prefix ?? settings.defaultLocale };
+    const title = await titleOf(ctx, settings, c.req.param('kind') ?? '', slug);
     if (title === null) return c.text('Not found', 404);
     const { shopName: shop, accentHue: hue } = settings;
     const png = await draw({ title, shop, slug, hue });
@@ -40,7 +47,9 @@ export function socialCards(deps: Deps) {
       'cache-tags': 'site,services,posts',
       'cross-origin-resource-policy': 'cross-origin',
     });
-  });
+  };
+  const file = ':file{[a-z0-9-]{1,120}\\.png}';
+  return new Hono().get(`/social/:kind/${file}`, card).get(`/social/:locale/:kind/${file}`, card);
 }
 
 async function titleOf(

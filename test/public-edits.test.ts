@@ -25,6 +25,9 @@ import { saveService } from '#features/catalog/save-service.ts';
 import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
 import { editPage } from '#features/pages/edit-page.ts';
+import { translatePage } from '#features/pages/translate-page.ts';
+import { translatePost } from '#features/blog/translate-post.ts';
+import { translateService } from '#features/catalog/translate-service.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
 import { replyToReview } from '#features/reviews/reply-to-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
@@ -86,6 +89,16 @@ const EDITS: Edit[] = [
       const { edit } = await getEditableService(ctx, service.id);
       const change = ServiceEdit.parse({ ...edit, title: 'Another title' });
       return { ...rest, edit: () => saveService(ctx, service.id, change) };
+    },
+  },
+  {
+    verb: 'catalog/translate-service',
+    action: 'service.translated',
+    locks: 'services',
+    prepare: async (ctx) => {
+      const { service, ...rest } = await aService();
+      const change = { version: 0, texts: { title: 'Karte' } };
+      return { ...rest, edit: () => translateService(ctx, service.id, 'de', change) };
     },
   },
   {
@@ -172,7 +185,7 @@ const EDITS: Edit[] = [
     prepare: async (ctx) => {
       const { id, slug } = await buildCategory(db);
       return {
-        edit: () => editCategory(ctx, id, { name: 'Atlases', slug }),
+        edit: () => editCategory(ctx, id, { name: 'Atlases', slug, names: [] }),
         subjectId: id,
         tags: ['services', 'categories'],
       };
@@ -200,6 +213,16 @@ const EDITS: Edit[] = [
       const { post: opened } = await getEditablePost(ctx, post.id);
       const change = { ...opened, title: 'Another title' };
       return { ...rest, edit: () => editPost(ctx, post.id, opened.version, change) };
+    },
+  },
+  {
+    verb: 'blog/translate-post',
+    action: 'post.translated',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      const change = { version: 0, texts: { title: 'Karten' } };
+      return { ...rest, edit: () => translatePost(ctx, post.id, 'de', change) };
     },
   },
   {
@@ -255,6 +278,20 @@ const EDITS: Edit[] = [
       edit: () => editPage(ctx, 'about', { title: 'About', body: 'Maps.', version: 0 }),
       subjectId: 'about',
       tags: ['pages', 'page:about'],
+    }),
+  },
+  {
+    verb: 'pages/translate-page',
+    action: 'page.translated',
+    locks: 'pages',
+    prepare: async (ctx) => ({
+      edit: () =>
+        translatePage(ctx, 'terms-of-service', 'de', {
+          version: 0,
+          texts: { title: 'Bedingungen', body: 'Fair.' },
+        }),
+      subjectId: 'terms-of-service',
+      tags: ['pages', 'page:terms-of-service'],
     }),
   },
   {

@@ -29,6 +29,7 @@ export const TABLE_OWNERS: Record<keyof DB, Owned> = {
   }),
   billing_details: of('accounts'),
   categories: of('catalog'),
+  category_translations: of('catalog'),
   daily_figures: of('orders'),
   deliveries: of('orders'),
   discrepancies: of('payments'),
@@ -76,12 +77,14 @@ export const TABLE_OWNERS: Record<keyof DB, Owned> = {
     reviews: 'only a completed order of the author can be reviewed',
   }),
   packages: of('catalog'),
+  page_translations: of('pages'),
   pages: of('pages'),
   payment_attempts: of('payments', {
     evidence: PACK,
     invoices: 'an invoice names the provider that took the payment',
   }),
   post_revisions: of('blog'),
+  post_translations: of('blog'),
   posts: of('blog'),
   provider_requests: of('payments'),
   rate_limits: {
@@ -94,6 +97,9 @@ export const TABLE_OWNERS: Record<keyof DB, Owned> = {
   revisions: of('orders'),
   service_faqs: of('catalog'),
   service_images: of('catalog'),
+  service_translations: of('catalog', {
+    reviews: 'joins the name and address of the reviewed service in the reader’s language',
+  }),
   services: of('catalog', {
     orders: 'searches orders by the name of their service',
     reviews: 'joins the name and address of the reviewed service',

@@ -16,6 +16,13 @@ interface SocialTags {
   /** The picture; a card with the title is generated if it is left out. */
   picture?: SocialPicture;
   type?: 'website' | 'article' | 'product';
+  /** The paths of content in the languages that it exists in; a page of the program has its path in all of them. */
+  paths?: readonly LocalizedPath[];
+}
+
+interface LocalizedPath {
+  locale: Locale;
+  path: string;
 }
 
 interface SocialPicture {
@@ -33,23 +40,37 @@ export function structuredDataTags(loaderData: object | undefined): MetaDescript
 /** The size that social networks expect; server/social-cards.ts renders it. */
 const CARD = { width: 1200, height: 630 };
 
-/** The picture for a service or post: the uploaded one, or a generated card with its title. */
-export function socialPicture(kind: 'service' | 'post', slug: string, own: Picture): SocialPicture {
-  if (own.src.startsWith('/art/')) return { path: `/social/${kind}/${slug}.png`, ...CARD };
+/** The picture for a service or post: the uploaded one, or a generated card with its title in the language of the page. */
+export function socialPicture(
+  site: PageSite | undefined,
+  kind: 'service' | 'post',
+  slug: string,
+  own: Picture,
+): SocialPicture {
+  if (own.src.startsWith('/art/')) return { path: cardPath(site, `/${kind}/${slug}.png`), ...CARD };
   return { path: own.src, width: own.width, height: own.height };
+}
+
+function cardPath(site: PageSite | undefined, file: string): string {
+  return `/social${withLocale(file, site ? localePrefix(site.locale, site) : null)}`;
 }
 
 /** The tags for search engines and social networks, with absolute addresses. The document's title is set elsewhere, from the path. */
 export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ name: 'description', content: page.description }];
-  const address = pageAddress(site, page.path);
+  const paths = (page.paths ?? site.locales.map((locale) => ({ locale, path: page.path }))).filter(
+    ({ locale }) => site.locales.includes(locale),
+  );
+  // Content that is shown in another language than its page is the page in that language, for a search engine.
+  const own = paths.find(({ locale }) => locale === site.locale) ?? paths[0];
+  const address = pageAddress(site, own?.path ?? page.path, own?.locale);
   const name = page.path === '/' ? 'home' : page.path.slice(1);
-  const picture = page.picture ?? { path: `/social/page/${name}.png`, ...CARD };
+  const picture = page.picture ?? { path: cardPath(site, `/page/${name}.png`), ...CARD };
   return [
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...alternates(site, page.path),
+    ...alternates(site, paths),
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: site.locale },
@@ -70,17 +91,18 @@ export function pageAddress(site: PageSite, path: string, locale = site.locale):
 }
 
 /** Every language names every language of the page, and which one is for everybody else. */
-function alternates(site: PageSite, path: string): MetaDescriptor[] {
-  if (site.locales.length < 2) return [];
-  const link = (hrefLang: string, locale: Locale) => ({
+function alternates(site: PageSite, paths: readonly LocalizedPath[]): MetaDescriptor[] {
+  if (paths.length < 2) return [];
+  const link = (hrefLang: string, { locale, path }: LocalizedPath) => ({
     tagName: 'link' as const,
     rel: 'alternate',
     hrefLang,
     href: pageAddress(site, path, locale),
   });
+  const others = paths.find(({ locale }) => locale === site.defaultLocale) ?? paths[0];
   return [
-    ...site.locales.map((locale) => link(locale, locale)),
-    link('x-default', site.defaultLocale),
+    ...paths.map((each) => link(each.locale, each)),
+    ...(others ? [link('x-default', others)] : []),
   ];
 }
 

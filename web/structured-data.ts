@@ -92,7 +92,7 @@ export function product(site: PageSite, service: Service): Thing {
     description: service.summary,
     url: address,
     category: service.category.name,
-    image: [site.publicUrl + socialPicture('service', service.slug, service.picture).path],
+    image: [site.publicUrl + socialPicture(site, 'service', service.slug, service.picture).path],
     brand: { '@type': 'Brand', name: site.name },
     offers: packages.map(({ name, price }) => ({
       '@type': 'Offer',
@@ -133,8 +133,9 @@ export function blogPosting(site: PageSite, post: Post): Thing {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
+    inLanguage: post.fallbacks.includes('body') ? post.locale : site.locale,
     description: post.seoDescription ?? post.excerpt,
-    image: [site.publicUrl + socialPicture('post', post.slug, post.cover).path],
+    image: [site.publicUrl + socialPicture(site, 'post', post.slug, post.cover).path],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: studio,

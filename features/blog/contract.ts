@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { Picture } from '#lib/picture.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import {
+  ContentLanguage,
+  LocalizedSlug,
+  TranslationStatus,
+} from '#features/settings/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-blog');
@@ -19,6 +25,7 @@ export const PostCard = z.object({
   cover: Picture,
   publishedAt: z.iso.datetime(),
   readingMinutes: z.number().int(),
+  ...ContentLanguage.shape,
 });
 export type PostCard = z.infer<typeof PostCard>;
 
@@ -57,6 +64,8 @@ export const Post = PostCard.extend({
   updatedAt: z.iso.datetime(),
   /** False in an administrator's preview: visitors do not see it, or not yet. */
   isPublished: z.boolean(),
+  /** Its address in the source language and in every language that it is translated into. */
+  slugs: z.array(LocalizedSlug),
   related: z.array(PostCard),
 });
 export type Post = z.infer<typeof Post>;
@@ -78,6 +87,9 @@ export const EditablePost = z.object({
   seoDescription: z.string().nullable(),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
+  /** The language it was written in, and the shop's other languages. */
+  locale: LocaleTag,
+  languages: z.array(TranslationStatus),
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
@@ -90,6 +102,8 @@ export const AdminPost = z.object({
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
+  /** The other languages of the shop that it has no title in. */
+  untranslated: z.array(LocaleTag),
 });
 export type AdminPost = z.infer<typeof AdminPost>;
 
@@ -147,6 +161,8 @@ export const PostRevision = z.object({
   body: z.string(),
   savedBy: z.string().nullable(),
   savedAt: z.iso.datetime(),
+  /** Null for the language that the post was written in. */
+  locale: LocaleTag.nullable(),
 });
 export type PostRevision = z.infer<typeof PostRevision>;
 

@@ -8,9 +8,8 @@ import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { lockPost } from './lock-post.ts';
-import { presentEditablePost } from './present-post.ts';
 import { requireComplete } from './publishing.ts';
-import { getPostRow } from './queries.ts';
+import { readEditablePost } from './queries.ts';
 import { requireCover } from './require-cover.ts';
 
 /** Saves a post and keeps the text it replaces. A post that somebody else saved in between is left alone. */
@@ -49,7 +48,7 @@ export function editPost(
       data: { version: post.version + 1 },
     });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(await getPostRow(tx, id));
+    return readEditablePost(tx, id);
   });
 }
 

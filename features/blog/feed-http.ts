@@ -11,7 +11,7 @@ const A_QUARTER_HOUR = 'public, max-age=900';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
 /**
- * `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers; `/api/feeds/de/atom.xml` leads to the pages in another
+ * `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers; `/api/feeds/de/atom.xml` has them in another
  * language.
  */
 export function feedHttp(publicUrl: string) {
@@ -45,12 +45,12 @@ async function buildFeed(
   format: 'atom' | 'rss',
   named: string | undefined,
 ): Promise<Feed> {
-  const [settings, { posts }] = await Promise.all([
-    getSettings(ctx),
-    listPosts(ctx, { q: '', limit: 24 }),
-  ]);
+  const settings = await getSettings(ctx);
   const prefix = isLocale(named) ? localePrefix(named, settings) : null;
   if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
+  const locale = prefix ?? settings.defaultLocale;
+  // The address alone decides the language, so that all readers of a feed share one answer.
+  const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });
   const pageUrl = (path: string) => publicUrl + withLocale(path, prefix);
   const feedUrl = (of: string) => `${publicUrl}/api/feeds${withLocale(`/${of}.xml`, prefix)}`;
   const studio = words(settings.shopName);
@@ -63,7 +63,7 @@ async function buildFeed(
     link: pageUrl('/blog'),
     title: studio,
     description: words(settings.tagline),
-    language: settings.defaultLocale, // of the posts
+    language: locale,
     copyright: studio,
     author: { name: studio },
     updated: posts[0] ? new Date(posts[0].publishedAt) : new Date(0),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { Failure } from '#lib/failure.ts';
@@ -10,13 +11,7 @@ export async function freeSlug(
   post: { slug: string; title: string; id?: string },
 ): Promise<string> {
   await lockNames(tx, 'posts.slug');
-  const taken = async (slug: string) =>
-    tx.db
-      .selectFrom('posts')
-      .select('id')
-      .where('slug', '=', slug)
-      .$if(post.id !== undefined, (query) => query.where('id', '!=', post.id ?? ''))
-      .executeTakeFirst();
+  const taken = (slug: string) => isSlugTaken(tx, post.id ?? null, slug);
   if (post.slug) {
     if (await taken(post.slug)) {
       throw new Failure(PostFailures.post_slug_taken, {
@@ -29,4 +24,14 @@ export async function freeSlug(
   let slug = base;
   for (let count = 2; await taken(slug); count += 1) slug = `${base}-${count}`;
   return slug;
+}
+
+/** Whether another post has this slug in any language. The caller holds the lock of `posts.slug`. */
+export async function isSlugTaken(tx: Ctx, postId: string | null, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts where slug = ${slug} and id is distinct from ${postId}::uuid
+    union all select from post_translations where slug = ${slug} and post_id is distinct from ${postId}::uuid`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
 }

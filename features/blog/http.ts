@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import {
+  Translation,
+  TranslationEdit,
+  TranslationFailures,
+} from '#features/settings/translation-contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
   EditablePost,
@@ -16,11 +22,14 @@ import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
 import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.ts';
+import { getPostTranslation } from './get-post-translation.ts';
+import { translatePost } from './translate-post.ts';
 import { writePost } from './write-post.ts';
 
 // The answer renders Markdown on a thread.
 const { too_much_work, server_busy } = CommonFailures;
 
+const TranslationParams = IdParams.extend({ locale: LocaleTag });
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
 
@@ -194,5 +203,49 @@ export const writingHttp = createRouter()
     async (c) => {
       await deletePost(ctxOf(c), c.req.valid('param').id);
       return c.json({ data: { isDeleted: true as const } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/translations/{locale}',
+      access: 'admin',
+      operationId: 'getPostTranslation',
+      tag: 'Posts',
+      summary: 'Get a post in another language to edit',
+      request: { params: TranslationParams },
+      responses: {
+        200: answer(Translation),
+        ...refusals(post_not_found),
+      },
+    }),
+    async (c) => {
+      const { id, locale } = c.req.valid('param');
+      return c.json({ data: await getPostTranslation(ctxOf(c), id, locale) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/translations/{locale}',
+      access: 'admin',
+      operationId: 'translatePost',
+      tag: 'Posts',
+      summary: 'Save a post in another language',
+      bodyBytes: 1_000_000,
+      request: { params: TranslationParams, body: body(TranslationEdit) },
+      responses: {
+        200: answer(z.object({ version: z.number().int() })),
+        ...refusals(
+          post_not_found,
+          TranslationFailures.translation_changed,
+          TranslationFailures.translation_of_source,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id, locale } = c.req.valid('param');
+      const saved = await translatePost(ctxOf(c), id, locale, c.req.valid('json'));
+      return c.json({ data: saved }, 200);
     },
   );

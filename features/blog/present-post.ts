@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { renderArticle } from '#kit/markdown.ts';
+import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
+import { TextsFor } from '#lib/translation.ts';
 import type { EditablePost, Post, PostCard, PostRevision, AdminPost } from './contract.ts';
 
 const WORDS_A_MINUTE = 220;
@@ -21,6 +24,7 @@ export const POST_COLUMNS = [
   'posts.seo_title',
   'posts.seo_description',
   'posts.version',
+  'posts.locale',
   'posts.created_at',
   'posts.updated_at',
 ] as const;
@@ -29,27 +33,42 @@ export const POST_COLUMNS = [
 export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   cover_width: number | null;
   cover_height: number | null;
+  /** Of the translation that it was read with. */
+  translated_slug: string | null;
+  translated_title: string | null;
+  translated_excerpt: string | null;
+  translated_body: string | null;
+  translated_seo_title: string | null;
+  translated_seo_description: string | null;
 };
 
-/** How a post leaves the server in a list. */
-export function presentPostCard(row: PostRow): PostCard {
+/** How a post leaves the server in a list, in the language of its reader. */
+export function presentPostCard(row: PostRow, reader: Locale): PostCard {
+  return cardWith(new TextsFor(reader, row.locale), row);
+}
+
+function cardWith(texts: TextsFor, row: PostRow): PostCard {
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
+    slug: row.translated_slug ?? row.slug,
+    title: texts.take('title', row.title, row.translated_title),
+    excerpt: texts.take('excerpt', row.excerpt, row.translated_excerpt),
     tags: row.tags,
     cover: coverOf(row),
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
-    readingMinutes: readingMinutes(row.body),
+    readingMinutes: readingMinutes(row.translated_body ?? row.body),
+    locale: toLocale(row.locale),
+    fallbacks: texts.fallbacks,
   };
 }
 
 /** How a post leaves the server in the studio's list. */
 export function presentAdminPost(
   row: Pick<PostRow, 'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at'>,
+  untranslated: Locale[],
 ): AdminPost {
   return {
+    untranslated,
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -60,25 +79,43 @@ export function presentAdminPost(
   };
 }
 
-/** How a post leaves the server to be read. */
+interface ReadOptions {
+  reader: Locale;
+  related: PostRow[];
+  /** The languages it is translated into. */
+  translations: { locale: string; slug: string | null }[];
+  isPublished: boolean;
+}
+
+/** How a post leaves the server to be read. Its search title and description do not fall back: the title and the excerpt do. */
 export async function presentPost(
   row: PostRow,
-  related: PostRow[],
-  isPublished: boolean,
+  { reader, related, translations, isPublished }: ReadOptions,
 ): Promise<Post> {
+  const texts = new TextsFor(reader, row.locale);
+  const card = cardWith(texts, row);
+  const body = texts.take('body', row.body, row.translated_body);
+  const isTranslated = row.translated_title !== null;
   return {
-    ...presentPostCard(row),
-    ...(await renderArticle(row.body)),
-    seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
+    ...card,
+    ...(await renderArticle(body)),
+    seoTitle: isTranslated ? row.translated_seo_title : row.seo_title,
+    seoDescription: isTranslated ? row.translated_seo_description : row.seo_description,
     updatedAt: row.updated_at.toISOString(),
     isPublished,
-    related: related.map(presentPostCard),
+    slugs: [
+      { locale: card.locale, slug: row.slug },
+      ...translations.map(({ locale, slug }) => ({
+        locale: toLocale(locale),
+        slug: slug ?? row.slug,
+      })),
+    ],
+    related: related.map((each) => presentPostCard(each, reader)),
   };
 }
 
 /** How a post leaves the server to be edited. */
-export function presentEditablePost(row: PostRow): EditablePost {
+export function presentEditablePost(row: PostRow, languages: TranslationStatus[]): EditablePost {
   return {
     id: row.id,
     slug: row.slug,
@@ -94,6 +131,8 @@ export function presentEditablePost(row: PostRow): EditablePost {
     seoDescription: row.seo_description,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
+    locale: toLocale(row.locale),
+    languages,
   };
 }
 
@@ -108,6 +147,7 @@ export function presentRevision(
     body: row.body,
     savedBy: row.saved_by_name,
     savedAt: row.saved_at.toISOString(),
+    locale: row.locale === null ? null : toLocale(row.locale),
   };
 }
 

@@ -7,9 +7,8 @@ import { transact } from '#kit/transact.ts';
 import type { EditablePost } from './contract.ts';
 import { publishScheduledPost } from './jobs.ts';
 import { lockPost } from './lock-post.ts';
-import { presentEditablePost } from './present-post.ts';
 import { requireComplete } from './publishing.ts';
-import { getPostRow } from './queries.ts';
+import { readEditablePost } from './queries.ts';
 
 /**
  * Brings a post out now or, with a time that lies ahead, then. A post that is out keeps the day it first came out. Says what is missing
@@ -20,7 +19,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
     requireAdmin(tx);
     const post = await lockPost(tx, id);
     requireComplete(post);
-    if (post.state === 'published' && !at) return presentEditablePost(await getPostRow(tx, id));
+    if (post.state === 'published' && !at) return readEditablePost(tx, id);
     const isAhead = at !== undefined && at > tx.now;
     await tx.db
       .updateTable('posts')
@@ -40,7 +39,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
       data: { publishedAt: (at ?? tx.now).toISOString() },
     });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(await getPostRow(tx, id));
+    return readEditablePost(tx, id);
   });
 }
 
@@ -49,7 +48,7 @@ export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const post = await lockPost(tx, id);
-    if (post.state === 'draft') return presentEditablePost(await getPostRow(tx, id));
+    if (post.state === 'draft') return readEditablePost(tx, id);
     await tx.db
       .updateTable('posts')
       .set({ state: 'draft', version: post.version + 1, updated_at: tx.now })
@@ -57,7 +56,7 @@ export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
       .execute();
     await audit(tx, { action: 'post.unpublished', subjectType: 'post', subjectId: id });
     await invalidate(tx, 'posts', `post:${id}`);
-    return presentEditablePost(await getPostRow(tx, id));
+    return readEditablePost(tx, id);
   });
 }
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { getShopLanguages } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
+import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
+import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
+import { countMissing } from '#lib/translation.ts';
 import {
   PostFailures,
   PostState,
@@ -25,6 +29,7 @@ import {
   POST_COLUMNS,
   type PostRow,
 } from './present-post.ts';
+import { textsOfPost, translatedTexts } from './post-texts.ts';
 
 const ADMIN_PAGE_SIZE = 50;
 const RELATED = 3;
@@ -41,9 +46,7 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
         query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
       )
       .$if(words.length > 0, (query) =>
-        query.where(
-          sql<boolean>`posts.search @@ to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`,
-        ),
+        query.where(hasWords(ctx, words.map((word) => `${word}:*`).join(' & '))),
       )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(posts.published_at, posts.id) < (${after?.at}, ${after?.id})`),
@@ -54,22 +57,63 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
   ]);
   const { page, nextCursor } = pageOf(rows, filter.limit, (row) => row.published_at);
   return {
-    posts: page.map(presentPostCard),
+    posts: page.map((row) => presentPostCard(row, ctx.locale)),
     nextCursor,
     tags,
   };
 }
 
-/** The title of a post that a visitor may read; null if there is none. */
-export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | null> {
-  if (!SLUG.test(slug)) return null;
-  const row = await visibleOnly(ctx).select('title').where('slug', '=', slug).executeTakeFirst();
-  return row?.title ?? null;
+/**
+ * Finds words in the translation into the reader's language, and in the text as it was written: what is not translated is read in that.
+ * Each language is searched with its own dictionary.
+ */
+function hasWords({ locale }: Ctx, words: string) {
+  const asWritten = LOCALE_TAGS.map(
+    (tag) =>
+      sql`(posts.locale = ${tag} and posts.search @@ to_tsquery(search_dictionary(${tag}), ${words}))`,
+  );
+  return sql<boolean>`(${sql.join(asWritten, sql` or `)}
+    or posts.id = any (array(
+      select post_id from post_translations as translated
+      where translated.locale = ${locale} and translated.search @@ to_tsquery(search_dictionary(${locale}), ${words}))))`;
 }
 
-/** The addresses of all posts a visitor may read and when each last changed, newest first, for the sitemap. */
-export function listPostAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
-  return visibleOnly(ctx).select(['slug', 'updated_at']).execute();
+/** The condition for the post with this slug in any language: a slug belongs to one post only. */
+function hasSlug(slug: string) {
+  return sql<boolean>`posts.id = (
+    select id from posts where slug = ${slug}
+    union all select post_id from post_translations where slug = ${slug} limit 1)`;
+}
+
+/** The title of a post that a visitor may read, in the reader's language; null if there is none. */
+export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | null> {
+  if (!SLUG.test(slug)) return null;
+  const row = await visiblePosts(ctx).where(hasSlug(slug)).executeTakeFirst();
+  return row ? (row.translated_title ?? row.title) : null;
+}
+
+/** An address in one of its languages. */
+export interface LocalizedAddress {
+  id: string;
+  locale: string;
+  slug: string;
+  updated_at: Date;
+}
+
+/** The addresses of all posts a visitor may read, in every language they have, and when each last changed, for the sitemap. */
+export async function listPostAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
+  const { rows } = await sql<LocalizedAddress>`
+    with visible as (
+      select id, locale, slug, updated_at, published_at from posts where state <> 'draft' and published_at <= ${ctx.now})
+    select id, locale, slug, updated_at from (
+      select id, locale, slug, updated_at, published_at from visible
+      union all
+      select visible.id, translated.locale, coalesce(translated.slug, visible.slug),
+        greatest(translated.updated_at, visible.updated_at), published_at
+      from post_translations as translated join visible on visible.id = translated.post_id
+      where translated.locale <> visible.locale and translated.title is not null) each
+    order by published_at desc, id desc, locale`.execute(ctx.db);
+  return rows;
 }
 
 /**
@@ -78,12 +122,10 @@ export function listPostAddresses(ctx: Ctx): Promise<{ slug: string; updated_at:
  */
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   const posts = ctx.actor.kind === 'admin' ? withNames(ctx) : visiblePosts(ctx);
-  const row = SLUG.test(slug)
-    ? await posts.where('posts.slug', '=', slug).executeTakeFirst()
-    : undefined;
+  const row = SLUG.test(slug) ? await posts.where(hasSlug(slug)).executeTakeFirst() : undefined;
   if (!row) throw new Failure(PostFailures.post_not_found);
   const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
-  const [sharing, newest] = await Promise.all([
+  const [sharing, newest, translations] = await Promise.all([
     row.tags.length === 0
       ? []
       : others
@@ -92,17 +134,30 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
           .limit(MOST_COMPARED)
           .execute(),
     others.select('posts.id').limit(RELATED).execute(),
+    listTranslations(ctx, row),
   ]);
   const shared = (tags: string[]) => tags.filter((tag) => row.tags.includes(tag)).length;
   const closest = sharing.toSorted((a, b) => shared(b.tags) - shared(a.tags));
   const ids = [...new Set([...closest, ...newest].map(({ id }) => id))].slice(0, RELATED);
   const related =
     ids.length === 0 ? [] : await withNames(ctx).where('posts.id', 'in', ids).execute();
-  return presentPost(
-    row,
-    related.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-    row.state !== 'draft' && row.published_at !== null && row.published_at <= ctx.now,
-  );
+  return presentPost(row, {
+    reader: ctx.locale,
+    related: related.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    translations,
+    isPublished: row.state !== 'draft' && row.published_at !== null && row.published_at <= ctx.now,
+  });
+}
+
+function listTranslations(ctx: Ctx, post: PostRow) {
+  return ctx.db
+    .selectFrom('post_translations')
+    .select(['locale', 'slug'])
+    .where('post_id', '=', post.id)
+    .where('locale', '<>', post.locale)
+    .where('title', 'is not', null)
+    .orderBy('locale')
+    .execute();
 }
 
 /** The studio's posts, last changed first, without their texts. */
@@ -112,10 +167,18 @@ export async function listAdminPosts(
 ): Promise<AdminPostPage> {
   requireAdmin(ctx);
   const after = decodeCursor(cursor, 'uuid');
-  const [rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
+  const [{ locales }, rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
+    getShopLanguages(ctx),
     ctx.db
       .selectFrom('posts')
-      .select(['id', 'slug', 'title', 'tags', 'state', 'published_at', 'updated_at'])
+      .select(['id', 'slug', 'title', 'tags', 'state', 'published_at', 'updated_at', 'locale'])
+      .select((row) =>
+        sql<string[]>`array(${row
+          .selectFrom('post_translations')
+          .select('post_translations.locale')
+          .whereRef('post_translations.post_id', '=', 'posts.id')
+          .where('post_translations.title', 'is not', null)})`.as('translated'),
+      )
       .$if(state !== undefined, (query) => query.where('state', '=', state as PostState))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(updated_at, id) < (${after?.at}, ${after?.id})`),
@@ -132,7 +195,12 @@ export async function listAdminPosts(
   ]);
   const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.updated_at);
   return {
-    posts: page.map(presentAdminPost),
+    posts: page.map((row) =>
+      presentAdminPost(
+        row,
+        locales.filter((locale) => locale !== row.locale && !row.translated.includes(locale)),
+      ),
+    ),
     nextCursor,
     counts: { draft, scheduled, published },
   };
@@ -157,12 +225,40 @@ export async function getEditablePost(
       .execute(),
   ]);
   if (!row) throw new Failure(PostFailures.post_not_found);
-  return { post: presentEditablePost(row), revisions: revisions.map(presentRevision) };
+  const languages = await listPostLanguages(ctx, row);
+  return {
+    post: presentEditablePost(row, languages),
+    revisions: revisions.map(presentRevision),
+  };
 }
 
-/** One post with what stands beside it, for a verb that has just written it. */
-export function getPostRow(ctx: Ctx, id: string): Promise<PostRow> {
-  return withNames(ctx).where('posts.id', '=', id).executeTakeFirstOrThrow();
+/** A post as its editor needs it, for a verb that has just written it. */
+export async function readEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
+  const row = await getPostRow(ctx, id);
+  return presentEditablePost(row, await listPostLanguages(ctx, row));
+}
+
+/** One post with the texts of its translation into a language; null if there is no such post. */
+export async function findPostRow(ctx: Ctx, id: string, locale?: Locale): Promise<PostRow | null> {
+  const row = await withNames(ctx, locale).where('posts.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same for a post that exists. */
+export function getPostRow(ctx: Ctx, id: string, locale?: Locale): Promise<PostRow> {
+  return withNames(ctx, locale).where('posts.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Every other language of the shop, with the number of texts that a post lacks in it. */
+export async function listPostLanguages(ctx: Ctx, post: PostRow): Promise<TranslationStatus[]> {
+  const { locales } = await getShopLanguages(ctx);
+  const others = locales.filter((locale) => locale !== post.locale);
+  return Promise.all(
+    others.map(async (locale) => {
+      const row = await getPostRow(ctx, post.id, locale);
+      return { locale, missing: countMissing(textsOfPost(row), translatedTexts(row)) };
+    }),
+  );
 }
 
 function visiblePosts(ctx: Ctx) {
@@ -182,12 +278,28 @@ function visibleOnly(ctx: Ctx) {
     .orderBy('posts.id', 'desc');
 }
 
-function withNames(ctx: Ctx) {
+/** A post with its cover's size and the texts of its translation into `locale`. */
+function withNames(ctx: Ctx, locale: Locale = ctx.locale) {
   return ctx.db
     .selectFrom('posts')
+    .leftJoin('post_translations as translation', (join) =>
+      join
+        .onRef('translation.post_id', '=', 'posts.id')
+        .on('translation.locale', '=', locale)
+        .onRef('translation.locale', '<>', 'posts.locale'),
+    )
     .leftJoin('files', 'files.id', 'posts.cover_file_id')
     .select(POST_COLUMNS)
-    .select(['files.width as cover_width', 'files.height as cover_height']);
+    .select([
+      'files.width as cover_width',
+      'files.height as cover_height',
+      'translation.slug as translated_slug',
+      'translation.title as translated_title',
+      'translation.excerpt as translated_excerpt',
+      'translation.body as translated_body',
+      'translation.seo_title as translated_seo_title',
+      'translation.seo_description as translated_seo_description',
+    ]);
 }
 
 function listTags(ctx: Ctx) {

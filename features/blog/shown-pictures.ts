@@ -3,14 +3,15 @@ import type { Ctx } from '#kit/ctx.ts';
 
 /** The uploaded pictures that posts show: drafts and earlier versions, which can come back, included. */
 export async function listPostPictures(ctx: Ctx): Promise<readonly string[]> {
-  const [covers, inPosts, inRevisions] = await Promise.all([
+  const [covers, inPosts, inTranslations, inRevisions] = await Promise.all([
     ctx.db
       .selectFrom('posts')
       .select('cover_file_id as id')
       .where('cover_file_id', 'is not', null)
       .execute(),
     picturesInText(ctx, 'posts', 'body'),
+    picturesInText(ctx, 'post_translations', 'body'),
     picturesInText(ctx, 'post_revisions', 'body'),
   ]);
-  return [...covers.map(({ id }) => id as string), ...inPosts, ...inRevisions];
+  return [...covers.map(({ id }) => id as string), ...inPosts, ...inTranslations, ...inRevisions];
 }

@@ -4,8 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
-import { presentEditablePost } from './present-post.ts';
-import { getPostRow } from './queries.ts';
+import { readEditablePost } from './queries.ts';
 import { requireCover } from './require-cover.ts';
 
 /** Begins a post as a draft. */
@@ -36,6 +35,6 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
       subjectId: row.id,
       data: { title: row.title },
     });
-    return presentEditablePost(await getPostRow(tx, row.id));
+    return readEditablePost(tx, row.id);
   });
 }

@@ -10,6 +10,12 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import {
+  Translation,
+  TranslationEdit,
+  TranslationFailures,
+} from '#features/settings/translation-contract.ts';
 import { reorderServices } from './reorder.ts';
 import {
   Arrangement,
@@ -27,6 +33,10 @@ import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
 import { getEditableService, listAdminServices } from './admin-queries.ts';
+import { translateService } from './translate-service.ts';
+import { getServiceTranslation } from './translation-queries.ts';
+
+const TranslationParams = IdParams.extend({ locale: LocaleTag });
 
 /** `/api/admin/services` */
 export const adminServicesHttp = createRouter()
@@ -191,5 +201,46 @@ export const adminServicesHttp = createRouter()
     async (c) => {
       await unpublishService(ctxOf(c), c.req.valid('param').id);
       return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/translations/{locale}',
+      access: 'admin',
+      operationId: 'getServiceTranslation',
+      tag: 'Services',
+      summary: 'Get a service in another language to edit',
+      request: { params: TranslationParams },
+      responses: { 200: answer(Translation), ...refusals(CatalogFailures.service_not_found) },
+    }),
+    async (c) => {
+      const { id, locale } = c.req.valid('param');
+      return c.json({ data: await getServiceTranslation(ctxOf(c), id, locale) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/translations/{locale}',
+      access: 'admin',
+      operationId: 'translateService',
+      tag: 'Services',
+      summary: 'Save a service in another language',
+      bodyBytes: 1_000_000,
+      request: { params: TranslationParams, body: body(TranslationEdit) },
+      responses: {
+        200: answer(z.object({ version: z.number().int() })),
+        ...refusals(
+          TranslationFailures.translation_changed,
+          TranslationFailures.translation_of_source,
+          CatalogFailures.service_not_found,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id, locale } = c.req.valid('param');
+      const saved = await translateService(ctxOf(c), id, locale, c.req.valid('json'));
+      return c.json({ data: saved }, 200);
     },
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { getShopLanguages } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
@@ -13,7 +14,8 @@ import {
   type ServiceState,
 } from './contract.ts';
 import { presentEditable, presentAdminService } from './present-admin-service.ts';
-import { selectCards, selectWhole } from './select-service.ts';
+import { selectCards, selectWhole, type CardRow } from './select-service.ts';
+import { listServiceLanguages } from './translation-queries.ts';
 
 const PAGE_SIZE = 50;
 const placeCursor = keysetCursor('admin', z.tuple([z.int32(), z.uuid()]));
@@ -26,7 +28,14 @@ export async function listAdminServices(
   requireAdmin(ctx);
   const after = placeCursor.decode(cursor);
   const rows = await selectCards(ctx)
-    .$if(q !== '', (query) => query.where('services.title', 'ilike', likeContaining(q)))
+    .$if(q !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row('services.title', 'ilike', likeContaining(q)),
+          row('translation.title', 'ilike', likeContaining(q)),
+        ]),
+      ),
+    )
     .$if(state !== undefined, (query) => query.where('services.state', '=', state as ServiceState))
     .$if(category !== undefined, (query) => query.where('categories.slug', '=', category ?? ''))
     .$if(after !== null, (query) =>
@@ -39,9 +48,10 @@ export async function listAdminServices(
     .limit(PAGE_SIZE + 1)
     .execute();
   const page = rows.slice(0, PAGE_SIZE);
+  const untranslated = await untranslatedOf(ctx, page);
   const last = page.at(-1);
   return {
-    services: page.map(presentAdminService),
+    services: page.map((row) => presentAdminService(row, ctx.locale, untranslated(row))),
     nextCursor:
       rows.length > PAGE_SIZE && last ? placeCursor.encode([last.position, last.id]) : null,
   };
@@ -52,5 +62,23 @@ export async function getEditableService(ctx: Ctx, id: string): Promise<Editable
   requireAdmin(ctx);
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);
-  return presentEditable(row, ctx.locale);
+  return presentEditable(row, ctx.locale, await listServiceLanguages(ctx, id, row.locale));
+}
+
+/** The languages of the shop that services have no title in. */
+async function untranslatedOf(ctx: Ctx, page: readonly CardRow[]) {
+  const { locales } = await getShopLanguages(ctx);
+  const ids = page.map(({ id }) => id);
+  const rows =
+    locales.length < 2 || ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('service_translations')
+          .select(['service_id', 'locale'])
+          .where('service_id', 'in', ids)
+          .where('title', 'is not', null)
+          .execute();
+  const translated = new Set(rows.map(({ service_id, locale }) => `${service_id} ${locale}`));
+  return ({ id, locale: source }: CardRow) =>
+    locales.filter((locale) => locale !== source && !translated.has(`${id} ${locale}`));
 }

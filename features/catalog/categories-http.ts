@@ -11,11 +11,18 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { reorderCategories } from './reorder.ts';
-import { Arrangement, CatalogFailures, Category, CategoryEdit, NewCategory } from './contract.ts';
+import {
+  Arrangement,
+  CatalogFailures,
+  Category,
+  CategoryEdit,
+  EditableCategory,
+  NewCategory,
+} from './contract.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
-import { listCategories } from './queries.ts';
+import { listCategories, listEditableCategories } from './queries.ts';
 
 /** `/api/categories` */
 export const categoriesHttp = createRouter()
@@ -34,6 +41,20 @@ export const categoriesHttp = createRouter()
       c.header('cache-tags', 'categories');
       return c.json({ data: { categories } }, 200);
     },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/editable',
+      access: 'admin',
+      operationId: 'listEditableCategories',
+      tag: 'Services',
+      summary: 'List categories to edit, with their names in every language',
+      responses: {
+        200: answer(z.object({ categories: z.array(EditableCategory) })),
+      },
+    }),
+    async (c) => c.json({ data: { categories: await listEditableCategories(ctxOf(c)) } }, 200),
   )
   .openapi(
     createRoute({

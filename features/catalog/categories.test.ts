@@ -20,7 +20,12 @@ test('a category is made, renamed and deleted', async () => {
   const { id, slug } = made.body.data;
   expect(slug).toBe('brand-identity');
   const edited = await studio.put(`/${id}`, { name: 'Identity', slug: 'identity' });
-  expect(edited.body.data).toEqual({ id, name: 'Identity', slug: 'identity' });
+  expect(edited.body.data).toEqual({
+    id,
+    name: 'Identity',
+    slug: 'identity',
+    locale: 'en',
+  });
   expect(await names()).toContain('Identity');
   expect((await studio.delete(`/${id}`)).status).toBe(200);
   expect((await studio.delete(`/${id}`)).status).toBe(404);

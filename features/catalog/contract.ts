@@ -5,6 +5,12 @@ import { faultsOf } from '#lib/fault.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import {
+  ContentLanguage,
+  LocalizedSlug,
+  TranslationStatus,
+} from '#features/settings/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
 import { SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
 
@@ -32,8 +38,21 @@ export const RequirementKind = z.enum([
 ]);
 export type RequirementKind = z.infer<typeof RequirementKind>;
 
-export const Category = z.object({ id: z.uuid(), slug: z.string(), name: z.string() });
+export const Category = z.object({
+  id: z.uuid(),
+  /** The same in every language. */
+  slug: z.string(),
+  name: z.string(),
+  /** The language of the name: the reader's, or the source language. */
+  locale: LocaleTag,
+});
 export type Category = z.infer<typeof Category>;
+
+/** A category as its editor needs it: the name in its own language, and those in others. */
+export const EditableCategory = Category.extend({
+  names: z.array(z.object({ locale: LocaleTag, name: z.string() })),
+});
+export type EditableCategory = z.infer<typeof EditableCategory>;
 
 export const Rating = z.object({
   /** With one decimal; null before the first review. */
@@ -71,7 +90,10 @@ export const Requirement = z.object({
   label: z.string(),
   help: z.string(),
   isRequired: z.boolean(),
+  /** What answers and conditions hold, in the source language. */
   choices: z.array(z.string()),
+  /** What readers see for each of the choices. */
+  choiceLabels: z.array(z.string()),
   /** Asked only if that earlier question was answered with this value. */
   dependsOn: z.object({ requirementId: z.uuid(), value: z.string() }).nullable(),
 });
@@ -91,6 +113,7 @@ export const ServiceCard = z.object({
   fastestDays: z.number().int(),
   rating: Rating,
   isFeatured: z.boolean(),
+  ...ContentLanguage.shape,
 });
 export type ServiceCard = z.infer<typeof ServiceCard>;
 
@@ -108,6 +131,8 @@ export const Service = ServiceCard.extend({
   ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   /** False only for an administrator who looks at a draft. */
   isPublished: z.boolean(),
+  /** Its address in the source language and in every language that it is translated into. */
+  slugs: z.array(LocalizedSlug),
   updatedAt: z.iso.datetime(),
 });
 export type Service = z.infer<typeof Service>;
@@ -153,6 +178,8 @@ export type ServiceState = z.infer<typeof ServiceState>;
 
 /** A service in the studio's own list. */
 export const AdminService = z.object({
+  /** The other languages of the shop that it has no title in. */
+  untranslated: z.array(LocaleTag),
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -213,12 +240,14 @@ export const AddOnEdit = z.object({
 });
 
 export const FaqEdit = z.object({
+  id: z.uuid().optional(),
   question: line(200, fault('questionMissing')),
   answer: lines(2000, fault('answerMissing')),
 });
 
 export const ImageEdit = z
   .object({
+    id: z.uuid().optional(),
     fileId: z.uuid().nullable(),
     /** For a picture made by us instead of an uploaded one. */
     artSeed: z.string().regex(SLUG).max(80).nullable(),
@@ -293,6 +322,9 @@ export const EditableService = z.object({
   /** The pictures of `edit.images`, in the same order. */
   pictures: z.array(Picture),
   updatedAt: z.iso.datetime(),
+  /** The language it was written in, and the shop's other languages. */
+  locale: LocaleTag,
+  languages: z.array(TranslationStatus),
   edit: z.object({
     ...ServiceEdit.shape,
     packages: z.array(PackageEdit.extend({ priceMinor: z.string() })),
@@ -305,7 +337,11 @@ export const NewCategory = z.object({
   name: line(60, fault('categoryNameMissing')),
 });
 
-export const CategoryEdit = NewCategory.extend({ slug: Slug });
+export const CategoryEdit = NewCategory.extend({
+  slug: Slug,
+  /** Its name in other languages; an empty one is taken out, and a language that is left out stays as it is. */
+  names: z.array(z.object({ locale: LocaleTag, name: z.string().trim().max(60) })).default([]),
+});
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
 
 /** One step in the order of the catalogue. */

@@ -5,6 +5,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Category } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
+import { toLocale } from '#lib/locale.ts';
 
 /** Adds a category at the end, under a free address made from its name. */
 export function createCategory(ctx: Ctx, input: { name: string }): Promise<Category> {
@@ -21,7 +22,7 @@ export function createCategory(ctx: Ctx, input: { name: string }): Promise<Categ
         name: input.name,
         position: (last ?? 0) + 1,
       })
-      .returning(['id', 'slug', 'name'])
+      .returning(['id', 'slug', 'name', 'locale'])
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'category.created',
@@ -30,6 +31,6 @@ export function createCategory(ctx: Ctx, input: { name: string }): Promise<Categ
       data: { name: input.name },
     });
     await invalidate(tx, 'services', 'categories');
-    return category;
+    return { ...category, locale: toLocale(category.locale) };
   });
 }

@@ -7,8 +7,9 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
+import { toLocale } from '#lib/locale.ts';
 
-/** Renames a category, or gives it another address. */
+/** Renames a category, in its own language and in others, or gives it another address. */
 export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -27,9 +28,10 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       .updateTable('categories')
       .set({ name: edit.name, slug: edit.slug })
       .where('id', '=', id)
-      .returning(['id', 'slug', 'name'])
+      .returning(['id', 'slug', 'name', 'locale'])
       .executeTakeFirst();
     if (!category) throw new Failure(CatalogFailures.category_not_found);
+    await nameIn(tx, category, edit.names);
     await audit(tx, {
       action: 'category.saved',
       subjectType: 'category',
@@ -37,6 +39,23 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       data: { ...edit },
     });
     await invalidate(tx, 'services', 'categories');
-    return category;
+    return { ...category, locale: toLocale(category.locale) };
   });
+}
+
+async function nameIn(
+  tx: Ctx,
+  { id: category_id, locale: source }: { id: string; locale: string },
+  names: CategoryEdit['names'],
+): Promise<void> {
+  for (const { locale, name } of names) {
+    if (locale === source) continue;
+    await tx.db
+      .deleteFrom('category_translations')
+      .where('category_id', '=', category_id)
+      .where('locale', '=', locale)
+      .execute();
+    if (name === '') continue;
+    await tx.db.insertInto('category_translations').values({ category_id, locale, name }).execute();
+  }
 }

@@ -1,23 +1,36 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { slugify } from '#lib/slug.ts';
 
-/** A slug from these words that nobody has yet: `map`, else `map-2`, `map-3` … */
+/** A slug made from a name that nothing else has: `map`, else `map-2`, `map-3` … */
 export async function freeSlug(
   ctx: Ctx,
   table: 'services' | 'categories',
-  words: string,
+  name: string,
   fallback: string,
 ): Promise<string> {
   await lockNames(ctx, `${table}.slug`);
-  const base = slugify(words, 70).replace(/-+$/, '') || fallback;
-  const rows = await ctx.db
-    .selectFrom(table)
-    .select('slug')
-    .where('slug', 'like', `${base}%`)
-    .execute();
+  const base = slugify(name, 70).replace(/-+$/, '') || fallback;
+  const { rows } = await (
+    table === 'services'
+      ? sql<{ slug: string }>`
+        select slug from services where slug like ${`${base}%`}
+        union all select slug from service_translations where slug like ${`${base}%`}`
+      : sql<{ slug: string }>`select slug from categories where slug like ${`${base}%`}`
+  ).execute(ctx.db);
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;
   for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
   return slug;
+}
+
+/** Whether another service has this slug in any language. The caller holds the lock of `services.slug`. */
+export async function isSlugTaken(tx: Ctx, serviceId: string, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from services where slug = ${slug} and id <> ${serviceId}
+    union all select from service_translations where slug = ${slug} and service_id <> ${serviceId}`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
 }

@@ -1,18 +1,24 @@
 import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import { toLocale, type Locale } from '#lib/locale.ts';
 import type { EditableService, AdminService } from './contract.ts';
-import { coverOf, presentImage } from './present-service.ts';
+import { categoryOf, coverOf, presentImage } from './present-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
 /** A service as the studio's own list shows it. */
-export function presentAdminService(row: CardRow): AdminService {
+export function presentAdminService(
+  row: CardRow,
+  reader: Locale,
+  untranslated: Locale[],
+): AdminService {
   return {
+    untranslated,
     id: row.id,
     slug: row.slug,
-    title: row.title,
-    category: { id: row.category_id, slug: row.category_slug, name: row.category_name },
+    title: row.translated_title ?? row.title,
+    category: categoryOf(row, reader),
     picture: coverOf(row),
     state: row.state,
     isFeatured: row.featured,
@@ -23,7 +29,11 @@ export function presentAdminService(row: CardRow): AdminService {
 }
 
 /** A service as the editor opens it: everything it saves, and what is missing, in the reader's language. */
-export function presentEditable(row: WholeRow, locale: Locale): EditableService {
+export function presentEditable(
+  row: WholeRow,
+  reader: Locale,
+  languages: TranslationStatus[],
+): EditableService {
   const missing = Object.entries(missingForPublishing(row));
   const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
   return {
@@ -31,11 +41,13 @@ export function presentEditable(row: WholeRow, locale: Locale): EditableService 
     state: row.state,
     currency: row.currency,
     missing: Object.fromEntries(
-      missing.map(([field, fault]) => [field, sentenceOf(fault, locale)]),
+      missing.map(([field, fault]) => [field, sentenceOf(fault, reader)]),
     ),
     cover: coverOf(row),
     pictures: row.images.map(presentImage),
     updatedAt: row.updated_at.toISOString(),
+    locale: toLocale(row.locale),
+    languages,
     edit: {
       version: row.version,
       title: row.title,
@@ -62,8 +74,9 @@ export function presentEditable(row: WholeRow, locale: Locale): EditableService 
         priceMinor: each.price_minor,
         extraDays: each.extra_days,
       })),
-      faq: row.faqs.map(({ question, answer }) => ({ question, answer })),
+      faq: row.faqs.map(({ id, question, answer }) => ({ id, question, answer })),
       images: row.images.map((each) => ({
+        id: each.id,
         fileId: each.file_id,
         artSeed: each.art_seed,
         alt: each.alt,

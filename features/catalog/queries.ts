@@ -1,36 +1,53 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements } from '#db/schema.ts';
+import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { CatalogFailures, type Category, type Service } from './contract.ts';
+import { toLocale } from '#lib/locale.ts';
+import { CatalogFailures, type Category, type EditableCategory, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
-import { presentService } from './present-service.ts';
-import { SERVICE_COLUMNS, selectWhole, type ServiceRow } from './select-service.ts';
+import { partsOf, presentService } from './present-service.ts';
+import { presentCategory, selectCategories } from './select-categories.ts';
+import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
 
-/** What an order is made from: rows, with exact prices. */
+/** An address in one of its languages. */
+export interface LocalizedAddress {
+  id: string;
+  locale: string;
+  slug: string;
+  updated_at: Date;
+}
+
+/** What an order is made from: rows with exact prices, and with names and questions in the language of the person who orders. */
 export interface ServiceForOrder {
   service: ServiceRow;
   packages: Selectable<Packages>[];
   addOns: Selectable<AddOns>[];
-  requirements: Selectable<Requirements>[];
+  requirements: (Selectable<Requirements> & { choice_labels: string[] })[];
 }
 
-/** Null for a text that is neither: PostgreSQL would not even take every one as a parameter. */
-function keyOf(idOrSlug: string): 'services.id' | 'services.slug' | null {
-  if (isUuid(idOrSlug)) return 'services.id';
-  return SLUG.test(idOrSlug) ? 'services.slug' : null;
+/**
+ * The condition for the service with this id, or with this slug in any language: a slug belongs to one service only. Null for a text that
+ * is neither: PostgreSQL would not even take every one as a parameter.
+ */
+export function isService(idOrSlug: string): RawBuilder<boolean> | null {
+  if (isUuid(idOrSlug)) return sql<boolean>`services.id = ${idOrSlug}`;
+  if (!SLUG.test(idOrSlug)) return null;
+  return sql<boolean>`services.id = (
+    select id from services where slug = ${idOrSlug}
+    union all select service_id from service_translations where slug = ${idOrSlug} limit 1)`;
 }
 
 /** The service with this id or slug; null if there is none, or if it is a draft and one may not see drafts. */
 export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRow | null> {
-  const key = keyOf(idOrSlug);
-  if (!key) return null;
+  const condition = isService(idOrSlug);
+  if (!condition) return null;
   const row = await ctx.db
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
-    .where(key, '=', idOrSlug)
+    .where(condition)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !maySeeDrafts(ctx.actor))) return null;
   return row;
@@ -38,36 +55,38 @@ export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRo
 
 /** A service with all that its page shows. Throws `service_not_found` where `findService` gives null. */
 export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
-  const key = keyOf(idOrSlug);
-  if (!key) throw new Failure(CatalogFailures.service_not_found);
+  const condition = isService(idOrSlug);
+  if (!condition) throw new Failure(CatalogFailures.service_not_found);
   const row = await selectWhole(ctx)
-    .where(key, '=', idOrSlug)
+    .where(condition)
     .$if(!maySeeDrafts(ctx.actor), (query) => query.where('services.state', '=', 'published'))
     .executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);
-  return presentService(row);
+  return presentService(row, ctx.locale);
 }
 
-/** The title of a published service; null if there is none. */
+/** The title of a published service in the reader's language; null if there is none. */
 export async function findServiceTitle(ctx: Ctx, slug: string): Promise<string | null> {
-  if (!SLUG.test(slug)) return null;
-  const row = await ctx.db
-    .selectFrom('services')
-    .select('title')
-    .where('slug', '=', slug)
-    .where('state', '=', 'published')
+  const condition = isService(slug);
+  if (!condition) return null;
+  const row = await selectCards(ctx)
+    .where(condition)
+    .where('services.state', '=', 'published')
     .executeTakeFirst();
-  return row?.title ?? null;
+  return row ? (row.translated_title ?? row.title) : null;
 }
 
-/** The addresses of all published services and when each last changed, for the sitemap. */
-export function listServiceAddresses(ctx: Ctx): Promise<{ slug: string; updated_at: Date }[]> {
-  return ctx.db
-    .selectFrom('services')
-    .select(['slug', 'updated_at'])
-    .where('state', '=', 'published')
-    .orderBy('slug')
-    .execute();
+/** The addresses of all published services in every language they have, and when each last changed, for the sitemap. */
+export async function listServiceAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
+  const { rows } = await sql<LocalizedAddress>`
+    select id, locale, slug, updated_at from services where state = 'published'
+    union all
+    select services.id, translated.locale, coalesce(translated.slug, services.slug),
+      greatest(translated.updated_at, services.updated_at)
+    from service_translations as translated join services on services.id = translated.service_id
+    where services.state = 'published' and translated.locale <> services.locale and translated.title is not null
+    order by slug, locale`.execute(ctx.db);
+  return rows;
 }
 
 /** A service with all that an order is made from; null where `findService` is. */
@@ -77,12 +96,39 @@ export async function findServiceForOrder(
 ): Promise<ServiceForOrder | null> {
   const service = await findService(ctx, idOrSlug);
   if (!service) return null;
-  const [packages, addOns, requirements] = await Promise.all([
+  const [packages, addOns, requirements, translation] = await Promise.all([
     packagesOf(ctx, service.id),
     addOnsOf(ctx, service.id),
     requirementsOf(ctx, service.id),
+    findTranslation(ctx, service),
   ]);
-  return { service, packages, addOns, requirements };
+  const parts = partsOf({ translated_parts: translation?.parts ?? null });
+  const text = (id: string, field: string, source: string) => parts[`${id}.${field}`] ?? source;
+  return {
+    service: {
+      ...service,
+      slug: translation?.slug ?? service.slug,
+      title: translation?.title ?? service.title,
+    },
+    packages: packages.map((each) => ({ ...each, name: text(each.id, 'name', each.name) })),
+    addOns: addOns.map((each) => ({ ...each, name: text(each.id, 'name', each.name) })),
+    requirements: requirements.map((each) => ({
+      ...each,
+      label: text(each.id, 'label', each.label),
+      help: text(each.id, 'help', each.help),
+      choice_labels: each.choices.map((choice) => text(each.id, `choice:${choice}`, choice)),
+    })),
+  };
+}
+
+function findTranslation(ctx: Ctx, service: ServiceRow) {
+  return ctx.db
+    .selectFrom('service_translations')
+    .select(['slug', 'title', 'parts'])
+    .where('service_id', '=', service.id)
+    .where('locale', '=', ctx.locale)
+    .where('locale', '<>', service.locale)
+    .executeTakeFirst();
 }
 
 export function packagesOf(ctx: Ctx, serviceId: string): Promise<Selectable<Packages>[]> {
@@ -112,12 +158,23 @@ export function requirementsOf(ctx: Ctx, serviceId: string): Promise<Selectable<
     .execute();
 }
 
-/** Every category, in the studio's order. */
-export function listCategories(ctx: Ctx): Promise<Category[]> {
-  return ctx.db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'name'])
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
+/** Every category as its editor needs it. */
+export async function listEditableCategories(ctx: Ctx): Promise<EditableCategory[]> {
+  requireAdmin(ctx);
+  const [rows, translations] = await Promise.all([
+    selectCategories(ctx).execute(),
+    ctx.db.selectFrom('category_translations').selectAll().execute(),
+  ]);
+  return rows.map((row) => ({
+    ...presentCategory({ ...row, translated_name: null }, ctx.locale),
+    names: translations
+      .filter(({ category_id, locale }) => category_id === row.id && locale !== row.locale)
+      .map(({ locale, name }) => ({ locale: toLocale(locale), name })),
+  }));
+}
+
+/** Every category in the language of its reader, in the shop's order. */
+export async function listCategories(ctx: Ctx): Promise<Category[]> {
+  const rows = await selectCategories(ctx).execute();
+  return rows.map((row) => presentCategory(row, ctx.locale));
 }

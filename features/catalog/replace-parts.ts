@@ -1,11 +1,11 @@
-/** Brings what belongs to a service to what the editor holds. A part that stays keeps its id, since orders and questions refer to it. */
+/** Brings what belongs to a service to what the editor holds. A part that stays keeps its id, since orders, questions and translations refer to it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { ServiceEdit } from './contract.ts';
 
 type Parts = Pick<ServiceEdit, 'packages' | 'addOns' | 'faq' | 'images' | 'requirements'>;
-type PartsTable = 'packages' | 'add_ons' | 'requirements';
+type PartsTable = 'packages' | 'add_ons' | 'requirements' | 'service_faqs' | 'service_images';
 
 /** Must run in the transaction that holds the service. */
 export async function replaceParts(tx: Ctx, serviceId: string, parts: Parts): Promise<void> {
@@ -105,27 +105,47 @@ async function replaceRequirements(tx: Ctx, serviceId: string, asked: Parts['req
 }
 
 async function replaceFaq(tx: Ctx, serviceId: string, faq: Parts['faq']) {
-  await tx.db.deleteFrom('service_faqs').where('service_id', '=', serviceId).execute();
-  if (faq.length === 0) return;
+  const ids = await keepOnly(tx, 'service_faqs', serviceId, faq);
+  if (ids.length === 0) return;
   await tx.db
     .insertInto('service_faqs')
-    .values(faq.map((each, index) => ({ ...each, service_id: serviceId, position: index + 1 })))
+    .values(
+      faq.map((each, index) => ({
+        ...placeOf(serviceId, ids, index),
+        question: each.question,
+        answer: each.answer,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        question: sql`excluded.question`,
+        answer: sql`excluded.answer`,
+      }),
+    )
     .execute();
 }
 
 async function replaceImages(tx: Ctx, serviceId: string, images: Parts['images']) {
-  await tx.db.deleteFrom('service_images').where('service_id', '=', serviceId).execute();
-  if (images.length === 0) return;
+  const ids = await keepOnly(tx, 'service_images', serviceId, images);
+  if (ids.length === 0) return;
   await tx.db
     .insertInto('service_images')
     .values(
       images.map((each, index) => ({
-        service_id: serviceId,
-        position: index + 1,
+        ...placeOf(serviceId, ids, index),
         file_id: each.fileId,
         art_seed: each.artSeed,
         alt: each.alt,
       })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        file_id: sql`excluded.file_id`,
+        art_seed: sql`excluded.art_seed`,
+        alt: sql`excluded.alt`,
+      }),
     )
     .execute();
 }

@@ -7,6 +7,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type ServiceEdit } from './contract.ts';
+import { isSlugTaken } from './free-slug.ts';
 import { lockService } from './lock-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
@@ -59,13 +60,7 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
 
 async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void> {
   await lockNames(tx, 'services.slug');
-  const other = await tx.db
-    .selectFrom('services')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (!other) return;
+  if (!(await isSlugTaken(tx, id, slug))) return;
   const fields = { slug: fault('serviceSlugTaken') };
   throw new Failure(CatalogFailures.slug_taken, { fields });
 }

@@ -150,8 +150,8 @@ test('the categories are counted under the other filters, not under their own', 
   await buildService(db, { category_id: there.id, title: 'something else' });
   const { services: found, categories } = await listOf(here, `q=${word}`);
   expect(found).toHaveLength(1);
-  expect(categories).toContainEqual({ ...pick(here), count: 1 });
-  expect(categories).toContainEqual({ ...pick(there), count: 2 });
+  expect(categories).toContainEqual(expect.objectContaining({ ...pick(here), count: 1 }));
+  expect(categories).toContainEqual(expect.objectContaining({ ...pick(there), count: 2 }));
 });
 
 test('the answer says what it shows, so that pages made from it can be kept', async () => {

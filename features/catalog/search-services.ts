@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keysetCursor } from '#lib/keyset-cursor.ts';
+import { LOCALE_TAGS } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { ServiceCard, ServiceFilter, ServiceList, ServiceSort } from './contract.ts';
 import { presentServiceCard } from './present-service.ts';
+import { presentCategory, selectCategories } from './select-categories.ts';
 import { selectCards } from './select-service.ts';
 
 const MOST_WORDS = 8;
@@ -14,8 +16,8 @@ const MOST_WORDS = 8;
 /** A page of the published services a visitor asked for, and how many the other filters leave in each category. */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
   const currency = (await getSettings(ctx)).currency;
-  const matches = matching(filter, currency);
-  const order = orderOf(filter);
+  const matches = matching(ctx, filter, currency);
+  const order = orderOf(ctx, filter);
   const after = order.cursor.decode(filter.cursor);
   const [found, categories] = await Promise.all([
     ctx.db
@@ -41,9 +43,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .orderBy(sql.join(order.keys.map((key) => (order.isDescending ? sql`${key} desc` : key))))
       .limit(filter.limit + 1)
       .execute(),
-    ctx.db
-      .selectFrom('categories')
-      .select(['categories.id', 'categories.slug', 'categories.name'])
+    selectCategories(ctx)
       .select((row) =>
         row
           .selectFrom('services')
@@ -54,8 +54,6 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
           .$notNull()
           .as('count'),
       )
-      .orderBy('categories.position')
-      .orderBy('categories.name')
       .execute(),
   ]);
   const page = found.slice(0, filter.limit);
@@ -68,7 +66,10 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
     ),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     nextCursor: found.length > page.length && last ? order.cursor.encode(last.place) : null,
-    categories,
+    categories: categories.map((row) => ({
+      ...presentCategory(row, ctx.locale),
+      count: row.count,
+    })),
     currency,
   };
 }
@@ -79,23 +80,54 @@ async function readCards(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[
   const rows = await selectCards(ctx).where('services.id', 'in', ids).execute();
   return rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map(presentServiceCard);
+    .map((row) => presentServiceCard(row, ctx.locale));
 }
 
-function matching({ q, min, max }: ServiceFilter, currency: CurrencyCode): RawBuilder<boolean> {
+function matching(
+  ctx: Ctx,
+  { q, min, max }: ServiceFilter,
+  currency: CurrencyCode,
+): RawBuilder<boolean> {
   const words = wordsOf(q);
   const least = minorOf(min, currency);
   const most = minorOf(max, currency);
   const conditions = [
     sql`services.state = 'published'`,
-    words !== null &&
-      sql`(services.search @@ to_tsquery('english', ${words})
-        or services.category_id = any (array(
-          select id from categories where to_tsvector('english', name) @@ to_tsquery('english', ${words}))))`,
+    words !== null && sql`(${hasWords(ctx, words)})`,
     least !== null && sql`services.from_minor >= ${least}`,
     most !== null && sql`services.from_minor <= ${most}`,
   ].filter((condition) => condition !== false);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Finds words in the translation into the reader's language, and in the text as it was written: what is not translated is read in that.
+ * Each language is searched with its own dictionary; a dictionary that is a constant of the query lets PostgreSQL use the index.
+ */
+function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
+  const inLocale = sql`to_tsquery(search_dictionary(${locale}), ${words})`;
+  const asWritten = LOCALE_TAGS.map(
+    (tag) =>
+      sql`(services.locale = ${tag} and services.search @@ to_tsquery(search_dictionary(${tag}), ${words}))`,
+  );
+  return sql`${sql.join(asWritten, sql` or `)}
+    or services.id = any (array(
+      select service_id from service_translations as translated
+      where translated.locale = ${locale} and translated.search @@ ${inLocale}))
+    or services.category_id = any (array(
+      select id from categories where to_tsvector(search_dictionary(locale), name) @@ to_tsquery(search_dictionary(locale), ${words})
+      union all
+      select category_id from category_translations as named
+      where named.locale = ${locale} and to_tsvector(search_dictionary(${locale}), name) @@ ${inLocale}))`;
+}
+
+/** How well a service fits the words, in the reader's language or as it was written. */
+function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
+  return sql`(-greatest(
+    ts_rank(services.search, to_tsquery(search_dictionary(services.locale), ${words})),
+    (select ts_rank(translated.search, to_tsquery(search_dictionary(${locale}), ${words}))
+      from service_translations as translated
+      where translated.service_id = services.id and translated.locale = ${locale})))::float8`;
 }
 
 /** All the words, each as a beginning, in the language of `to_tsquery`; null if nothing was asked. */
@@ -140,11 +172,11 @@ const ORDERS: Record<ServiceSort, Order> = {
 };
 
 /** Where words were asked for, what fits them best comes first. */
-function orderOf({ sort, q }: ServiceFilter): Order {
+function orderOf(ctx: Ctx, { sort, q }: ServiceFilter): Order {
   const words = wordsOf(q);
   if (sort !== 'recommended' || words === null) return ORDERS[sort];
   return {
-    keys: [sql`(-ts_rank(services.search, to_tsquery('english', ${words})))::float8`, ...place],
+    keys: [fit(ctx, words), ...place],
     types: ['float8', 'integer', 'uuid'],
     cursor: keysetCursor('words', z.tuple([z.number(), ...PLACE])),
   };

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** All of a service's own columns but the one for searching, which is large and of no use outside PostgreSQL. */
 export const SERVICE_COLUMNS = [
@@ -19,6 +20,7 @@ export const SERVICE_COLUMNS = [
   'services.position',
   'services.cover_file_id',
   'services.version',
+  'services.locale',
   'services.created_at',
   'services.updated_at',
 ] as const;
@@ -28,11 +30,26 @@ export type ServiceRow = Omit<
   'search' | 'from_minor' | 'fastest_days' | 'star_counts' | 'rating_count' | 'rating_average'
 >;
 
-/** A service with what a card shows of it. Prices and stars are kept with the service by the database (migration 016). */
-export function selectCards(ctx: Ctx) {
+/**
+ * A service with what a card shows of it, and the texts of its translation into `locale` beside its own. Prices and stars are kept with the
+ * service by the database (migration 016).
+ */
+export function selectCards(ctx: Ctx, locale: Locale = ctx.locale) {
   return ctx.db
     .selectFrom('services')
     .innerJoin('categories', 'categories.id', 'services.category_id')
+    .leftJoin('service_translations as translation', (join) =>
+      join
+        .onRef('translation.service_id', '=', 'services.id')
+        .on('translation.locale', '=', locale)
+        .onRef('translation.locale', '<>', 'services.locale'),
+    )
+    .leftJoin('category_translations as category_translation', (join) =>
+      join
+        .onRef('category_translation.category_id', '=', 'categories.id')
+        .on('category_translation.locale', '=', locale)
+        .onRef('category_translation.locale', '<>', 'categories.locale'),
+    )
     .leftJoin('files as cover', 'cover.id', 'services.cover_file_id')
     .select([
       'services.id',
@@ -43,10 +60,16 @@ export function selectCards(ctx: Ctx) {
       'services.featured',
       'services.currency',
       'services.version',
+      'services.locale',
       'services.updated_at',
+      'translation.slug as translated_slug',
+      'translation.title as translated_title',
+      'translation.summary as translated_summary',
       'categories.id as category_id',
       'categories.slug as category_slug',
       'categories.name as category_name',
+      'categories.locale as category_locale',
+      'category_translation.name as translated_category_name',
       'cover.id as cover_id',
       'cover.width as cover_width',
       'cover.height as cover_height',
@@ -60,9 +83,20 @@ export function selectCards(ctx: Ctx) {
 }
 
 /** The same with everything that belongs to a service, still one statement. */
-export function selectWhole(ctx: Ctx) {
-  return selectCards(ctx).select((row) => [
+export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
+  return selectCards(ctx, locale).select((row) => [
     'services.description',
+    'translation.description as translated_description',
+    'translation.parts as translated_parts',
+    jsonArrayFrom(
+      row
+        .selectFrom('service_translations as each')
+        .whereRef('each.service_id', '=', 'services.id')
+        .whereRef('each.locale', '<>', 'services.locale')
+        .where('each.title', 'is not', null)
+        .select(['each.locale', 'each.slug'])
+        .orderBy('each.locale'),
+    ).as('translations'),
     'services.max_quantity',
     'services.star_counts',
     jsonArrayFrom(

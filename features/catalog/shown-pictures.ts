@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 
 /** The uploaded pictures that services show, drafts included. */
 export async function listServicePictures(ctx: Ctx): Promise<readonly string[]> {
-  const [covers, images, inTexts] = await Promise.all([
+  const [covers, images, inTexts, inTranslations] = await Promise.all([
     ctx.db
       .selectFrom('services')
       .select('cover_file_id as id')
@@ -15,6 +15,7 @@ export async function listServicePictures(ctx: Ctx): Promise<readonly string[]> 
       .where('file_id', 'is not', null)
       .execute(),
     picturesInText(ctx, 'services', 'description'),
+    picturesInText(ctx, 'service_translations', 'description'),
   ]);
-  return [...[...covers, ...images].map(({ id }) => id as string), ...inTexts];
+  return [...[...covers, ...images].map(({ id }) => id as string), ...inTexts, ...inTranslations];
 }

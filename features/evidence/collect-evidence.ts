@@ -14,7 +14,7 @@ import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { DEFAULT_LOCALE } from '#lib/locale.ts';
+import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 
@@ -80,7 +80,12 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
       listDevices(ctx, order),
       listMovements(ctx, order),
       listDisputes(ctx, order),
-      readPageAt(ctx, 'terms-of-service', order.placed_at),
+      readPageAt(
+        ctx,
+        'terms-of-service',
+        order.placed_at,
+        isLocale(order.locale) ? order.locale : null,
+      ),
       listFiles(ctx, order),
       listInvoices(ctx, order.id),
     ]);

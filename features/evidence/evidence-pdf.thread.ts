@@ -7,6 +7,7 @@ import type { Evidence } from './collect-evidence.ts';
 import { eventText, movementText, nameFiles, sideText, sizeText } from './evidence-labels.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 import { FULL_TEXT_NAME, type ShortEvidence } from './shorten-evidence.ts';
+import { answerText } from '#lib/choice-label.ts';
 
 /** The evidence as one tagged PDF, ready to be sent to the payment provider. */
 export async function evidencePdf(short: ShortEvidence): Promise<EvidencePdf> {
@@ -169,9 +170,10 @@ function writeAnswers(
   const answered = questions.filter(({ answer, file }) => answer !== null || file !== null);
   if (answered.length === 0) return;
   document.heading('Answers of the customer');
-  for (const { label, answer, file } of answered) {
+  for (const question of answered) {
+    const { label, answer, file } = question;
     document.subheading(label);
-    if (answer !== null) document.text(Array.isArray(answer) ? answer.join(', ') : answer);
+    if (answer !== null) document.text(answerText(question, answer));
     if (file) document.text(`File: ${nameOf(file)}`);
   }
 }

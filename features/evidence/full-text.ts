@@ -2,6 +2,7 @@
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
+import { answerText } from '#lib/choice-label.ts';
 import { eventText, nameFiles, sideText } from './evidence-labels.ts';
 
 /** Ten times what a busy order has. */
@@ -13,9 +14,10 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   const nameOf = nameFiles(evidence);
   yield `All messages and texts of order ${order.number}, until ${formatExactMoment(evidence.preparedAt)}.\n`;
   if (order.note) yield `\nThe customer’s note\n${order.note}\n`;
-  for (const { label, answer, file } of order.questions) {
+  for (const question of order.questions) {
+    const { label, answer, file } = question;
     if (answer === null && file === null) continue;
-    const given = Array.isArray(answer) ? answer.join(', ') : answer;
+    const given = answer === null ? null : answerText(question, answer);
     yield `\n${label}\n${given ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
   }
   let written = 0;

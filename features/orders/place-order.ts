@@ -166,6 +166,7 @@ async function insertRequirements(
     help: each.help,
     is_required: each.is_required,
     choices: each.choices,
+    choice_labels: each.choice_labels,
     depends_on: each.depends_on,
     depends_on_value: each.depends_on_value,
   }));

@@ -68,6 +68,8 @@ async function listQuestions(
     help: row.help,
     isRequired: row.is_required,
     choices: row.choices,
+    // An order placed before choices could be translated has none.
+    choiceLabels: row.choices.map((choice, index) => row.choice_labels[index] ?? choice),
     dependsOn: conditionOf(row, rows),
     answer: row.answer as OrderQuestion['answer'],
     file: files.find((each) => each.question_id === row.id)?.file ?? null,

@@ -86,7 +86,10 @@ export const OrderQuestion = z.object({
   label: z.string(),
   help: z.string(),
   isRequired: z.boolean(),
+  /** What answers and conditions hold. */
   choices: z.array(z.string()),
+  /** What people see for each of the choices, in the order's language. */
+  choiceLabels: z.array(z.string()),
   dependsOn: z.object({ questionId: z.uuid(), value: z.string() }).nullable(),
   answer: z.union([z.string(), z.array(z.string())]).nullable(),
   file: OrderFile.nullable(),

@@ -5,8 +5,9 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
+import { lockPage } from './lock-page.ts';
 import { presentEditablePage } from './present-page.ts';
-import { getStartingText } from './store-starting-texts.ts';
+import { listPageLanguages } from './queries.ts';
 
 /** Saves a page's text, unless somebody else saved since it was opened. The text before stays in the audit log. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
@@ -27,21 +28,6 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       data: { version: saved.version, titleBefore: page.title, bodyBefore: page.body },
     });
     await invalidate(tx, 'pages', `page:${slug}`);
-    return presentEditablePage(saved);
+    return presentEditablePage(saved, await listPageLanguages(tx, saved));
   });
-}
-
-/** Locks a page for a change; a page that is not stored yet begins with its starting text. */
-async function lockPage(tx: Ctx, slug: PageSlug) {
-  await tx.db
-    .insertInto('pages')
-    .values({ slug, ...(await getStartingText(tx, slug)), version: 0, updated_at: tx.now })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
-  return tx.db
-    .selectFrom('pages')
-    .selectAll()
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import {
+  Translation,
+  TranslationEdit,
+  TranslationFailures,
+} from '#features/settings/translation-contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { EditablePage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
-import { getEditablePage, getPage, listEditablePages } from './queries.ts';
+import { getEditablePage, getPage, getPageTranslation, listEditablePages } from './queries.ts';
+import { translatePage } from './translate-page.ts';
 
 const BySlug = z.object({ slug: PageSlug });
+const TranslationParams = BySlug.extend({ locale: LocaleTag });
 const OneToEdit = answer(z.object({ page: EditablePage }));
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
@@ -83,6 +91,48 @@ export const adminPagesHttp = createRouter()
     async (c) => {
       const page = await editPage(ctxOf(c), c.req.valid('param').slug, c.req.valid('json'));
       return c.json({ data: { page } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{slug}/translations/{locale}',
+      access: 'admin',
+      operationId: 'getPageTranslation',
+      tag: 'Pages',
+      summary: 'Get a page in another language to edit',
+      request: { params: TranslationParams },
+      responses: {
+        200: answer(Translation),
+      },
+    }),
+    async (c) => {
+      const { slug, locale } = c.req.valid('param');
+      return c.json({ data: await getPageTranslation(ctxOf(c), slug, locale) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{slug}/translations/{locale}',
+      access: 'admin',
+      operationId: 'translatePage',
+      tag: 'Pages',
+      summary: 'Save a page in another language',
+      bodyBytes: 1_000_000,
+      request: { params: TranslationParams, body: body(TranslationEdit) },
+      responses: {
+        200: answer(z.object({ version: z.number().int() })),
+        ...refusals(
+          TranslationFailures.translation_changed,
+          TranslationFailures.translation_of_source,
+        ),
+      },
+    }),
+    async (c) => {
+      const { slug, locale } = c.req.valid('param');
+      const saved = await translatePage(ctxOf(c), slug, locale, c.req.valid('json'));
+      return c.json({ data: saved }, 200);
     },
   );
 

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { PageSlug } from './contract.ts';
-import { getStartingText } from './store-starting-texts.ts';
+import { findTranslation } from './queries.ts';
+import { STARTING_TEXTS } from './starting-texts.ts';
 
-/** A page as it read at some time. Version 0 is the text that stands there until an administrator writes one. */
+/** A page as it read at some time. Version 0 is the starting text, before an administrator writes one. */
 export interface PageAt {
   title: string;
   body: string;
@@ -13,26 +17,78 @@ export interface PageAt {
 /** What `editPage` leaves in the audit log. */
 const Edited = z.object({ version: z.int(), titleBefore: z.string(), bodyBefore: z.string() });
 
-/** The page as visitors read it at that moment: today's text, or the one that the first edit after it replaced. For the machinery. */
-export async function readPageAt(ctx: Ctx, slug: PageSlug, at: Date): Promise<PageAt> {
+/** What `translatePage` leaves in the audit log; null if there was no translation. */
+const Translated = z.object({
+  version: z.int(),
+  titleBefore: z.string().nullable(),
+  bodyBefore: z.string().nullable(),
+});
+
+/**
+ * The page as visitors read it at that moment in a language: today's text, or the one that the first edit after it replaced. Without a
+ * language: the shop's default one.
+ */
+export async function readPageAt(
+  ctx: Ctx,
+  slug: PageSlug,
+  at: Date,
+  locale?: Locale | null,
+): Promise<PageAt> {
+  const reader = locale ?? (await getShopLanguages(ctx)).defaultLocale;
+  const page = await ctx.db
+    .selectFrom('pages')
+    .select(['title', 'body', 'version', 'locale'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (page?.locale !== reader) {
+    const translation = await readTranslationAt(ctx, slug, at, reader);
+    if (translation) return translation;
+  }
+  const edit = await findFirstAfter(ctx, slug, at, 'page.edited');
+  const source = edit ? sourceBefore(Edited.parse(edit)) : page;
+  // A reader of another language saw the starting text in it.
+  return source && (source.version > 0 || page?.locale === reader)
+    ? { title: source.title, body: source.body, version: source.version }
+    : { ...STARTING_TEXTS[reader][slug], version: 0 };
+}
+
+function sourceBefore({ version, titleBefore: title, bodyBefore: body }: z.infer<typeof Edited>) {
+  return { title, body, version: version - 1 };
+}
+
+async function readTranslationAt(
+  ctx: Ctx,
+  slug: PageSlug,
+  at: Date,
+  locale: Locale,
+): Promise<PageAt | null> {
+  const edit = await findFirstAfter(ctx, slug, at, 'page.translated', locale);
+  if (edit) {
+    const { version, titleBefore: title, bodyBefore: body } = Translated.parse(edit);
+    return title !== null && body !== null ? { title, body, version: version - 1 } : null;
+  }
+  const saved = await findTranslation(ctx, slug, locale);
+  return saved ? { title: saved.title, body: saved.body, version: saved.version } : null;
+}
+
+/** The data of the first such edit after a moment. */
+async function findFirstAfter(
+  ctx: Ctx,
+  slug: PageSlug,
+  at: Date,
+  action: 'page.edited' | 'page.translated',
+  locale?: Locale,
+): Promise<unknown> {
   const edit = await ctx.db
     .selectFrom('audit_entries')
     .select('data')
     .where('subject_type', '=', 'page')
     .where('subject_id', '=', slug)
-    .where('action', '=', 'page.edited')
+    .where('action', '=', action)
     .where('at', '>', at)
+    .$if(locale !== undefined, (query) => query.where(sql<boolean>`data ->> 'locale' = ${locale}`))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (edit) {
-    const { version, titleBefore: title, bodyBefore: body } = Edited.parse(edit.data);
-    return { title, body, version: version - 1 };
-  }
-  const page = await ctx.db
-    .selectFrom('pages')
-    .select(['title', 'body', 'version'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return page ?? { ...(await getStartingText(ctx, slug)), version: 0 };
+  return edit?.data;
 }

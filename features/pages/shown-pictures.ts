@@ -2,6 +2,10 @@ import { picturesInText } from '#features/files/sweep-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The uploaded pictures in the text of pages. */
-export function listPagePictures(ctx: Ctx): Promise<readonly string[]> {
-  return picturesInText(ctx, 'pages', 'body');
+export async function listPagePictures(ctx: Ctx): Promise<readonly string[]> {
+  const found = await Promise.all([
+    picturesInText(ctx, 'pages', 'body'),
+    picturesInText(ctx, 'page_translations', 'body'),
+  ]);
+  return found.flat();
 }

@@ -20,6 +20,9 @@ test('a German shop starts with German pages and keeps them when its language ch
     .where('key', '=', 'defaultLocale')
     .execute();
   await storeStartingTexts(ctx);
-  expect(await getPage(ctx, 'about')).toMatchObject({ title: 'Über uns', updatedAt: null });
+  const german = { ...ctx, locale: 'de' as const };
+  expect(await getPage(german, 'about')).toMatchObject({ title: 'Über uns', updatedAt: null });
+  // Nobody has written the page, so other readers have the starting text of their language.
+  expect(await getPage(ctx, 'about')).toMatchObject({ title: 'About us', updatedAt: null });
   expect(await listPageAddresses(ctx)).toEqual([]);
 });

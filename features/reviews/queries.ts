@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { isService } from '#features/catalog/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { SLUG } from '#lib/slug.ts';
 import {
   ReviewState,
   type Distribution,
@@ -31,12 +31,15 @@ export async function listServiceReviews(
   slug: string,
   cursor: string | undefined,
 ): Promise<ServiceReviews & { serviceId: string }> {
-  const service = await ctx.db
-    .selectFrom('services')
-    .select(['id', 'star_counts'])
-    .where('slug', '=', SLUG.test(slug) ? slug : '')
-    .where('state', '=', 'published')
-    .executeTakeFirst();
+  const condition = isService(slug);
+  const service =
+    condition &&
+    (await ctx.db
+      .selectFrom('services')
+      .select(['id', 'star_counts'])
+      .where(condition)
+      .where('state', '=', 'published')
+      .executeTakeFirst());
   if (!service) throw new Failure(CommonFailures.not_found);
   const after = decodeCursor(cursor, 'uuid');
   const rows = await published(ctx)
@@ -112,12 +115,18 @@ function withNames(ctx: Ctx) {
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .innerJoin('orders', 'orders.id', 'reviews.order_id')
     .innerJoin('services', 'services.id', 'reviews.service_id')
+    .leftJoin('service_translations as translation', (join) =>
+      join
+        .onRef('translation.service_id', '=', 'services.id')
+        .on('translation.locale', '=', ctx.locale)
+        .onRef('translation.locale', '<>', 'services.locale'),
+    )
     .selectAll('reviews')
     .select([
       'users.username as author',
       'orders.number as order_number',
-      'services.slug as service_slug',
-      'services.title as service_title',
+      sql<string>`coalesce(translation.slug, services.slug)`.as('service_slug'),
+      sql<string>`coalesce(translation.title, services.title)`.as('service_title'),
     ]);
 }
 

@@ -26,6 +26,7 @@ import { messages as en_api_pages } from './en/api-pages.ts';
 import { messages as en_api_payments } from './en/api-payments.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
+import { messages as en_api_translations } from './en/api-translations.ts';
 import { messages as en_billing } from './en/billing.ts';
 import { messages as en_blog } from './en/blog.ts';
 import { messages as en_checkout } from './en/checkout.ts';
@@ -76,6 +77,7 @@ import { messages as de_api_pages } from './de/api-pages.ts';
 import { messages as de_api_payments } from './de/api-payments.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
+import { messages as de_api_translations } from './de/api-translations.ts';
 import { messages as de_billing } from './de/billing.ts';
 import { messages as de_blog } from './de/blog.ts';
 import { messages as de_checkout } from './de/checkout.ts';
@@ -129,6 +131,7 @@ export const catalogues = {
     'api-payments': en_api_payments,
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
+    'api-translations': en_api_translations,
     'billing': en_billing,
     'blog': en_blog,
     'checkout': en_checkout,
@@ -181,6 +184,7 @@ export const catalogues = {
     'api-payments': de_api_payments,
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
+    'api-translations': de_api_translations,
     'billing': de_billing,
     'blog': de_blog,
     'checkout': de_checkout,

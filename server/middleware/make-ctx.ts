@@ -57,7 +57,7 @@ export function makeCtx(deps: Deps) {
 }
 
 /** The first of the named languages that the shop offers, else what the browser prefers, else the shop's default. */
-function chooseLocale(
+export function chooseLocale(
   named: readonly (string | null | undefined)[],
   acceptLanguage: string | undefined,
   { defaultLocale, locales }: ShopLanguages,

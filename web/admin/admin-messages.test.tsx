@@ -71,6 +71,8 @@ test('a scheduled post says its time in the language of the page', () => {
     seoTitle: null,
     seoDescription: null,
     publishedAt: '2026-05-12T10:00:00.000Z',
+    locale: 'en',
+    languages: [],
     updatedAt: '2026-05-10T10:00:00.000Z',
   };
   const html = render('de', <PostPublishing post={post} typedAt={undefined} atFault={undefined} />);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PostCard } from '#features/blog/contract.ts';
+import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PostFacts } from './post-card.tsx';
 
@@ -16,10 +17,12 @@ export function LeadStory({ post }: { post: PostCard }) {
       <div className="grid gap-4">
         <h2 className="text-4xl">
           <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
-            {post.title}
+            <span lang={langOf(post, 'title')}>{post.title}</span>
           </Link>
         </h2>
-        <p className="text-lg text-quiet">{post.excerpt}</p>
+        <p className="text-lg text-quiet" lang={langOf(post, 'excerpt')}>
+          {post.excerpt}
+        </p>
         <PostFacts post={post} named />
       </div>
     </article>

@@ -3,6 +3,7 @@ import type { PostCard as PostCardData } from '#features/blog/contract.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -26,10 +27,12 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
       <div className="flex flex-1 flex-col gap-2 p-5">
         <Heading className="font-display text-xl leading-tight text-balance">
           <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
-            {post.title}
+            <span lang={langOf(post, 'title')}>{post.title}</span>
           </Link>
         </Heading>
-        <p className="line-clamp-3 text-quiet">{post.excerpt}</p>
+        <p className="line-clamp-3 text-quiet" lang={langOf(post, 'excerpt')}>
+          {post.excerpt}
+        </p>
         <PostFacts post={post} className="mt-auto pt-2" />
       </div>
     </Card>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
+import { langOf, requireAddress } from '#web/content-lang.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { blogPosting, breadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -10,15 +11,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useContentLang } from '#web/use-content-lang.ts';
 import { loadedMessages } from '#web/messages/loaded-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/post';
 import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-const load = ({ api, params }: LoadArgs) =>
-  call(api.posts[':slug'].$get({ param: { slug: params['slug'] ?? '' } }));
+async function load({ api, url, params }: LoadArgs) {
+  const found = await call(api.posts[':slug'].$get({ param: { slug: params['slug'] ?? '' } }));
+  requireAddress(url, `/blog/${found.post.slug}`);
+  return found;
+}
 
 export const loader = loadOnServer(
   withStructuredData(load, (site, { post }) => [
@@ -39,8 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: `/blog/${post.slug}`,
       title: post.seoTitle ?? post.title,
       description: post.seoDescription ?? post.excerpt,
-      picture: socialPicture('post', post.slug, post.cover),
+      picture: socialPicture(siteOf(matches), 'post', post.slug, post.cover),
       type: 'article',
+      paths: post.slugs.map(({ locale, slug }) => ({ locale, path: `/blog/${slug}` })),
     }),
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
@@ -51,7 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   const m = useMessages('blog');
   const { blog } = useMessages('site');
-  const lang = useContentLang();
   const chapters = post.headings.filter((heading) => heading.level <= 3);
   const hasChapters = chapters.length > 2;
   return (
@@ -64,10 +67,10 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
       <article className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,1fr)]">
         <header className="mx-auto w-full max-w-reading pt-10 pb-10 lg:col-start-2 lg:mx-0 lg:pt-14">
           <Breadcrumbs items={[{ to: '/blog', label: blog }]} />
-          <h1 className="mt-4 text-4xl text-balance" lang={lang}>
+          <h1 className="mt-4 text-4xl text-balance" lang={langOf(post, 'title')}>
             {post.title}
           </h1>
-          <p className="mt-5 text-lg text-quiet" lang={lang}>
+          <p className="mt-5 text-lg text-quiet" lang={langOf(post, 'excerpt')}>
             {post.excerpt}
           </p>
           <PostFacts post={post} named className="mt-6" />
@@ -91,7 +94,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
               </Disclosure>
             </div>
           )}
-          <Prose html={post.html} lang={lang} article />
+          <Prose html={post.html} lang={langOf(post, 'body')} article />
           {post.tags.length > 0 && (
             <ul className="mt-14 flex flex-wrap gap-2" aria-label={m.tags}>
               {post.tags.map((tag) => (

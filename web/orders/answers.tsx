@@ -1,4 +1,5 @@
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import { answerText } from '#lib/choice-label.ts';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useFileLinks } from './file-links.ts';
@@ -23,8 +24,9 @@ export function Answers({ order }: { order: Order }) {
   );
 }
 
-function AnswerText({ of: { answer } }: { of: OrderQuestion }) {
-  const text = Array.isArray(answer) ? answer.join(', ') : (answer ?? '');
+function AnswerText({ of: question }: { of: OrderQuestion }) {
+  const { answer } = question;
+  const text = answerText(question, answer ?? '');
   return (
     <span className="wrap-anywhere whitespace-pre-line">
       <LinkedText text={text} />

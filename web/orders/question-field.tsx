@@ -25,7 +25,7 @@ export function QuestionField({
   value,
   error,
 }: QuestionFieldProps) {
-  const { id, kind, isRequired, choices } = question;
+  const { id, kind, isRequired, choices, choiceLabels } = question;
   const hint = [condition, question.help].filter(Boolean).join(' ');
   const field = {
     name: `answers.${id}`,
@@ -34,7 +34,10 @@ export function QuestionField({
     ...(error && { error }),
   };
   const required = isRequired && !isUncertain;
-  const options = choices.map((choice) => ({ value: choice, title: choice }));
+  const options = choices.map((choice, index) => ({
+    value: choice,
+    title: choiceLabels[index] ?? choice,
+  }));
   switch (kind) {
     case 'long_text':
       return (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import { choiceLabel } from '#lib/choice-label.ts';
 import { visibleQuestions } from '#lib/visible-questions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
@@ -75,6 +76,9 @@ function conditionOf(
 ): string | undefined {
   const parent = all.find((each) => each.id === dependsOn?.questionId);
   return parent && dependsOn
-    ? m.questionsCondition({ question: parent.label, answer: dependsOn.value })
+    ? m.questionsCondition({
+        question: parent.label,
+        answer: choiceLabel(parent, dependsOn.value),
+      })
     : undefined;
 }

@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? socialTags(matches, {
         path: '/about',
         title: loaderData.page.title,
+        paths: loaderData.page.locales.map((locale) => ({ locale, path: '/about' })),
         description: metaMessages(matches, 'pages').aboutDescription,
       })
     : [];

@@ -4,15 +4,18 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 
 /** A page with text that the admin wrote. */
 export function ContentPage({ page }: { page: Page }) {
   const m = useMessages('pages');
+  const locale = useLocale();
+  const lang = page.locale === locale ? undefined : page.locale;
   const { updatedAt } = page;
   return (
     <Container width="reading">
-      <PageHeader title={page.title} />
-      <Prose html={page.html} article />
+      <PageHeader title={<span lang={lang}>{page.title}</span>} />
+      <Prose html={page.html} lang={lang} article />
       {updatedAt && (
         <p className="mt-14 text-sm text-quiet">
           {m.lastChanged({ date: () => <Time at={updatedAt} show="date" /> })}

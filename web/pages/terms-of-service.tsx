@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? socialTags(matches, {
         path: '/terms-of-service',
         title: loaderData.page.title,
+        paths: loaderData.page.locales.map((locale) => ({ locale, path: '/terms-of-service' })),
         description: metaMessages(matches, 'pages').termsDescription,
       })
     : [];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ServiceCard } from '#features/catalog/contract.ts';
+import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -22,10 +23,12 @@ export function FeaturedServices({ services }: { services: readonly ServiceCard[
                 className="card-target no-underline"
                 prefetch="intent"
               >
-                {service.title}
+                <span lang={langOf(service, 'title')}>{service.title}</span>
               </Link>
             </h3>
-            <p className="max-w-md text-quiet">{service.summary}</p>
+            <p className="max-w-md text-quiet" lang={langOf(service, 'summary')}>
+              {service.summary}
+            </p>
             <ServiceFacts service={service} />
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PostCard } from '#features/blog/contract.ts';
+import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -22,10 +23,12 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
           <div className="grid gap-1">
             <h3 className="font-display text-xl leading-tight font-medium tracking-tight">
               <Link to={`/blog/${post.slug}`} className="card-target no-underline">
-                {post.title}
+                <span lang={langOf(post, 'title')}>{post.title}</span>
               </Link>
             </h3>
-            <p className="line-clamp-2 max-w-reading text-quiet">{post.excerpt}</p>
+            <p className="line-clamp-2 max-w-reading text-quiet" lang={langOf(post, 'excerpt')}>
+              {post.excerpt}
+            </p>
           </div>
           <p className="text-sm text-quiet tabular sm:text-right">
             <Time at={post.publishedAt} show="date" />

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import type { Package, Service } from '#features/catalog/contract.ts';
+import type { Locale } from '#lib/locale.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { langOf } from '#web/content-lang.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -13,10 +15,11 @@ export function Packages({ service }: { service: Service }) {
   return (
     <>
       <ul className="packages">
-        {packages.map((each) => (
+        {packages.map((each, index) => (
           <PackagePanel
             key={each.id}
             package={each}
+            langOf={(field) => langOf(service, `packages.${index}.${field}`)}
             order={service.isPublished ? orderPath(service.slug, each.id) : null}
           />
         ))}
@@ -28,16 +31,25 @@ export function Packages({ service }: { service: Service }) {
   );
 }
 
-function PackagePanel({ package: each, order }: { package: Package; order: string | null }) {
+type PackagePanelProps = {
+  package: Package;
+  order: string | null;
+  /** The language of a text, where it is not the page's. */
+  langOf(field: 'name' | 'summary' | 'features'): Locale | undefined;
+};
+
+function PackagePanel({ package: each, order, langOf: lang }: PackagePanelProps) {
   const m = useMessages('service');
   const shop = useMessages('shop');
   const nameId = `package-${each.id}`;
   return (
     <li className="package">
-      <h3 id={nameId} className="text-lg">
+      <h3 id={nameId} className="text-lg" lang={lang('name')}>
         {each.name}
       </h3>
-      <p className="text-quiet">{each.summary}</p>
+      <p className="text-quiet" lang={lang('summary')}>
+        {each.summary}
+      </p>
       <Price
         minor={each.price.amountMinor}
         currency={each.price.currency}
@@ -57,7 +69,7 @@ function PackagePanel({ package: each, order }: { package: Package; order: strin
           </dd>
         </div>
       </dl>
-      <ul className="grid content-start gap-2">
+      <ul className="grid content-start gap-2" lang={lang('features')}>
         {each.features.map((feature) => (
           <li key={feature} className="grid grid-cols-[auto_1fr] gap-2">
             <Icon of={Check} size={16} className="mt-1 text-accent" />

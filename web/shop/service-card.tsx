@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
+import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -41,10 +42,12 @@ export function ServiceCard({ service, wide }: ServiceCardProps) {
             to={`/services/${service.slug}`}
             prefetch="intent"
           >
-            {service.title}
+            <span lang={langOf(service, 'title')}>{service.title}</span>
           </Link>
         </h2>
-        <p className="text-quiet">{service.summary}</p>
+        <p className="text-quiet" lang={langOf(service, 'summary')}>
+          {service.summary}
+        </p>
         <div className="mt-auto pt-2">
           <ServiceFacts service={service} />
         </div>

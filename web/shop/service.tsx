@@ -3,9 +3,10 @@ import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
+import { langOf, requireAddress } from '#web/content-lang.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
-import { socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { faqPage, product, serviceBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -15,7 +16,6 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useContentLang } from '#web/use-content-lang.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
@@ -35,6 +35,7 @@ async function load({ api, url, params }: LoadArgs) {
       api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} }),
     ).catch(noneOfDraft),
   ]);
+  requireAddress(url, `/services/${service.slug}`);
   return { service, reviews };
 }
 
@@ -61,15 +62,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: `/services/${service.slug}`,
       title: service.title,
       description: service.summary,
-      picture: socialPicture('service', service.slug, service.picture),
+      picture: socialPicture(siteOf(matches), 'service', service.slug, service.picture),
       type: 'product',
+      paths: service.slugs.map(({ locale, slug }) => ({ locale, path: `/services/${slug}` })),
     }),
     ...structuredDataTags(loaderData),
   ];
 };
 
 export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
-  const lang = useContentLang();
   const m = useMessages('service');
   const { orderRules } = useSite();
   const { rating, category } = service;
@@ -89,10 +90,13 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
                 { to: catalogPath({ category: category.slug }), label: category.name },
               ]}
             />
-            <h1 className="text-4xl" lang={lang}>
+            <h1 className="text-4xl" lang={langOf(service, 'title')}>
               {service.title}
             </h1>
-            <p className="max-w-reading text-xl leading-tight text-quiet" lang={lang}>
+            <p
+              className="max-w-reading text-xl leading-tight text-quiet"
+              lang={langOf(service, 'summary')}
+            >
               {service.summary}
             </p>
           </div>
@@ -113,7 +117,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
               sizes="(min-width: 64rem) 46rem, 100vw"
               className="aspect-3/2 rounded-card border border-hairline"
             />
-            <Prose html={service.descriptionHtml} lang={lang} />
+            <Prose html={service.descriptionHtml} lang={langOf(service, 'description')} />
           </div>
           <aside aria-label={m.summary}>
             <OrderPanel service={service} />
@@ -130,7 +134,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
         {service.addOns.length > 0 && (
           <section className="section pb-0" aria-labelledby="add-ons">
             <SectionHeading id="add-ons">{m.addOns}</SectionHeading>
-            <AddOns addOns={service.addOns} maxQuantity={service.maxQuantity} />
+            <AddOns service={service} />
           </section>
         )}
 
@@ -158,9 +162,14 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
               </p>
             </div>
             <div>
-              {service.faq.map(({ question, answer }) => (
-                <Disclosure key={question} summary={question}>
-                  <p className="whitespace-pre-line">{answer}</p>
+              {service.faq.map(({ question, answer }, index) => (
+                <Disclosure
+                  key={question}
+                  summary={<span lang={langOf(service, `faq.${index}.question`)}>{question}</span>}
+                >
+                  <p className="whitespace-pre-line" lang={langOf(service, `faq.${index}.answer`)}>
+                    {answer}
+                  </p>
                 </Disclosure>
               ))}
             </div>

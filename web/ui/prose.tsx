@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
+import { splitLocale } from '#lib/locale.ts';
+import { localizeLinks } from '#lib/localize-links.ts';
 import { classNames } from './class-names.ts';
 
 type ProseProps = {
@@ -11,8 +14,9 @@ type ProseProps = {
   article?: boolean;
 };
 
-/** Text with headings, lists, quotes and code, at reading width. */
+/** Text with headings, lists, quotes and code, at reading width. Its links to pages of the shop stay in the language of the page. */
 export function Prose({ html, lang, children, article }: ProseProps) {
+  const { locale: prefix } = splitLocale(useHref('/'));
   const look = classNames('prose', article && 'prose-article');
   if (html === undefined)
     return (
@@ -20,5 +24,11 @@ export function Prose({ html, lang, children, article }: ProseProps) {
         {children}
       </div>
     );
-  return <div className={look} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={look}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: localizeLinks(html, prefix) }}
+    />
+  );
 }

@@ -14,6 +14,8 @@ const saved: EditableService = {
   cover: { src: '/a.svg', srcSet: null, width: 4, height: 3, alt: '' },
   pictures: [],
   updatedAt: '2026-05-12T10:00:00.000Z',
+  locale: 'en',
+  languages: [{ locale: 'de', missing: 3 }],
   edit: {
     version: 3,
     title: 'A map',
@@ -36,8 +38,8 @@ const saved: EditableService = {
       },
     ],
     addOns: [{ id: `${ID}3`, name: 'Frame', description: '', priceMinor: '900', extraDays: 0 }],
-    faq: [{ question: 'Why?', answer: 'Because.' }],
-    images: [{ fileId: null, artSeed: 'a-map', alt: 'A map' }],
+    faq: [{ id: `${ID}6`, question: 'Why?', answer: 'Because.' }],
+    images: [{ id: `${ID}7`, fileId: null, artSeed: 'a-map', alt: 'A map' }],
     requirements: [
       {
         id: `${ID}4`,

@@ -76,7 +76,12 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
       ),
       images: edit.images.map((each) =>
         keyed(
-          { fileId: each.fileId ?? '', artSeed: each.artSeed ?? '', alt: each.alt },
+          {
+            id: each.id ?? '',
+            fileId: each.fileId ?? '',
+            artSeed: each.artSeed ?? '',
+            alt: each.alt,
+          },
           each.fileId ?? each.artSeed ?? '',
         ),
       ),
@@ -95,7 +100,9 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
           keys[index] ?? '',
         ),
       ),
-      faq: edit.faq.map((each, index) => keyed({ ...each }, `saved-${index}`)),
+      faq: edit.faq.map((each, index) =>
+        keyed({ ...each, id: each.id ?? '' }, each.id ?? `saved-${index}`),
+      ),
     },
   };
 }

@@ -58,6 +58,7 @@ export function editOf({ fields, lists }: ServiceDraft): {
       extraDays: whole(row['extraDays']),
     })),
     images: lists.images.map((row) => ({
+      ...idOf(row),
       fileId: row['fileId'] || null,
       artSeed: row['fileId'] ? null : (row['artSeed'] ?? ''),
       alt: row['alt'] ?? '',
@@ -74,7 +75,11 @@ export function editOf({ fields, lists }: ServiceDraft): {
         dependsOn: position ? { position, value: row['dependsOnValue'] ?? '' } : null,
       };
     }),
-    faq: lists.faq.map((row) => ({ question: row['question'] ?? '', answer: row['answer'] ?? '' })),
+    faq: lists.faq.map((row) => ({
+      ...idOf(row),
+      question: row['question'] ?? '',
+      answer: row['answer'] ?? '',
+    })),
   };
   return { edit, faults };
 }

@@ -1,0 +1,37 @@
+import type { Translation } from '#features/settings/translation-contract.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import type { Locale } from '#lib/locale.ts';
+import { PostFailures } from './contract.ts';
+import { textsOfPost, translatedTexts } from './post-texts.ts';
+import { findPostRow, listPostLanguages } from './queries.ts';
+
+/** A post's texts beside their translation into a language, as the editor opens it. */
+export async function getPostTranslation(
+  ctx: Ctx,
+  id: string,
+  locale: Locale,
+): Promise<Translation> {
+  requireAdmin(ctx);
+  const row = await findPostRow(ctx, id, locale);
+  if (!row) throw new Failure(PostFailures.post_not_found);
+  const [saved, languages] = await Promise.all([
+    ctx.db
+      .selectFrom('post_translations')
+      .select('version')
+      .where('post_id', '=', id)
+      .where('locale', '=', locale)
+      .executeTakeFirst(),
+    listPostLanguages(ctx, row),
+  ]);
+  const translated = translatedTexts(row);
+  return {
+    locale,
+    sourceLocale: row.locale as Locale,
+    version: saved?.version ?? 0,
+    title: row.title,
+    texts: textsOfPost(row).map((text) => ({ ...text, text: translated[text.key] ?? '' })),
+    languages,
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest';
+import { updateSettings } from '#features/settings/update-settings.ts';
+import type { Locale } from '#lib/locale.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { door } from '#test/harness/door.ts';
+import { PostFilter } from './contract.ts';
+import { postsHttp, writingHttp } from './http.ts';
+import { getPost, listPosts } from './queries.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+await updateSettings(admin, { locales: ['de'] });
+const studio = door(writingHttp, admin);
+const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
+
+const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
+  studio.put(`/${id}/translations/de`, { version, texts });
+
+test('a post is read in the reader’s language, under its own address there', async () => {
+  const post = await buildPost(db, { state: 'published', seo_title: 'Maps' });
+  await inGerman(post.id, { title: 'Über Karten', body: '## Wege\n\nKarten **lügen**.' });
+  const german = await getPost(reader('de'), post.slug);
+  expect(german).toMatchObject({
+    slug: 'uber-karten',
+    title: 'Über Karten',
+    excerpt: post.excerpt,
+    // The title is translated, so the English search title is not shown.
+    seoTitle: null,
+    fallbacks: ['excerpt'],
+    slugs: [
+      { locale: 'en', slug: post.slug },
+      { locale: 'de', slug: 'uber-karten' },
+    ],
+  });
+  expect(german.html).toContain('<strong>lügen</strong>');
+  expect(await getPost(reader('en'), 'uber-karten')).toMatchObject({
+    slug: post.slug,
+    seoTitle: 'Maps',
+  });
+});
+
+test('a search uses the dictionary of the language, and finds what is not translated', async () => {
+  const post = await buildPost(db, { state: 'published', title: 'On workshops' });
+  const other = await buildPost(db, { state: 'published', title: 'Painted ceilings' });
+  await inGerman(post.id, { title: 'Von alten Werkstätten' });
+  const find = async (locale: Locale, q: string) =>
+    (await listPosts(reader(locale), PostFilter.parse({ q }))).posts.map(({ id }) => id);
+  expect(await find('de', 'Werkstätten')).toEqual([post.id]);
+  expect(await find('de', 'altem')).toEqual([post.id]);
+  expect(await find('de', 'ceiling')).toEqual([other.id]);
+  expect(await find('en', 'Werkstätten')).toEqual([]);
+});
+
+test('an earlier text of a translation is kept with its language; the post stays as it is', async () => {
+  const post = await buildPost(db, { state: 'published' });
+  await inGerman(post.id, { title: 'Eins', body: 'Erster Text.' });
+  await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.' }, 1);
+  expect((await inGerman(post.id, { title: 'Drei' }, 1)).body.code).toBe('translation_changed');
+  const { post: opened, revisions } = (await studio.get(`/${post.id}`)).body.data;
+  expect(opened).toMatchObject({ title: post.title, version: post.version });
+  expect(revisions).toMatchObject([{ locale: 'de', title: 'Eins', body: 'Erster Text.' }]);
+});
+
+test('a draft’s translation is for administrators alone', async () => {
+  const post = await buildPost(db);
+  await inGerman(post.id, { title: 'Geheim', slug: 'geheimer-beitrag' });
+  for (const ctx of [reader('de'), { ...ctxFor(db, await buildUser(db)), locale: 'de' as const }]) {
+    expect((await door(postsHttp, ctx).get('/geheimer-beitrag')).status).toBe(404);
+    const opened = await door(writingHttp, ctx).get(`/${post.id}/translations/de`);
+    expect([401, 403]).toContain(opened.status);
+    const saved = await door(writingHttp, ctx).put(`/${post.id}/translations/de`, {
+      version: 1,
+      texts: {},
+    });
+    expect([401, 403]).toContain(saved.status);
+  }
+});
+
+test('an address belongs to one post in all languages', async () => {
+  const [post, other] = [await buildPost(db), await buildPost(db)];
+  const taken = await inGerman(post.id, { title: 'Karten', slug: other.slug });
+  expect(taken.body.fields).toHaveProperty(['texts.slug']);
+});

@@ -1,0 +1,77 @@
+import {
+  TranslationFailures,
+  type TranslationEdit,
+} from '#features/settings/translation-contract.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { Locale } from '#lib/locale.ts';
+import { readTexts } from '#lib/translation.ts';
+import type { PageSlug } from './contract.ts';
+import { lockPage } from './lock-page.ts';
+import { textsOfPage } from './page-texts.ts';
+import { findTranslation } from './queries.ts';
+
+const fault = faultsOf('api-translations');
+const common = faultsOf('api-common');
+
+/**
+ * Saves a page in one language, and answers the translation's new version. Without a title and a text the translation is removed, and the
+ * page is shown as it was written. The text before stays in the audit log, from which `readPageAt` reads earlier terms.
+ */
+export function translatePage(
+  ctx: Ctx,
+  slug: PageSlug,
+  locale: Locale,
+  edit: TranslationEdit,
+): Promise<{ version: number }> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const page = await lockPage(tx, slug);
+    if (page.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
+    const saved = await findTranslation(tx, slug, locale);
+    const before = saved?.version ?? 0;
+    if (before !== edit.version) throw new Failure(TranslationFailures.translation_changed);
+
+    const { stored, tooLong } = readTexts(textsOfPage(page), edit.texts);
+    const { title, body } = stored;
+    const fields: FieldErrors = {};
+    for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
+    if (title && !body) fields['texts.body'] = fault('textNeeded');
+    if (body && !title) fields['texts.title'] = fault('textNeeded');
+    if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
+
+    const version = before + 1;
+    if (title && body) {
+      const values = { title, body, version, updated_at: tx.now };
+      await tx.db
+        .insertInto('page_translations')
+        .values({ slug, locale, ...values })
+        .onConflict((conflict) => conflict.columns(['slug', 'locale']).doUpdateSet(values))
+        .execute();
+    } else {
+      await tx.db
+        .deleteFrom('page_translations')
+        .where('slug', '=', slug)
+        .where('locale', '=', locale)
+        .execute();
+    }
+    await audit(tx, {
+      action: 'page.translated',
+      subjectType: 'page',
+      subjectId: slug,
+      data: {
+        locale,
+        version,
+        titleBefore: saved?.title ?? null,
+        bodyBefore: saved?.body ?? null,
+      },
+    });
+    await invalidate(tx, 'pages', `page:${slug}`);
+    return { version: title && body ? version : 0 };
+  });
+}

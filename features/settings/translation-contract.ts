@@ -1,0 +1,88 @@
+/** How texts of the shop's people are translated: the same shapes for services, posts and pages (decision 094). */
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { LocaleTag } from './contract.ts';
+
+/** One line, several lines, Markdown, a list with one entry per line, or the last part of an address. */
+export const TextKind = z.enum(['line', 'lines', 'markdown', 'list', 'slug']);
+export type TextKind = z.infer<typeof TextKind>;
+
+/** The fields that texts stand in; an editor labels and groups texts by them. */
+export const TextField = z.enum([
+  'title',
+  'slug',
+  'summary',
+  'description',
+  'excerpt',
+  'body',
+  'seoTitle',
+  'seoDescription',
+  'packageName',
+  'packageSummary',
+  'packageFeatures',
+  'addOnName',
+  'addOnDescription',
+  'faqQuestion',
+  'faqAnswer',
+  'pictureAlt',
+  'questionLabel',
+  'questionHelp',
+  'questionChoice',
+]);
+export type TextField = z.infer<typeof TextField>;
+
+/** A text and its translation, which is empty if there is none. */
+export const TranslatableText = z.object({
+  /** `title`, or the id of a part and its field: `6f0c….name`. */
+  key: z.string(),
+  field: TextField,
+  kind: TextKind,
+  maximum: z.int(),
+  source: z.string(),
+  text: z.string(),
+});
+export type TranslatableText = z.infer<typeof TranslatableText>;
+
+export const Translation = z.object({
+  locale: LocaleTag,
+  /** The language that the content was written in. */
+  sourceLocale: LocaleTag,
+  /** 0 before the first save. */
+  version: z.int(),
+  /** The title in the source language. */
+  title: z.string(),
+  texts: z.array(TranslatableText),
+  /** Every language of the shop but the source language, with the number of texts that it lacks. */
+  languages: z.array(z.object({ locale: LocaleTag, missing: z.int() })),
+});
+export type Translation = z.infer<typeof Translation>;
+
+/** The texts of one language by key. A text that is left out or empty is not translated. */
+export const TranslationEdit = z.object({
+  /** The version that was opened; a newer one is never overwritten. */
+  version: z.int().min(0),
+  texts: z.record(z.string().max(300), z.string().max(200_000)),
+});
+export type TranslationEdit = z.infer<typeof TranslationEdit>;
+
+/** A language of the shop, and how many texts of a piece of content it lacks. */
+export const TranslationStatus = z.object({ locale: LocaleTag, missing: z.int() });
+export type TranslationStatus = z.infer<typeof TranslationStatus>;
+
+/** The address of content in one of its languages. */
+export const LocalizedSlug = z.object({ locale: LocaleTag, slug: z.string() });
+export type LocalizedSlug = z.infer<typeof LocalizedSlug>;
+
+/** What content tells its readers about languages. */
+export const ContentLanguage = z.object({
+  /** The language it was written in. */
+  locale: LocaleTag,
+  /** The fields that are shown in that language because they are not translated: `summary`, `packages.0.name`. */
+  fallbacks: z.array(z.string()),
+});
+export type ContentLanguage = z.infer<typeof ContentLanguage>;
+
+export const TranslationFailures = declareFailures('api-translations', {
+  translation_changed: 409,
+  translation_of_source: 422,
+});

@@ -1,0 +1,10 @@
+// Generated from messages/de/api-translations.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/api-translations.ts';
+
+export const messages = {
+  translation_changed: "Jemand anderes hat diese Übersetzung gespeichert, während Sie sie bearbeitet haben. Nichts davon wurde überschrieben, und Ihr Text steht noch hier.",
+  translation_of_source: "Dieser Inhalt wurde in dieser Sprache geschrieben. Bearbeiten Sie den Inhalt selbst.",
+  slugInvalid: "Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel corporate-design.",
+  slugTaken: "Eine andere Seite hat diese Adresse schon.",
+  textNeeded: "Übersetzen Sie Titel und Text einer Seite zusammen oder keines von beiden.",
+} satisfies typeof source;
