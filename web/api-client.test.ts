@@ -43,3 +43,13 @@ test('a form carries its file', async () => {
   const request = await sentBy((api) => api.files.$post({ form: { file } }));
   expect(((await request.formData()).get('file') as File).name).toBe('x.txt');
 });
+
+test('a form carries every file of a list', async () => {
+  const files = [new File(['x'], 'x.txt'), new File(['y'], 'y.txt')];
+  const param = { id: '0b0f5a4c-6ad2-4a6e-9c1b-6f6a0b6d3c11' };
+  const request = await sentBy((api) =>
+    api.orders[':id'].files.$post({ param, form: { files } } as never),
+  );
+  const sent = (await request.formData()).getAll('files') as File[];
+  expect(sent.map(({ name }) => name)).toEqual(['x.txt', 'y.txt']);
+});
