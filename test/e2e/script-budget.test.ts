@@ -5,11 +5,12 @@ import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { openBuiltShop, type BuiltShop } from './built-shop.ts';
 
-const BUDGET_BYTES = 125_000;
+/** 125 kB for code and 5 kB for the messages of one language. */
+const BUDGET_BYTES = 130_000;
 /** Pages that are still over the budget, and their size today: they may shrink, not grow. */
-const SERVICES_BYTES = 126_200;
-const CONTACT_BYTES = 127_100;
-const SERVICE_BYTES = 129_700;
+const SERVICES_BYTES = 130_700;
+const CONTACT_BYTES = 130_500;
+const SERVICE_BYTES = 134_500;
 let shop: BuiltShop;
 let service: string;
 let post: string;
