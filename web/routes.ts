@@ -63,6 +63,7 @@ export default [
     route('admin/blogs/:id', 'admin/posts/post.tsx'),
     route('admin/pages', 'admin/pages/pages.tsx'),
     route('admin/pages/:slug', 'admin/pages/page.tsx'),
+    route('admin/translations/:kind/:id/:locale', 'admin/translations/translation.tsx'),
     route('admin/reviews', 'admin/reviews/reviews.tsx'),
     route('admin/users', 'admin/users/users.tsx'),
     route('admin/users/:id', 'admin/users/user.tsx'),

@@ -161,8 +161,6 @@ export const PostRevision = z.object({
   body: z.string(),
   savedBy: z.string().nullable(),
   savedAt: z.iso.datetime(),
-  /** Null for the language that the post was written in. */
-  locale: LocaleTag.nullable(),
 });
 export type PostRevision = z.infer<typeof PostRevision>;
 

@@ -147,7 +147,6 @@ export function presentRevision(
     body: row.body,
     savedBy: row.saved_by_name,
     savedAt: row.saved_at.toISOString(),
-    locale: row.locale === null ? null : toLocale(row.locale),
   };
 }
 

@@ -220,6 +220,8 @@ export async function getEditablePost(
       .selectAll('post_revisions')
       .select('users.username as saved_by_name')
       .where('post_id', '=', id)
+      // Restoring one writes the post itself, so earlier texts of translations are not offered here.
+      .where('post_revisions.locale', 'is', null)
       .orderBy('post_revisions.id', 'desc')
       .limit(50)
       .execute(),

@@ -11,6 +11,7 @@ import { messages as en_admin_overview } from './en/admin-overview.ts';
 import { messages as en_admin_payments } from './en/admin-payments.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
+import { messages as en_admin_translations } from './en/admin-translations.ts';
 import { messages as en_admin_users } from './en/admin-users.ts';
 import { messages as en_api_accounts } from './en/api-accounts.ts';
 import { messages as en_api_blog } from './en/api-blog.ts';
@@ -62,6 +63,7 @@ import { messages as de_admin_overview } from './de/admin-overview.ts';
 import { messages as de_admin_payments } from './de/admin-payments.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
+import { messages as de_admin_translations } from './de/admin-translations.ts';
 import { messages as de_admin_users } from './de/admin-users.ts';
 import { messages as de_api_accounts } from './de/api-accounts.ts';
 import { messages as de_api_blog } from './de/api-blog.ts';
@@ -116,6 +118,7 @@ export const catalogues = {
     'admin-payments': en_admin_payments,
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
+    'admin-translations': en_admin_translations,
     'admin-users': en_admin_users,
     'api-accounts': en_api_accounts,
     'api-blog': en_api_blog,
@@ -169,6 +172,7 @@ export const catalogues = {
     'admin-payments': de_admin_payments,
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,
+    'admin-translations': de_admin_translations,
     'admin-users': de_admin_users,
     'api-accounts': de_api_accounts,
     'api-blog': de_api_blog,

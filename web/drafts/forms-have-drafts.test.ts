@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
-const PARTS = /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field/;
+const PARTS =
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field|translations\/text-field/;
 /** Stores the choice in its own format: see order-draft.ts. */
 const OWN = /order-choices/;
 

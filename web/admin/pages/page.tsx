@@ -26,6 +26,7 @@ import type { Route } from './+types/page';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
+import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
 const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
@@ -67,6 +68,12 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         above={<Breadcrumbs items={[{ to: '/admin/pages', label: m.pages }]} />}
         title={page.title}
         actions={<Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
+      />
+      <LanguageTabs
+        of={{ kind: 'pages', id: page.slug }}
+        source={page.locale}
+        languages={page.languages}
+        current={page.locale}
       />
       {page.version === 0 && (
         <Notice tone="warning" title={m.pageStandardTitle}>

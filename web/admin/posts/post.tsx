@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import type { Route } from './+types/post';
+import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
 import { PostRevisions } from './revisions.tsx';
@@ -87,6 +88,14 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         title={post ? post.title : m.newPost}
         actions={post && <PublishBadge state={post.state} />}
       />
+      {post && (
+        <LanguageTabs
+          of={{ kind: 'posts', id: post.id }}
+          source={post.locale}
+          languages={post.languages}
+          current={post.locale}
+        />
+      )}
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {preview && (

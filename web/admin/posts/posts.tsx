@@ -11,6 +11,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import type { Route } from './+types/posts';
 
 const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
@@ -111,6 +112,7 @@ function PostTable({ posts }: { posts: AdminPost[] }) {
               <Link className="row-link" to={`/admin/blogs/${post.id}`}>
                 {post.title}
               </Link>
+              <Untranslated locales={post.untranslated} />
             </td>
             <td>
               <PublishBadge state={post.state} />

@@ -10,6 +10,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -115,6 +116,12 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
         above={<Breadcrumbs items={[{ to: '/admin/services', label: m.title }]} />}
         title={service.edit.title}
         actions={<PublishBadge state={service.state} />}
+      />
+      <LanguageTabs
+        of={{ kind: 'services', id: service.id }}
+        source={service.locale}
+        languages={service.languages}
+        current={service.locale}
       />
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <ServiceForm

@@ -14,6 +14,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -183,9 +184,12 @@ function ServiceTable({ services, canMove, isFirstPage, isLastPage }: ServiceTab
                     sizes="3.5rem"
                     className="aspect-picture w-14 shrink-0 rounded-control"
                   />
-                  <Link className="row-link font-semibold" to={`/admin/services/${service.id}`}>
-                    {service.title}
-                  </Link>
+                  <div>
+                    <Link className="row-link font-semibold" to={`/admin/services/${service.id}`}>
+                      {service.title}
+                    </Link>
+                    <Untranslated locales={service.untranslated} />
+                  </div>
                   {service.isFeatured && (
                     <Icon of={Star} size={14} label={m.recommended} className="text-accent" />
                   )}

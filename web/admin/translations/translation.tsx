@@ -1,0 +1,229 @@
+// messages: group*
+import { Form, useNavigation } from 'react-router';
+import type { PageSlug } from '#features/pages/contract.ts';
+import type {
+  TextField as Field,
+  TranslatableText,
+  Translation as TranslationData,
+} from '#features/settings/translation-contract.ts';
+import { isLocale } from '#lib/locale.ts';
+import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
+import { versionOf } from '#web/admin/edit-form/version-of.ts';
+import { call } from '#web/api.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+  type Refusal,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import type { Route } from './+types/translation';
+import { languageName } from './language-name.ts';
+import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
+import { TextField } from './text-field.tsx';
+
+const NAME = 'texts.';
+
+function translationOf({ api, params }: Pick<LoadArgs, 'api' | 'params'>) {
+  const { kind, id = '', locale: tag } = params;
+  const locale = isLocale(tag) ? tag : 'en'; // the API refuses the language of the original
+  if (kind === 'services') {
+    return { ask: api.admin.services[':id'].translations[':locale'], param: { id, locale } };
+  }
+  if (kind === 'posts') {
+    return { ask: api.admin.posts[':id'].translations[':locale'], param: { id, locale } };
+  }
+  const slug = id as PageSlug; // the API refuses others
+  return { ask: api.admin.pages[':slug'].translations[':locale'], param: { slug, locale } };
+}
+
+type Endpoint = {
+  $get(args: { param: object }): Promise<Response>;
+  $put(args: { param: object; json: object }): Promise<Response>;
+};
+
+async function load(args: LoadArgs): Promise<{ translation: TranslationData; of: Translated }> {
+  const { ask, param } = translationOf(args);
+  const translation = (await call(
+    (ask as unknown as Endpoint).$get({ param }) as never,
+  )) as TranslationData;
+  const { kind, id = '' } = args.params;
+  return { translation, of: { kind: kind as Translated['kind'], id } };
+}
+
+async function act(args: ActionArgs) {
+  const { form } = args;
+  const { ask, param } = translationOf(args);
+  const endpoint = ask as unknown as Endpoint;
+  const intent = formText(form, 'intent');
+  const texts = textsOf(form);
+  if (intent === 'copy') {
+    const { translation } = await load(args);
+    return {
+      copied: { ...filled(translation.texts, texts), version: formText(form, 'version') },
+    };
+  }
+  const version =
+    intent === 'overwrite' ? (await load(args)).translation.version : Number(form.get('version'));
+  await call(endpoint.$put({ param, json: { version, texts } }) as never);
+  return { isSaved: true };
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (name.startsWith(NAME) && typeof value === 'string') texts[name.slice(NAME.length)] = value;
+  }
+  return texts;
+}
+
+/** The texts typed so far, with the original where there is none. An address is made from the title. */
+function filled(all: readonly TranslatableText[], typed: Record<string, string>) {
+  const entries = all.map(({ key, kind, source }): [string, string] => {
+    const text = typed[key] ?? '';
+    return [NAME + key, text === '' && kind !== 'slug' ? source : text];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Translation({ loaderData, actionData }: Route.ComponentProps) {
+  const { translation, of } = loaderData;
+  const { locale, sourceLocale, title, languages } = translation;
+  const m = useMessages('admin-translations');
+  const page = useLocale();
+  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const copied = actionData && 'copied' in actionData ? actionData.copied : undefined;
+  const isSaved = actionData !== undefined && 'isSaved' in actionData;
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: sourcePath(of), label: title }]} />}
+        title={m.title({ title, language: languageName(locale, page) })}
+        lead={m.lead({ language: languageName(sourceLocale, page) })}
+      />
+      <LanguageTabs of={of} source={sourceLocale} languages={languages} current={locale} />
+      <TranslationForm
+        key={`${of.id} ${locale} ${translation.version} ${copied ? 'copied' : ''}`}
+        of={of}
+        translation={translation}
+        refused={refused?.refused}
+        values={refused?.values ?? copied}
+        isCopied={copied !== undefined}
+        isSaved={isSaved}
+      />
+    </>
+  );
+}
+
+interface TranslationFormProps {
+  of: Translated;
+  translation: TranslationData;
+  refused: Refusal['refused'] | undefined;
+  values: Record<string, string> | undefined;
+  isCopied: boolean;
+  isSaved: boolean;
+}
+
+const GROUPS = {
+  groupAbout: [
+    'title',
+    'slug',
+    'summary',
+    'description',
+    'excerpt',
+    'body',
+    'seoTitle',
+    'seoDescription',
+  ],
+  groupPackages: ['packageName', 'packageSummary', 'packageFeatures'],
+  groupAddOns: ['addOnName', 'addOnDescription'],
+  groupPictures: ['pictureAlt'],
+  groupQuestions: ['questionLabel', 'questionHelp', 'questionChoice'],
+  groupFaq: ['faqQuestion', 'faqAnswer'],
+} as const satisfies Record<string, readonly Field[]>;
+
+function TranslationForm({
+  of,
+  translation,
+  refused,
+  values,
+  isCopied,
+  isSaved,
+}: TranslationFormProps) {
+  const m = useMessages('admin-translations');
+  const isSaving = useNavigation().state === 'submitting';
+  const { texts, version, locale, sourceLocale } = translation;
+  const draft = useDraft('translation', `${of.kind}-${of.id}-${locale}`, { base: String(version) });
+  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[])
+    .map((group) => {
+      const fields: readonly Field[] = GROUPS[group];
+      return { group, shown: texts.filter(({ field }) => fields.includes(field)) };
+    })
+    .filter(({ shown }) => shown.length > 0);
+  return (
+    <Form key={draft.round} {...draft.form} method="post" className="mt-6 grid max-w-page gap-10">
+      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <DraftNotice draft={draft} />
+      <FormError refused={refused} />
+      {isCopied && <Notice role="status" title={m.copied} />}
+      {refused?.code === 'translation_changed' && (
+        <div>
+          <Button name="intent" value="overwrite" tone="secondary" size="small">
+            {m.overwrite}
+          </Button>
+        </div>
+      )}
+      <input
+        type="hidden"
+        name="version"
+        value={versionOf(values, draft.restored?.base) ?? version}
+      />
+      {groups.map(({ group, shown }) => (
+        <section key={group} className="grid gap-6" aria-labelledby={group}>
+          <h2 id={group} className="border-b border-hairline pb-2 text-lg">
+            {m[group]}
+          </h2>
+          {shown.map((text) => (
+            <TextField
+              key={text.key}
+              text={text}
+              source={sourceLocale}
+              typed={values?.[NAME + text.key]}
+              error={refused?.fields[NAME + text.key]}
+              onEdit={draft.keep}
+            />
+          ))}
+        </section>
+      ))}
+      <BottomBar className="save-bar">
+        <Button name="intent" value="save" pending={isSaving}>
+          {m.save}
+        </Button>
+        <Button name="intent" value="copy" tone="secondary">
+          {m.copy}
+        </Button>
+        <SaveResult done={isSaved ? m.saved : undefined} />
+      </BottomBar>
+    </Form>
+  );
+}
