@@ -221,7 +221,7 @@ test.each([true, false])(
     await page.getByLabel('Name or company').fill('Nordlys AS');
     await page.getByLabel('Tax number').fill('<wrong>');
     await page.getByRole('button', { name: 'Pay by card' }).click();
-    await page.getByText('Use letters, digits and').first().waitFor();
+    await page.getByText('Use only letters, digits and').first().waitFor();
     expect(await page.getByLabel('Name or company').inputValue()).toBe('Nordlys AS');
     await page.getByLabel('Tax number').fill('DE123456789');
     await page.getByRole('button', { name: 'Pay by card' }).click();

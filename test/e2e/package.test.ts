@@ -105,6 +105,7 @@ test('it contains the shop, without the sandbox, tests or tools', () => {
     'db',
     'features',
     'lib',
+    'messages',
     'package-lock.json',
     'package.json',
     'server',

@@ -165,7 +165,7 @@ test('what is wrong in the form is said, and what was typed stays', async () => 
   const amount = box.getByLabel(/^Amount in/);
   for (const [typed, answer] of [
     ['ten', 'Enter an amount like 25.00.'],
-    ['100000', `At most ${inWords(BigInt(order.total.amountMinor), order)} can go back.`],
+    ['100000', `At most ${inWords(BigInt(order.total.amountMinor), order)} can be refunded.`],
   ] as const) {
     const fill = () => amount.fill(typed);
     await giveBack(desk, { how: 'An amount', why: 'A gift.', fill, isAsked: false });
