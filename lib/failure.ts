@@ -31,33 +31,12 @@ export function declareFailures<
   const Table extends {
     readonly [Code in keyof Table]: Code extends keyof Messages<Name> ? FailureStatus : never;
   },
->(area: Name, table: Table): Declared<Name, Table>;
-/** With the sentences in the code, for features whose texts have no catalogue yet. */
-export function declareFailures<
-  const Table extends Record<string, readonly [FailureStatus, string]>,
->(table: Table): DeclaredInEnglish<Table>;
-export function declareFailures(
-  ...given:
-    | [area: string, table: object]
-    | [table: Record<string, readonly [FailureStatus, string]>]
-): Record<string, FailureKind> {
-  if (given.length === 1) {
-    return kindsOf(Object.entries(given[0]), ([status, message]) => ({ status, message }));
-  }
-  const [area, table] = given;
-  return kindsOf(Object.entries(table as Record<string, FailureStatus>), (status, code) => ({
-    status,
-    message: `${area}:${code}`,
-  }));
-}
-
-function kindsOf<Entry>(
-  entries: [string, Entry][],
-  describe: (entry: Entry, code: string) => { status: FailureStatus; message: Fault },
-): Record<string, FailureKind> {
-  return Object.fromEntries(
-    entries.map(([code, entry]) => [code, { code, ...describe(entry, code) }]),
-  );
+>(area: Name, table: Table): Declared<Name, Table> {
+  const kinds = Object.entries<FailureStatus>(table).map(([code, status]) => [
+    code,
+    { code, status, message: `${area}:${code}` },
+  ]);
+  return Object.fromEntries(kinds) as Declared<Name, Table>;
 }
 
 type Declared<Name extends ApiArea, Table> = {
@@ -66,10 +45,6 @@ type Declared<Name extends ApiArea, Table> = {
     Extract<Table[Code], FailureStatus>,
     ParamsOf<Messages<Name>[Code]>
   >;
-};
-
-type DeclaredInEnglish<Table extends Record<string, readonly [FailureStatus, string]>> = {
-  readonly [Code in keyof Table & string]: FailureKind<Code, Table[Code][0], undefined>;
 };
 
 interface Detail {

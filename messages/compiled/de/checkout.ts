@@ -30,7 +30,7 @@ export const messages = {
   updateTotal: "Gesamtbetrag aktualisieren",
   placeOrder: "Bestellen",
   orderAgain: "Erneut bestellen",
-  terms: (p: { terms: Tag }) => rich("Mit der Bestellung stimmen Sie unseren ", p.terms("Nutzungsbedingungen"), " zu."),
+  terms: (p: { terms: Tag }) => rich("Mit der Bestellung stimmen Sie unseren ", p.terms("AGB"), " zu."),
   unpaidTitle: (p: { number: string }) => `Sie haben eine unbezahlte Bestellung ${p.number}.`,
   unpaidSame: "Sie enthält dieselbe Auswahl. Bezahlen Sie sie, oder bestellen Sie unten erneut.",
   unpaidOther: (p: { time: Tag }) => rich("Sie enthält diese Leistung und ist vom ", p.time(""), ". Bezahlen Sie sie, oder bestellen Sie unten erneut."),

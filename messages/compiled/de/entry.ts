@@ -26,7 +26,7 @@ export const messages = {
   registerLead: "Bestellen Sie, verfolgen Sie Ihre Bestellungen und sprechen Sie mit den Menschen, die daran arbeiten.",
   haveAccount: (p: { login: Tag }) => rich("Haben Sie schon ein Konto? ", p.login("Anmelden")),
   register: "Konto erstellen",
-  registerTerms: (p: { terms: Tag }) => rich("Mit dem Erstellen eines Kontos stimmen Sie den ", p.terms("Nutzungsbedingungen"), " zu."),
+  registerTerms: (p: { terms: Tag }) => rich("Mit dem Erstellen eines Kontos stimmen Sie den ", p.terms("AGB"), " zu."),
   forgotTitle: "Passwort vergessen?",
   forgotDescription: "Fordern Sie per E-Mail einen Link an, um ein neues Passwort zu wählen.",
   forgotLead: "Wir schicken Ihnen per E-Mail einen Link, mit dem Sie ein neues wählen.",
