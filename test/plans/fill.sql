@@ -81,8 +81,8 @@ insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, am
   select payment_attempt_id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
 insert into refunds (payment_attempt_id, order_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
   select payment_attempt_id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
-insert into invoices (kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, lines, tax_lines, net_minor, tax_minor, gross_minor)
-  select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', '[]', '[]', 12500, 0, 12500 from p;
+insert into invoices (kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
+  select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', 'Europe/Dublin', '[]', '[]', 12500, 0, 12500 from p;
 insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, payment_attempt_id, received_at)
   select 'stripe', false, 'e_' || n, 'checkout.session.completed', case when placed_at > now() - interval '90 days' then 'body'::bytea end, 'processed', payment_attempt_id, placed_at from p order by n;
 insert into provider_requests (idempotency_key, operation, subject_id, request_body, state, claimed_until)
