@@ -161,20 +161,20 @@ insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, am
 create temp table papers_before on commit drop as
   select kind, substr(number, length(number) - position('-' in reverse(number)) - 3, 4) as year, count(*) as n from invoices group by 1, 2;
 insert into invoices (id, kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, currency, tax_mode,
-    lines, tax_lines, net_minor, tax_minor, gross_minor)
+    time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
   select p.invoice_id, 'invoice', 'TEST-INV-' || p.year || '-' || lpad((k + coalesce(b.n, 0))::text, greatest(4, length((k + coalesce(b.n, 0))::text)), '0'), false,
     order_id, paid_at, paid_at, order_number, service_title,
     '{"name": "Tinsmith Row Studio (demo)", "email": "hello@tinsmithrow.example", "taxId": "", "address": "4 Tinsmith Row, Dublin 8, Ireland", "registration": ""}',
     jsonb_build_object('name', username, 'email', email, 'taxId', '', 'address', '[]'::jsonb),
-    jsonb_build_object('provider', provider, 'reference', 'load_capture_' || p.n), 'EUR', 'inclusive',
+    jsonb_build_object('provider', provider, 'reference', 'load_capture_' || p.n), 'EUR', 'inclusive', 'Europe/Dublin',
     jsonb_build_array(jsonb_build_object('name', package_name, 'netMinor', (amount - tax_minor)::text, 'quantity', 1, 'taxMinor', tax_minor::text, 'grossMinor', amount::text, 'unitPriceMinor', amount::text)),
     jsonb_build_array(jsonb_build_object('netMinor', (amount - tax_minor)::text, 'taxMinor', tax_minor::text, 'grossMinor', amount::text, 'rateBasisPoints', 2300)),
     amount - tax_minor, tax_minor, amount
   from p left join papers_before b on b.kind = 'invoice' and b.year = p.year;
 insert into invoices (kind, number, is_livemode, order_id, refund_id, corrects_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, reason,
-    currency, tax_mode, lines, tax_lines, net_minor, tax_minor, gross_minor)
+    currency, tax_mode, time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
   select 'credit_note', 'TEST-CN-' || r.year || '-' || lpad((credit_k + coalesce(b.n, 0))::text, greatest(4, length((credit_k + coalesce(b.n, 0))::text)), '0'), false,
-    r.order_id, r.id, r.invoice_id, r.at, r.at, r.order_number, r.service_title, i.seller, i.buyer, i.paid_with, 'Cancelled.', 'EUR', 'inclusive', i.lines, i.tax_lines,
+    r.order_id, r.id, r.invoice_id, r.at, r.at, r.order_number, r.service_title, i.seller, i.buyer, i.paid_with, 'Cancelled.', 'EUR', 'inclusive', i.time_zone, i.lines, i.tax_lines,
     i.net_minor, i.tax_minor, i.gross_minor
   from r join invoices i on i.id = r.invoice_id left join papers_before b on b.kind = 'credit_note' and b.year = r.year;
 insert into webhook_events (provider, is_livemode, provider_event_id, type, resource_id, payment_reference, raw_body, state, attempts, payment_attempt_id, received_at, processed_at)
