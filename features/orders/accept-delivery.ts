@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { requireAction, sideOf } from './policy.ts';
 
-/** Takes the delivered work: the order is complete. Accepting what was accepted changes nothing. */
+/** Accepts the delivered work and completes the order. Safe to repeat. */
 export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);

@@ -1,4 +1,4 @@
-/** `/api/orders/{id}/…`: everything that is done with an order. A change of its state is a new resource. */
+/** `/api/orders/{id}/…`: the actions on an order. Each change of state is a new resource. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
@@ -31,7 +31,7 @@ import { sendMessage } from '#features/orders/room/send-message.ts';
 const Nothing = z.object({}).default({});
 const Made = z.object({ id: z.uuid() });
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });
-/** Optional here: with one, a repetition of what was sent is no second one. */
+/** Optional here: with a key, a repeated request takes effect once. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
 
 interface ActionRoute<
@@ -65,7 +65,7 @@ function actionRoute<
     ...declaration,
     method: 'post',
     path: `/{id}/${name}`,
-    // Which side may do what is decided by the policy: a stranger is told that there is no such order.
+    // The policy decides which side may do what. Strangers get order_not_found.
     access: 'user',
     tag: 'Orders',
     request: { params: IdParams, headers: Key, body: body(input) },

@@ -28,7 +28,7 @@ const idsOf = (answer: { body: { data: { orders: { id: string }[] } } }) =>
   answer.body.data.orders.map((order) => order.id);
 const find = async (studio: Door, query: string) => idsOf(await studio.get(`/orders?${query}`));
 
-test("the studio's doors are closed to customers and visitors", async () => {
+test("customers and visitors cannot use the admin's endpoints", async () => {
   const customer = door(router, ctxFor(db, await buildUser(db)));
   const visitor = door(router, ctxFor(db));
   const { id } = await buildOrder(db);
@@ -45,12 +45,12 @@ test("the studio's doors are closed to customers and visitors", async () => {
   expect((await visitor.get('/dashboard')).status).toBe(401);
 });
 
-test('an order is found by number, however it is written, by customer and by service', async () => {
+test('search finds an order by any form of its number, by customer and by service', async () => {
   const studio = await asAdmin();
   const customer = await buildUser(db, { username: 'Grace 100%_Hopper' });
   const of = await buildService(db, { title: 'Letterpress cards' });
   const number = `A-${new Date().getUTCFullYear()}-00777`;
-  // A number means an order, never part of a name.
+  // A number matches order numbers only, never part of a name.
   const namesake = await buildUser(db, { username: 'a0777cfd08' });
   await buildOrder(db, { user_id: namesake.id, of: await buildService(db, { title: 'Set 777' }) });
   const { id } = await buildOrder(db, { user_id: customer.id, of, number });
@@ -65,7 +65,7 @@ test('an order is found by number, however it is written, by customer and by ser
   expect(await find(studio, 'q=%25%25%25')).toEqual([]);
 });
 
-test('filters narrow the list: state, payment, and every reason to look', async () => {
+test('the list filters by state, payment status and every flag', async () => {
   const studio = await asAdmin(new Date('2026-05-20T12:00:00Z'));
   const customer = await buildUser(db, { username: 'filtered' });
   const placed_at = new Date('2026-05-01T12:00:00Z');
@@ -90,7 +90,7 @@ test('filters narrow the list: state, payment, and every reason to look', async 
   ]);
 });
 
-test('every way to sort walks the whole list, page after page, each order once', async () => {
+test('every sort order lists each order once across pages', async () => {
   const customer = await buildUser(db, { username: 'paginated' });
   const minute = (n: number) => new Date(Date.UTC(2026, 4, 12, 14, n % 20));
   for (let n = 0; n < 55; n += 1) {
@@ -108,7 +108,7 @@ test('every way to sort walks the whole list, page after page, each order once',
   }
 });
 
-test('the export has every order found, harms no spreadsheet, and stands in the audit log', async () => {
+test('the export has every match, escapes formulas and is audited', async () => {
   const customer = await buildUser(db, { username: '=cmd|calc' });
   const of = await buildService(db, { title: 'Cards, "large"' });
   for (let n = 0; n < 3; n += 1) await buildOrder(db, { user_id: customer.id, of });
@@ -137,7 +137,7 @@ test('the export has every order found, harms no spreadsheet, and stands in the 
 
 const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCancelled });
 
-test('a batch does what can be done, says what could not, and keeps the result', async () => {
+test('a batch runs what it can, reports what it cannot, and stores the result', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, admin);
   const studio = door(router, ctx);
@@ -179,7 +179,7 @@ test('a batch does what can be done, says what could not, and keeps the result',
       { orderId: missing, number: '', reason: 'There is no such order.' },
     ],
   });
-  // It was done by the administrator who asked, and a job that comes twice does nothing.
+  // The actor is the administrator who started it, and a repeated job does nothing.
   const audited = () =>
     db
       .selectFrom('audit_entries')
@@ -194,7 +194,7 @@ test('a batch does what can be done, says what could not, and keeps the result',
   expect((await studio.get(`/orders/batches/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
-test('an order of a batch whose error does not pass is said to be refused', async () => {
+test('a batch marks an order as refused when its error persists', async () => {
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
   const studio = door(router, ctx);
   const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
@@ -223,7 +223,7 @@ test('a waiting batch of a former administrator changes nothing', async () => {
   expect(refused).toMatchObject([{ orderId: order.id, reason: 'Your account may not do this.' }]);
 });
 
-test('the dashboard says first what waits for me, and knows no order of anyone else', async () => {
+test('the dashboard lists what needs me first, and only my own orders', async () => {
   const me = await buildUser(db);
   const build = (values: object) => buildOrder(db, { user_id: me.id, ...values });
   const unpaid = await build({});
@@ -257,7 +257,7 @@ test('the dashboard says first what waits for me, and knows no order of anyone e
   expect(data).toMatchObject({ unreadCount: 1, orderCount: 5 });
 });
 
-test('the dashboard of a large customer shows the newest of each state, and says that there is more', async () => {
+test('the dashboard of a large customer shows the newest of each state and that there are more', async () => {
   const me = await buildUser(db);
   const of = await buildService(db);
   const minute = (n: number) => new Date(Date.UTC(2026, 4, 12, 14, n));
@@ -286,7 +286,7 @@ test('each line of the timeline names the customer of its order, not its actor',
   expect(line.actor_id).not.toBe(order.user_id);
 });
 
-test('a search that fits more people than are looked up at once still finds every order, in the list and the export', async () => {
+test('a search that matches more people than one lookup reads still finds every order, in list and export', async () => {
   await sql`
     insert into users (username, email, password_hash)
     select 'crowd ' || n, 'crowd-' || n || '@example.test', 'none' from generate_series(1, 1100) n`.execute(

@@ -1,4 +1,4 @@
-/** `/api/admin/orders` and `/api/admin/overview`: the studio's view of all orders. */
+/** `/api/admin/orders` and `/api/admin/overview`: all orders, for administrators. */
 import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';

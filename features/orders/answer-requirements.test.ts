@@ -54,7 +54,7 @@ test('the answers start the work and the clock', async () => {
   ]);
 });
 
-test('faults keep everything as it was, each at its question', async () => {
+test('invalid answers change nothing, and each error names its question', async () => {
   const { orderId, name, ctx } = await world();
   await expect(answerRequirements(ctx, { orderId, answers: {} })).rejects.toMatchObject({
     ...refusal('answers_incomplete'),
@@ -68,7 +68,7 @@ test('faults keep everything as it was, each at its question', async () => {
   expect(order?.state).toBe('awaiting_requirements');
 });
 
-test('answering a second time is refused: the work has begun', async () => {
+test('answering twice is refused, because the work has begun', async () => {
   const { orderId, name, ctx } = await world();
   const answers = { orderId, answers: { [name]: 'Ada' } };
   const settled = await Promise.allSettled([
@@ -81,7 +81,7 @@ test('answering a second time is refused: the work has begun', async () => {
   );
 });
 
-test('a file answers only if it was uploaded to this order, by this person, for nothing else', async () => {
+test('a file is accepted only if this person uploaded it to this order and it is not attached yet', async () => {
   const { orderId, name, logo, ctx, customer } = await world();
   const other = await buildOrder(db, { user_id: customer.id });
   const strangers = await buildFile(db, { uploaded_by: (await buildUser(db)).id });

@@ -14,7 +14,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import { startClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** Takes in the answers to what the service asks, all at once: the work begins and the clock starts. */
+/** Stores the answers to all of the service's questions at once. The work begins and the clock starts. */
 export async function answerRequirements(
   ctx: Ctx,
   input: NewAnswers & { orderId: string },

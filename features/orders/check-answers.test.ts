@@ -20,7 +20,7 @@ const fault = (kind: string, answer: string | string[], locale: 'en' | 'de' = 'e
 const kept = (kind: string, answer: string | string[]) =>
   checkAnswers([ask(kind)], { [`q-${kind}`]: answer }).answers.get(`q-${kind}`);
 
-test('every kind takes answers that fit it', () => {
+test('every kind accepts valid answers', () => {
   expect(kept('text', '  Ada ')).toBe('Ada');
   expect(kept('long_text', 'Line one\nLine two')).toBe('Line one\nLine two');
   expect(kept('choice', 'Red')).toBe('Red');
@@ -32,7 +32,7 @@ test('every kind takes answers that fit it', () => {
   expect([...checkAnswers([ask('file')], { 'q-file': FILE }).files]).toEqual([['q-file', FILE]]);
 });
 
-test('every kind refuses answers that do not fit it', () => {
+test('every kind refuses invalid answers', () => {
   expect(fault('text', 'x'.repeat(501))).toBe('Use at most 500 characters.');
   expect(fault('choice', 'Blue')).toBe('Choose from the list.');
   expect(fault('choices', ['Red', 'Blue'])).toBe('Choose from the list.');
@@ -55,7 +55,7 @@ test('a required question needs an answer, an optional one does not', () => {
   expect(optional.answers.size).toBe(0);
 });
 
-test('a hidden question is neither required nor kept', () => {
+test('a hidden question is not required, and its answer is not stored', () => {
   const questions = [
     ask('choice'),
     ask('text', { depends_on: 'r-choice', depends_on_value: 'Green' }),

@@ -1,4 +1,4 @@
-/** Checks a customer's answers to an order's questions. Pure: rows in, clean answers or faults of fields out. */
+/** Validates a customer's answers to an order's questions. Pure: takes rows, returns clean answers or field errors. */
 import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
 import { visibleQuestions, type GivenAnswer } from '#lib/visible-questions.ts';
@@ -22,7 +22,7 @@ export interface CheckedAnswers {
   faults: FieldErrors;
 }
 
-/** Which question opens which, by the ids the order gave them. */
+/** Maps each conditional question to the question it depends on, by the order's ids. */
 export function conditionOf(
   question: Pick<Question, 'depends_on' | 'depends_on_value'>,
   all: readonly Pick<Question, 'id' | 'requirement_id'>[],
@@ -32,7 +32,7 @@ export function conditionOf(
   return { questionId: parent.id, value: question.depends_on_value };
 }
 
-/** Faults are keyed by `answers.<question id>`, as the fields of the form are named. */
+/** Errors are keyed by `answers.<question id>`, like the form's fields. */
 export function checkAnswers(
   questions: readonly Question[],
   given: Readonly<Record<string, GivenAnswer>>,
@@ -91,7 +91,7 @@ const FAULTS: Record<string, (answer: string, question: Question) => Fault | nul
   file: (answer) => (isUuid(answer) ? null : fault('fileInvalid')),
 };
 
-/** People write `example.com`; nothing but a web address is ever shown as a link. */
+/** People write `example.com`. Only http and https addresses are ever shown as links. */
 function asUrl(answer: string): string {
   if (/^https?:\/\//i.test(answer)) return answer;
   return /^[a-z][a-z0-9+.-]*:/i.test(answer) ? '' : `https://${answer}`;

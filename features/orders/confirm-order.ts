@@ -1,6 +1,6 @@
 /**
- * What happens when an order is paid, or costs nothing: it leaves the till and the work begins. Called by payments inside their own
- * transaction, with the order locked. Repeating is a no-op, so webhook, return page and reconciler may all call it.
+ * Confirms an order that is paid or free, so the work can begin. Payments call this inside their own transaction, with the order
+ * locked. Safe to repeat: webhook, return page and reconciler may all call it.
  */
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -12,8 +12,8 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import { startClock } from './order-state.ts';
 
 /**
- * Takes an unpaid order to work; also one that expired before its money came. An order past that point is answered unchanged: one that
- * was cancelled stays cancelled, and whoever took money for it owes it back.
+ * Moves an unpaid order to work, including one that expired before its payment arrived. Returns later states unchanged: a cancelled
+ * order stays cancelled, and the caller that took the money must refund it.
  */
 export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'pending_payment' && order.state !== 'expired') return order;

@@ -17,7 +17,7 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** What an order owes, computed from the ledger by payments and kept with the order for lists. */
+/** What the customer owes. Payments compute it from the ledger and store it on the order for lists. */
 export const PaymentStatus = z.enum([
   'unpaid',
   'processing',
@@ -27,7 +27,7 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Everything that can be done with an order; what a viewer may do now comes with the order as `allowed`. */
+/** Every action on an order. The order's `allowed` lists those the viewer may do now. */
 export const OrderAction = z.enum([
   'pay',
   'answer_requirements',
@@ -58,7 +58,7 @@ export const OrderFailures = declareFailures('api-orders', {
   payment_in_progress: 409,
 });
 
-/** What the order form sends. No price: what is charged comes from the catalogue alone. */
+/** The order form's input. It has no price: amounts come from the catalogue only. */
 export const NewOrder = z.object({
   /** The service's id or its slug. */
   service: z.string().min(1).max(100),
@@ -77,13 +77,13 @@ export const NewOrder = z.object({
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** Files that were uploaded to this order before. */
+/** Files already uploaded to this order. */
 const fileIds = z.array(z.uuid()).max(20, fault('tooManyFiles')).default([]);
 
 export const NewMessage = z.object({ body: lines(10_000, fault('messageMissing')), fileIds });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** An internal note: only administrators read it. */
+/** An internal note, visible to administrators only. */
 export const NewNote = z.object({ body: lines(10_000, fault('noteMissing')) });
 export type NewNote = z.infer<typeof NewNote>;
 
@@ -105,7 +105,7 @@ export const NewCancellation = z.object({
 });
 export type NewCancellation = z.infer<typeof NewCancellation>;
 
-/** By the id of the question: a text, the choices taken, or the id of an uploaded file. */
+/** By question id: a text, the selected choices, or the id of an uploaded file. */
 export const NewAnswers = z.object({
   answers: z.record(
     z.uuid(),
@@ -114,11 +114,11 @@ export const NewAnswers = z.object({
 });
 export type NewAnswers = z.infer<typeof NewAnswers>;
 
-/** Up to where a side has read the conversation. */
+/** The time up to which a side has read the conversation. */
 export const NewReadMarker = z.object({ upTo: z.iso.datetime() });
 export type NewReadMarker = z.infer<typeof NewReadMarker>;
 
-/** The same action on many orders; each order succeeds or is refused on its own. */
+/** The same action on many orders. Each order succeeds or fails independently. */
 export const NewOrderBatch = z
   .object({
     action: z.enum(['hold', 'resume', 'cancel']),

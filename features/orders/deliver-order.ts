@@ -21,8 +21,8 @@ interface DeliverOrderInput extends NewDelivery {
 }
 
 /**
- * Hands the work over. The clock stops, and from here the customer has the days of the settings to accept or to send it back; the date
- * is fixed now, so that a later change of the settings breaks no promise. Repeating with the same key changes nothing.
+ * Delivers the work and stops the clock. The customer then has the number of days in the settings to accept or reject it. The date is
+ * fixed now, so later changes of the settings do not affect it. Repeating with the same key changes nothing.
  */
 export function deliverOrder(
   ctx: Ctx,

@@ -30,7 +30,7 @@ const refusal = (code: string) => ({ kind: { code } });
 const deliver = (ctx: Ctx, orderId: string, key?: string) =>
   deliverOrder(ctx, { orderId, message: 'Here it is.', fileIds: [], key });
 
-test('a delivery stops the clock and fixes when it is accepted by itself', async () => {
+test('a delivery stops the clock and fixes the date of automatic acceptance', async () => {
   const { orderId, asAdmin } = await world('in_progress');
   const ctx = asAdmin();
   await deliver(ctx, orderId);
@@ -47,7 +47,7 @@ test('a delivery stops the clock and fixes when it is accepted by itself', async
   ]);
 });
 
-test('delivering twice delivers once: by key silently, without one it is refused', async () => {
+test('delivering twice delivers once: with the same key silently, without a key it is refused', async () => {
   const { orderId, asAdmin } = await world('in_progress');
   const key = crypto.randomUUID();
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('delivering twice delivers once: by key silently, without one it is refused
   expect(await deliveriesOf(orderId)).toHaveLength(1);
 });
 
-test('two deliveries at once: one counts, the other hears that the order moved on', async () => {
+test('of two concurrent deliveries one succeeds, the other gets a state conflict', async () => {
   const { orderId, asAdmin } = await world('in_progress');
   const settled = await Promise.allSettled([
     deliver(asAdmin(), orderId),
@@ -91,14 +91,14 @@ test('accepting completes the order, and accepting again changes nothing', async
   expect(ctx.queue.sent).toHaveLength(1);
 });
 
-test('nothing is accepted before it is delivered', async () => {
+test('an order cannot be accepted before delivery', async () => {
   const { orderId, asCustomer } = await world('in_progress');
   await expect(acceptDelivery(asCustomer(), { orderId })).rejects.toMatchObject(
     refusal('order_in_wrong_state'),
   );
 });
 
-test('a revision sends the work back, lets the clock go on, and the next delivery has the next number', async () => {
+test('a revision request resumes the clock, and the next delivery has the next number', async () => {
   const { orderId, asCustomer, asAdmin } = await world('in_progress');
   await deliver(asAdmin(at('03T12:00')), orderId);
   const changes = { orderId, reason: 'Make it warmer.', fileIds: [] };
@@ -118,7 +118,7 @@ test('a revision sends the work back, lets the clock go on, and the next deliver
   ]);
 });
 
-test('beyond the revisions included it is refused with a reason, until the studio grants one', async () => {
+test('a revision beyond those included is refused until an administrator grants one', async () => {
   const { orderId, asCustomer, asAdmin } = await world('delivered', { revisions_included: 0 });
   const changes = { orderId, reason: 'Make it warmer.', fileIds: [] };
   await expect(requestRevision(asCustomer(), changes)).rejects.toMatchObject(
@@ -136,7 +136,7 @@ test('beyond the revisions included it is refused with a reason, until the studi
   });
 });
 
-test('accepting and sending back at once: exactly one of them happens', async () => {
+test('of a concurrent acceptance and revision request exactly one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId, asCustomer } = await world('delivered');
     const settled = await Promise.allSettled([

@@ -6,8 +6,8 @@ import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Expires an order that was not paid in time. Called by payments inside their own transaction, with the order locked, and only after
- * the provider confirmed that no money is on its way. An order that has been paid is returned unchanged, so repeating is safe.
+ * Expires an order that was not paid in time. Payments call this inside their own transaction, with the order locked, and only after
+ * the provider confirmed that no payment is under way. Safe to repeat: a paid order is returned unchanged.
  */
 export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'pending_payment') return order;

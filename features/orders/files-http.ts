@@ -26,11 +26,11 @@ import { HOURLY_UPLOADS } from './quota-contract.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { OrderFile } from './view-contract.ts';
 
-/** Finished work may be larger than what a customer sends along. */
+/** Deliveries may be larger than customers' uploads. */
 const MOST_FILES = 20;
 const MOST_BYTES = { customer: 25_000_000, studio: 250_000_000 };
 
-/** A form has headers around each file; a body without a length is counted when it has come. */
+/** Allowance for the form's part headers. A body without a length is measured after it arrives. */
 const FORM_BYTES = 20_000;
 const announcedFileBytes = (contentLength: string | undefined) =>
   Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
@@ -69,7 +69,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       }),
       async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
         const ctx = ctxOf(c);
-        // Who may write here at all, before a byte is read.
+        // Authorizes before reading the body.
         const order = await getOrderRow(ctx, c.req.valid('param').id);
         const orderId = order.id;
         const { userId, kind } = requireUser(ctx);

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { requireAction } from './policy.ts';
 
-/** Gives the customer one more revision than was bought. Each call gives one: not to be repeated blindly. */
+/** Gives the customer one extra revision. Not idempotent: each call adds one. */
 export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);

@@ -35,7 +35,7 @@ const lastEvent = (orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-test('on hold the time left stands still, and goes on when the work is resumed', async () => {
+test('the clock stops on hold and continues on resume', async () => {
   const { orderId, asAdmin } = await world('in_progress');
   const held = await holdOrder(asAdmin(at('03T12:00')), { orderId, reason: 'Waiting for photos.' });
   expect(timeLeftMs(held, at('20T12:00'))).toBe(3 * 86_400_000);
@@ -44,7 +44,7 @@ test('on hold the time left stands still, and goes on when the work is resumed',
   expect(timeLeftMs(resumed, at('13T12:00'))).toBe(3 * 86_400_000);
 });
 
-test('only the studio holds and resumes, and only what is in progress or on hold', async () => {
+test('only administrators hold and resume, and only orders in progress or on hold', async () => {
   const { orderId, asCustomer, asAdmin } = await world('in_progress');
   const hold = { orderId, reason: 'Waiting.' };
   await expect(holdOrder(asCustomer(), hold)).rejects.toMatchObject(refusal('forbidden'));
@@ -54,7 +54,7 @@ test('only the studio holds and resumes, and only what is in progress or on hold
   await expect(resumeOrder(asCustomer(), hold)).rejects.toMatchObject(refusal('forbidden'));
 });
 
-test('a customer cancels an unpaid order, without a reason and without harm twice', async () => {
+test('a customer can cancel an unpaid order without a reason, also twice', async () => {
   const { orderId, asCustomer } = await world('pending_payment', 'unpaid');
   const ctx = asCustomer();
   await Promise.all([
@@ -70,7 +70,7 @@ test('a customer cancels an unpaid order, without a reason and without harm twic
   });
 });
 
-test('a customer cannot cancel while money is under way or work has begun', async () => {
+test('a customer cannot cancel while a payment is under way or work has begun', async () => {
   const paying = await world('pending_payment', 'processing');
   await expect(
     markOrderCancelled(paying.asCustomer(), { orderId: paying.orderId, reason: '' }),
@@ -81,7 +81,7 @@ test('a customer cannot cancel while money is under way or work has begun', asyn
   ).rejects.toMatchObject(refusal('order_in_wrong_state'));
 });
 
-test('the studio cancels in every open state, always with a reason, and the refund that is due is on record', async () => {
+test('an administrator can cancel in every open state, with a reason, and a due refund is recorded', async () => {
   for (const state of OPEN_STATES) {
     const { orderId, asAdmin } = await world(
       state,
@@ -100,7 +100,7 @@ test('the studio cancels in every open state, always with a reason, and the refu
   }
 });
 
-test('what is complete or expired cannot be cancelled', async () => {
+test('complete and expired orders cannot be cancelled', async () => {
   for (const state of ['completed', 'expired'] as const) {
     const { orderId, asAdmin } = await world(state);
     await expect(markOrderCancelled(asAdmin(), { orderId, reason: 'No.' })).rejects.toMatchObject(

@@ -10,7 +10,7 @@ import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** Sets the work aside until something is there that it needs; the clock stands meanwhile. */
+/** Puts the order on hold while something is missing, and stops the clock. */
 export function holdOrder(ctx: Ctx, input: NewHold & { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** What happened to an order that somebody may want to hear of by mail. */
+/** Order events that people may want mails about. */
 export const OrderNotification = z.enum([
   'confirmed',
   'expired',
@@ -18,28 +18,28 @@ export const OrderNotification = z.enum([
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
-/** Writes the mails that an event of an order calls for, to whom it concerns. */
+/** Queues the mails for an order event. */
 export const announceOrder = defineJob(
   'orders.announce',
   z.object({ orderId: z.uuid(), notification: OrderNotification }),
 );
 
-/** Tells one side, a little later, that there are messages it has not read; many messages make one mail. */
+/** Mails one side its unread messages after a delay, so several messages make one mail. */
 export const announceMessages = defineJob(
   'orders.announce_messages',
   z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) }),
 );
 
-/** Accepts deliveries that nobody answered, warns before that, and reminds the studio of due dates. */
+/** Accepts unanswered deliveries, warns before that, and reminds administrators of due dates. */
 export const watchOrdersJob = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
 
-/** Does what a batch asks for with one of its orders. */
+/** Runs a batch's action on one order. */
 export const runBatchItemJob = defineJob(
   'orders.run_batch_item',
   z.object({ batchId: z.uuid(), orderId: z.uuid() }),
 );
 
-/** Removes files that were uploaded and never sent. */
+/** Removes uploads that were never sent. */
 export const sweepOrderUploads = defineJob('orders.sweep_uploads', z.object({}), {
   every: '20 * * * *',
 });

@@ -7,18 +7,18 @@ import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from './contract.ts';
 import { canSeeOrder } from './policy.ts';
 
-/** An order as the database keeps it. */
+/** The order's database row. */
 export type OrderRow = Selectable<Orders>;
 
 /**
- * The order, held until the transaction ends: whoever else wants to change it waits. An order that the actor may not see is as good
- * as none. Lock the order before anything that hangs on it (payments, deliveries), so that no two verbs wait for each other.
+ * Loads the order and locks it until the transaction ends. Throws order_not_found if the actor may not see it. Lock the order before
+ * its payments and deliveries, so that verbs never deadlock.
  */
 export function lockOrder(tx: Ctx, orderId: string): Promise<OrderRow> {
   return visibleOrder(tx, orderId, true);
 }
 
-/** The order, only to be read. One that the actor may not see is as good as none. */
+/** Loads the order without a lock. Throws order_not_found if the actor may not see it. */
 export function getOrderRow(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return visibleOrder(ctx, orderId, false);
 }

@@ -1,5 +1,5 @@
 import { orderNotificationComposer } from '#features/orders/mails/mail-order-notification.ts';
 import { unreadMessagesComposer } from '#features/orders/mails/mail-unread-messages.ts';
 
-/** Who writes the mails about orders. */
+/** The composers of the mails about orders. */
 export const ordersMails = [orderNotificationComposer, unreadMessagesComposer];

@@ -1,6 +1,5 @@
 /**
- * Gives an order up. Money that was paid for it is not touched here: the order says that a refund is due, and whoever gives refunds
- * finds it by that. Cancelling what is cancelled changes nothing.
+ * Cancels an order. It moves no money: a paid order is marked as `refund_due`, and administrators refund it later. Safe to repeat.
  */
 import { audit } from '#kit/audit.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
@@ -16,13 +15,13 @@ import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** What cancels for a person: `markOrderCancelled`, or who closes the payment pages first. */
+/** Cancels on behalf of a person: `markOrderCancelled`, or a verb that closes the payment pages first. */
 export type CancelOrder = (
   ctx: Ctx,
   input: NewCancellation & { orderId: string },
 ) => Promise<OrderRow>;
 
-/** The customer may as long as nothing was paid, the studio at any time and with a reason. */
+/** Customers may cancel until they have paid; administrators at any time, with a reason. */
 export function markOrderCancelled(
   ctx: Ctx,
   input: NewCancellation & { orderId: string },
@@ -54,7 +53,7 @@ export function markOrderCancelled(
   });
 }
 
-/** Refuses who may not cancel the order as it is; one that is cancelled already may be cancelled again. */
+/** Throws if the actor may not cancel the order in its state. An already cancelled order may be cancelled again. */
 export function requireCancellable(actor: Actor, order: OrderRow, reason: string): void {
   if (order.state === 'cancelled') return;
   requireAction(actor, order, 'cancel');

@@ -8,7 +8,7 @@ import { canMove } from './order-state.ts';
 
 type Changes = Omit<Updateable<Orders>, 'id' | 'state' | 'version' | 'updated_at'>;
 
-/** Takes a locked order to another state, with what changes along. Refuses what the table of moves does not allow. */
+/** Moves a locked order to another state and updates other columns with it. Throws if the state table forbids the move. */
 export async function moveOrder(
   tx: Ctx,
   order: OrderRow,
@@ -19,7 +19,7 @@ export async function moveOrder(
   return changeOrder(tx, order, { ...changes, state: to });
 }
 
-/** Changes a locked order that stays in its state. */
+/** Updates a locked order without changing its state. */
 export async function changeOrder(
   tx: Ctx,
   order: OrderRow,

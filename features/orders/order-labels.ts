@@ -1,4 +1,4 @@
-/** Which message names each order state and payment status: on screen, in filters and in exports. */
+/** The message keys for order states and payment statuses, for screens, filters and exports. */
 import type { PlainKey } from '#messages/types.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 
@@ -14,7 +14,7 @@ export const ORDER_STATE_LABELS = {
   expired: 'orderExpired',
 } as const satisfies Record<OrderState, PlainKey<'labels'>>;
 
-/** Every state, in the order in which filters list them. */
+/** All states, in the order that filters list them. */
 export const ORDER_STATES = Object.keys(ORDER_STATE_LABELS) as OrderState[];
 
 /** `m[PAYMENT_STATUS_LABELS[order.paymentStatus]]`, with the messages of `labels`. */

@@ -4,8 +4,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { yearIn } from '#lib/time-zone.ts';
 
 /**
- * The next number of the year, such as `A-2026-00042`. Numbers have no gaps: the counter's row is held until the order's transaction
- * ends, so this comes as late in it as possible.
+ * Returns the year's next number, such as `A-2026-00042`. Numbers have no gaps: the counter's row stays locked until the order's
+ * transaction ends, so call this as late as possible.
  */
 export async function nextOrderNumber(tx: Ctx): Promise<string> {
   const year = yearIn(await getTimeZone(tx), tx.now);

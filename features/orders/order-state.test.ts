@@ -33,7 +33,7 @@ test('the database knows exactly the states that the contract names', async () =
   expect([...ORDER_STATES].toSorted()).toEqual(OrderState.options.toSorted());
 });
 
-test('nothing leaves a finished order, and staying is no move', () => {
+test('a finished order has no moves, and staying in a state is not a move', () => {
   for (const state of OrderState.options) {
     expect(canMove(state, state)).toBe(false);
     expect(canMove('completed', state)).toBe(false);
@@ -46,7 +46,7 @@ test('nothing leaves a finished order, and staying is no move', () => {
   ]);
 });
 
-test('a started clock is due after the days agreed', () => {
+test('a started clock is due after the agreed days', () => {
   const clock = startClock(UNSTARTED, { deliveryDays: 5, zone: 'UTC', now: at('01T12:00') });
   expect(clock).toEqual({
     started_at: at('01T12:00'),
@@ -57,7 +57,7 @@ test('a started clock is due after the days agreed', () => {
   expect(timeLeftMs(clock, at('07T12:00'))).toBe(-86_400_000);
 });
 
-test('a stopped clock keeps its time left, however long it stands', () => {
+test('a stopped clock keeps its remaining time', () => {
   const stopped = stopClock(
     startClock(UNSTARTED, { deliveryDays: 5, zone: 'UTC', now: at('01T12:00') }),
     at('04T12:00'),
@@ -68,7 +68,7 @@ test('a stopped clock keeps its time left, however long it stands', () => {
   expect(resumed.clock_stopped_at).toBeNull();
 });
 
-test('stopping, resuming and starting twice is the same as once', () => {
+test('stopping, resuming and starting are idempotent', () => {
   const running = startClock(UNSTARTED, { deliveryDays: 5, zone: 'UTC', now: at('01T12:00') });
   const stopped = stopClock(running, at('02T12:00'));
   expect(stopClock(stopped, at('03T12:00'))).toEqual(stopped);
@@ -79,7 +79,7 @@ test('stopping, resuming and starting twice is the same as once', () => {
   );
 });
 
-test('a clock that never started neither stops nor has time left', () => {
+test('a clock that never started cannot stop and has no remaining time', () => {
   expect(stopClock(UNSTARTED, at('01T12:00'))).toEqual(UNSTARTED);
   expect(resumeClock(UNSTARTED, at('01T12:00'))).toEqual(UNSTARTED);
   expect(timeLeftMs(UNSTARTED, at('01T12:00'))).toBeNull();

@@ -1,8 +1,8 @@
-/** The rules of an order's life, without any I/O: which moves there are, and how its clock runs. */
+/** The state machine and deadline clock of an order. Pure, no I/O. */
 import { addDays } from '#lib/add-days.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 
-/** The same table as `order_moves` in the database, which refuses whatever slips past this one. */
+/** The database enforces the same table as `order_moves`. */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['awaiting_requirements', 'in_progress', 'expired', 'cancelled'],
   awaiting_requirements: ['in_progress', 'cancelled'],
@@ -14,7 +14,7 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
   expired: ['awaiting_requirements', 'in_progress'], // money that came late is honoured
 };
 
-/** The states in which somebody still has something to do. */
+/** The states in which someone still has work to do. */
 export const OPEN_STATES = [
   'pending_payment',
   'awaiting_requirements',
@@ -23,17 +23,17 @@ export const OPEN_STATES = [
   'delivered',
 ] as const satisfies readonly OrderState[];
 
-/** Whether an order may go from one state to the other. Staying is no move. */
+/** Whether an order may move between the two states. Staying in a state is not a move. */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return ORDER_MOVES[from].includes(to);
 }
 
-/** Whether the order is neither done nor given up. */
+/** Whether the order is neither complete nor cancelled. */
 export function isOpen(state: OrderState): boolean {
   return (OPEN_STATES as readonly OrderState[]).includes(state);
 }
 
-/** An order's deadline clock, as its row keeps it. */
+/** An order's deadline clock, as stored in its row. */
 export interface Clock {
   started_at: Date | null;
   due_at: Date | null;
@@ -42,8 +42,8 @@ export interface Clock {
 }
 
 /**
- * Starts the clock: the work is due in `deliveryDays` calendar days of the shop's zone, at the same time of day. A clock that was started
- * before goes on.
+ * Starts the clock: the work is due in `deliveryDays` calendar days of the shop's time zone, at the same time of day. If the clock has
+ * started before, it resumes.
  */
 export function startClock(
   clock: Clock,
@@ -54,20 +54,20 @@ export function startClock(
   return { started_at: now, due_at, clock_stopped_at: null };
 }
 
-/** Stops the clock; one that stands already keeps the moment it stopped at. */
+/** Stops the clock. A stopped clock keeps its original stop time. */
 export function stopClock(clock: Clock, now: Date): Clock {
   if (!clock.started_at || clock.clock_stopped_at) return { ...clock };
   return { ...clock, clock_stopped_at: now };
 }
 
-/** Lets a stopped clock go on: the due date moves by exactly as long as it stood. */
+/** Resumes a stopped clock and moves the due date by the time it was stopped. */
 export function resumeClock(clock: Clock, now: Date): Clock {
   if (!clock.clock_stopped_at || !clock.due_at) return { ...clock };
   const stoodMs = now.getTime() - clock.clock_stopped_at.getTime();
   return { ...clock, due_at: new Date(clock.due_at.getTime() + stoodMs), clock_stopped_at: null };
 }
 
-/** Milliseconds until the due date, negative when late, frozen while the clock stands; null before it starts. */
+/** Milliseconds until the due date: negative when late, constant while the clock is stopped, null before it starts. */
 export function timeLeftMs(clock: Clock, now: Date): number | null {
   if (!clock.due_at) return null;
   return clock.due_at.getTime() - (clock.clock_stopped_at ?? now).getTime();
@@ -76,7 +76,7 @@ export function timeLeftMs(clock: Clock, now: Date): number | null {
 /** The payment statuses in which the shop holds money for the order. */
 export const HOLDING_STATUSES = ['paid', 'partially_refunded'] as const satisfies PaymentStatus[];
 
-/** Whether a cancelled order still holds money. The flag `refund_due` asks the same in SQL. */
+/** Whether a cancelled order still holds money. The flag `refund_due` is the same condition in SQL. */
 export function isRefundDue(order: {
   state: OrderState;
   payment_status: PaymentStatus;

@@ -77,7 +77,7 @@ const verbs = (asks: boolean): Record<string, Model> => {
   };
 };
 
-/** Whether the verb refused because of the order's state; any other failure is a fault of the verb. */
+/** Whether the verb refused because of the order's state. Any other failure is a bug in the verb. */
 function isRefused(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => false,
@@ -97,7 +97,7 @@ const stateOf = async (id: string) => {
   return { ...row, state: OrderState.parse(row.state) };
 };
 
-test('whatever is tried in whatever order, verbs take orders exactly where they should', async () => {
+test('random sequences of verbs move orders exactly as the rules say', async () => {
   const buyer = await buildUser(db);
   const customer = ctxFor(db, buyer);
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
@@ -127,7 +127,7 @@ test('whatever is tried in whatever order, verbs take orders exactly where they 
   );
 });
 
-test('past every verb, the database itself takes exactly the moves of the table', async () => {
+test('without the verbs, the database accepts exactly the moves of the table', async () => {
   for (const from of OrderState.options) {
     for (const to of OrderState.options) {
       const { id } = await buildOrder(db, { state: from });
@@ -143,7 +143,7 @@ test('past every verb, the database itself takes exactly the moves of the table'
   }
 });
 
-test('an order begins unpaid, whatever is written', async () => {
+test('a new order is always unpaid', async () => {
   const { id: _, ...order } = await buildOrder(db);
   const born = db
     .insertInto('orders')

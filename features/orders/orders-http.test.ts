@@ -58,7 +58,7 @@ const ACTIONS: Record<string, object> = {
   cancellations: { reason: 'No.' },
 };
 
-test("a stranger finds none of an order's doors, and a visitor is asked to sign in", async () => {
+test('a stranger gets 404 from every endpoint of an order, and a visitor 401', async () => {
   const { order, stranger, visitor } = await world();
   const file = await buildFile(db, { uploaded_by: order.user_id });
   await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
@@ -81,14 +81,14 @@ test("a stranger finds none of an order's doors, and a visitor is asked to sign 
   expect(untouched).toEqual([]);
 });
 
-test('an address that names no order is not found, whatever stands there', async () => {
+test('an invalid order id is not found', async () => {
   const { customer } = await world();
   for (const id of ['nothing', crypto.randomUUID(), '1', '%00']) {
     expect((await customer.get(`/${id}`)).status).toBe(404);
   }
 });
 
-test("the administrator's actions are refused to a customer, the customer's to the administrator", async () => {
+test("customers cannot use administrators' actions, nor administrators customers'", async () => {
   const { order, customer, studio } = await world();
   for (const name of ['notes', 'deliveries', 'revision-grants', 'holds', 'resumptions']) {
     const answer = await customer.post(`/${order.id}/${name}`, ACTIONS[name]);
@@ -100,7 +100,7 @@ test("the administrator's actions are refused to a customer, the customer's to t
   }
 });
 
-test('placing wants a key, takes no price from outside, and answers the order', async () => {
+test('placing needs a key, ignores any price from the client, and returns the order', async () => {
   const { customer } = await world();
   const { service, packages } = await buildService(db);
   const order = {
@@ -125,7 +125,7 @@ test('placing wants a key, takes no price from outside, and answers the order', 
 const told = (answer: { body: { data: { timeline: { kind: string }[] } } }) =>
   answer.body.data.timeline.map((entry) => entry.kind);
 
-test('a customer reads the whole history, except what is for the team', async () => {
+test('a customer reads the whole history except internal notes', async () => {
   const { order, customer, customerLater, studio } = await world();
   await customer.post(`/${order.id}/messages`, { body: 'How is it going?' });
   await studio.post(`/${order.id}/notes`, { body: 'Pays late.' });
@@ -150,7 +150,7 @@ test('a customer reads the whole history, except what is for the team', async ()
   });
 });
 
-test('what may be done now comes with the order', async () => {
+test('an order lists the actions allowed now', async () => {
   const cases: [OrderState, string[], string[]][] = [
     [
       'awaiting_requirements',
@@ -174,7 +174,7 @@ test('what may be done now comes with the order', async () => {
   }
 });
 
-test('a list has only my own orders, by group and state, page by page', async () => {
+test('the list has only my own orders, filtered by group and state, in pages', async () => {
   const me = await buildUser(db);
   const placed = (minute: number) => ({
     user_id: me.id,
@@ -198,7 +198,7 @@ test('a list has only my own orders, by group and state, page by page', async ()
   expect((await mine.get('/?cursor=zzz.fff')).status).toBe(200);
 });
 
-test('a file goes up, along with a delivery, and down again; the first download stands in the history', async () => {
+test('a file can be uploaded, delivered and downloaded; the first download is in the history', async () => {
   const { order, customer, studio, stranger } = await world();
   const form = new FormData();
   form.append('files', new File(['# Notes\nWarm paper.'], 'notes.md', { type: 'text/html' }));
@@ -224,7 +224,7 @@ test('a file goes up, along with a delivery, and down again; the first download 
   expect(downloads).toMatchObject([{ data: { name: 'notes.md' }, author: { side: 'customer' } }]);
 });
 
-test('a file of one order is not found through another', async () => {
+test('a file is not found through another order', async () => {
   const { order, customer } = await world();
   const other = await buildOrder(db, { user_id: order.user_id });
   const file = await buildFile(db, { uploaded_by: order.user_id });
@@ -232,7 +232,7 @@ test('a file of one order is not found through another', async () => {
   expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
 });
 
-test('the version changes with whatever there is to see, and only then', async () => {
+test('the version changes only when there is something new to see', async () => {
   const { order, customer, studio } = await world();
   const version = async () => (await customer.get(`/${order.id}/version`)).body.data.version;
   const shown = (await customer.get(`/${order.id}`)).body.data.version;
@@ -249,7 +249,7 @@ test('the version changes with whatever there is to see, and only then', async (
   }
 });
 
-test('what only the team sees does not move the customer’s version, and moves the studio’s', async () => {
+test('internal notes change the administrators’ version, not the customer’s', async () => {
   const { order, customer, studio } = await world();
   const versionOf = async (side: typeof customer) =>
     (await side.get(`/${order.id}/version`)).body.data.version;

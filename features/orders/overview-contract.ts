@@ -1,4 +1,4 @@
-/** What the customer's dashboard and the studio's overview answer. */
+/** The API of the customer's dashboard and the administrators' overview. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { PaymentStatus } from './contract.ts';
@@ -7,7 +7,7 @@ import { OrderSummary } from './view-contract.ts';
 const moment = z.iso.datetime();
 const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** A line of what happened lately, in one of many orders. */
+/** One recent event of an order, in a list across orders. */
 export const Activity = z.object({
   id: z.string(),
   at: moment,
@@ -39,7 +39,7 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** A reason to look at some orders; also a filter of their list. */
+/** A reason to look at an order; also a filter of the order list. */
 export const OrderFlag = z.enum([
   'disputed',
   'refund_due',
@@ -54,7 +54,7 @@ export type OrderFlag = z.infer<typeof OrderFlag>;
 export const OrderSort = z.enum(['newest', 'oldest', 'due', 'changed']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** A row of the studio's list. */
+/** A row of the administrators' order list. */
 export const AdminOrder = OrderSummary.extend({
   customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
   /** Whether its money is real. */
@@ -72,7 +72,7 @@ export const AdminOrderPage = z.object({
 export const OverviewRange = z.enum(['30d', '12w', '12m']);
 export type OverviewRange = z.infer<typeof OverviewRange>;
 
-/** A number and what it was in the 30 days before; null where there was nothing to count. */
+/** A figure and its value in the previous 30 days; null if there was nothing to count. */
 const Figure = <Value extends z.ZodType>(value: Value) =>
   z.object({ now: value.nullable(), before: value.nullable() });
 

@@ -32,7 +32,7 @@ const eventsOf = async (orderId: string) => {
   return rows.map((row) => row.type);
 };
 
-test('a paid order goes to its questions, or straight to work when nothing is asked', async () => {
+test('a paid order waits for its answers, or starts at once if there are no questions', async () => {
   const asking = await buildOrder(db, { of: await buildService(db, { requirements: [{}] }) });
   const plain = await buildOrder(db);
   const ctx = payments();
@@ -48,7 +48,7 @@ test('a paid order goes to its questions, or straight to work when nothing is as
   expect(await eventsOf(plain.id)).toEqual(['order.confirmed', 'order.started']);
 });
 
-test('confirming again, at once or later, confirms once', async () => {
+test('confirming twice, concurrently or later, confirms once', async () => {
   const { id } = await buildOrder(db);
   const ctx = payments();
   await Promise.all(Array.from({ length: 6 }, () => under(ctx, id, confirmOrder)));
@@ -59,7 +59,7 @@ test('confirming again, at once or later, confirms once', async () => {
   ]);
 });
 
-test('money that came after the order expired brings it back', async () => {
+test('a late payment reopens an expired order', async () => {
   const { id } = await buildOrder(db);
   await under(payments(), id, expireOrder);
   expect(await under(payments(), id, confirmOrder)).toMatchObject({
@@ -69,7 +69,7 @@ test('money that came after the order expired brings it back', async () => {
   });
 });
 
-test('confirming leaves alone every order that is past its payment, a cancelled one above all', async () => {
+test('confirming does not change orders past payment, especially cancelled ones', async () => {
   for (const state of OrderState.options) {
     if (state === 'pending_payment' || state === 'expired') continue;
     const order = await buildOrder(db, { state });
@@ -89,7 +89,7 @@ test('only an unpaid order expires, and only once', async () => {
   }
 });
 
-test('the moment of the first money stays, whatever the status becomes later', async () => {
+test('the time of the first payment is kept through later status changes', async () => {
   const { id } = await buildOrder(db);
   const set = (status: 'processing' | 'paid' | 'refunded', now: Date) =>
     under({ ...payments(), now }, id, (tx, order) => setPaymentStatus(tx, order, { status }));

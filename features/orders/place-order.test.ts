@@ -17,7 +17,7 @@ const read = (id: string) =>
 const placedBy = (userId: string) =>
   db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
 
-test('an order is what the catalogue says: lines, total, days, revisions and questions are copied', async () => {
+test('an order copies lines, total, days, revisions and questions from the catalogue', async () => {
   const customer = await buildUser(db);
   const offer = await buildService(db, {
     packages: [{ name: 'Wordmark', price_minor: 40_000n, delivery_days: 7, revisions_included: 3 }],
@@ -79,7 +79,7 @@ test('an order is what the catalogue says: lines, total, days, revisions and que
   );
 });
 
-test('a later change of the service changes nothing that was agreed', async () => {
+test('later changes of the service do not change an order', async () => {
   const offer = await buildService(db);
   const ctx = ctxFor(db, await buildUser(db));
   const { id } = await placeOrder(ctx, orderOf(offer), { key: newKey(), ...TEST_MONEY });
@@ -91,7 +91,7 @@ test('a later change of the service changes nothing that was agreed', async () =
   expect(await read(id)).toMatchObject({ total_minor: 12_500n, package_name: 'Package 1' });
 });
 
-test("the studio's tax is agreed with the order, line by line within the listed prices", async () => {
+test("an order stores the shop's tax per line, included in the listed prices", async () => {
   const offer = await buildService(db, {
     packages: [{ price_minor: 9_999n }],
     addOns: [{ price_minor: 5_001n }],
@@ -120,7 +120,7 @@ test("the studio's tax is agreed with the order, line by line within the listed 
   ]);
 });
 
-test('numbers of a year count up without a gap, also under a crowd', async () => {
+test('numbers of a year have no gaps, also under concurrency', async () => {
   const offer = await buildService(db);
   const now = new Date('2031-05-12T14:00:00Z');
   const customers = await Promise.all(Array.from({ length: 12 }, () => buildUser(db)));
@@ -135,7 +135,7 @@ test('numbers of a year count up without a gap, also under a crowd', async () =>
   );
 });
 
-test('the year of a number is that of the shop’s time zone', async () => {
+test('the year in a number follows the shop’s time zone', async () => {
   const offer = await buildService(db);
   const zone = { key: 'timeZone', value: JSON.stringify('Pacific/Auckland') };
   await db.insertInto('settings').values(zone).execute();
@@ -145,7 +145,7 @@ test('the year of a number is that of the shop’s time zone', async () => {
   expect((await read(id)).number).toBe('A-2034-00001');
 });
 
-test('the same key twice is one order, one after the other and at once', async () => {
+test('the same key twice makes one order, in sequence and concurrently', async () => {
   const customer = await buildUser(db);
   const ctx = ctxFor(db, customer);
   const order = orderOf(await buildService(db));
@@ -164,7 +164,7 @@ test('the same key twice is one order, one after the other and at once', async (
   expect(await placedBy(customer.id)).toHaveLength(2);
 });
 
-test('the same key for something else is refused', async () => {
+test('the same key with different input is refused', async () => {
   const ctx = ctxFor(db, await buildUser(db));
   const offer = await buildService(db);
   const once = { key: newKey(), ...TEST_MONEY };
@@ -183,7 +183,7 @@ test('a key belongs to one person', async () => {
   expect(ofAnn.id).not.toBe(ofBob.id);
 });
 
-test('an order that costs nothing is confirmed at once: to its questions, or straight to work', async () => {
+test('a free order is confirmed at once: it waits for answers or starts', async () => {
   const customer = await buildUser(db);
   const now = new Date('2026-05-12T14:00:00Z');
   const free = { packages: [{ price_minor: 0n, delivery_days: 3 }] };
@@ -209,7 +209,7 @@ test('an order that costs nothing is confirmed at once: to its questions, or str
   ]);
 });
 
-test("what is not on offer cannot be ordered: drafts, another service's package or add-on, too many", async () => {
+test("unavailable items cannot be ordered: drafts, another service's package or add-on, too many units", async () => {
   const customer = await buildUser(db);
   const ctx = ctxFor(db, customer);
   const offer = await buildService(db, { max_quantity: 3 });
@@ -229,7 +229,7 @@ test("what is not on offer cannot be ordered: drafts, another service's package 
   expect(await placedBy(customer.id)).toEqual([]);
 });
 
-test('a draft is not for sale to administrators either, and visitors sign in first', async () => {
+test('administrators cannot order a draft either, and visitors must sign in first', async () => {
   const draft = await buildService(db, { state: 'draft' });
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   await expect(

@@ -1,6 +1,6 @@
 /**
- * Places an order: what is charged comes from the catalogue as it stands in this transaction, never from the client, and is copied, so
- * that later edits of the service change nothing that was agreed. Safe to repeat with the same key: the same order is answered again.
+ * Places an order. Prices come from the catalogue inside this transaction, never from the client, and are copied, so that later edits
+ * of the service do not change the agreement. Safe to repeat with the same key: returns the same order.
  */
 import type { Selectable } from 'kysely';
 import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
@@ -173,7 +173,7 @@ async function insertRequirements(
   await tx.db.insertInto('order_requirements').values(rows).execute();
 }
 
-/** Confirms an order with nothing to pay at once; no provider is involved. */
+/** Confirms a free order immediately, without a provider. */
 async function confirmFree(tx: Ctx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   await confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' }));

@@ -1,4 +1,4 @@
-/** Who may do what with an order, and in which states: one table, read by the verbs and by the screens alike. */
+/** Who may do what with an order, and in which states. Verbs and screens use the same table. */
 import type { Actor } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
@@ -6,7 +6,7 @@ import { OPEN_STATES } from './order-state.ts';
 
 type Side = 'customer' | 'admin' | 'system';
 
-/** As much of an order as the rules look at. */
+/** The columns that the rules read. */
 export interface OrderPolicySubject {
   user_id: string;
   state: OrderState;
@@ -24,7 +24,7 @@ const PAID_AND_OPEN: OrderState[] = [
 const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> = {
   pay: { customer: ['pending_payment'] },
   answer_requirements: { customer: ['awaiting_requirements'] },
-  // A finished order can still be talked about.
+  // Messages stay open after an order is complete.
   send_message: { customer: ANY, admin: ANY },
   add_note: { admin: ANY },
   deliver: { admin: ['in_progress'] },
@@ -36,24 +36,24 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   cancel: { customer: ['pending_payment'], admin: OPEN_STATES },
 };
 
-/** Its customer, the studio, and the studio's own machinery. To anybody else the order does not exist. */
+/** Its customer, administrators and the system. For anyone else the order does not exist. */
 export function canSeeOrder(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): boolean {
   return sidesOf(actor, order).length > 0;
 }
 
-/** Refuses an action that this person never may (403), or that the order's state does not allow now (409). */
+/** Throws 403 if this person may never do the action, 409 if the order's state does not allow it now. */
 export function requireAction(actor: Actor, order: OrderPolicySubject, action: OrderAction): void {
   const states = statesFor(actor, order, action);
   if (states.length === 0) throw new Failure(CommonFailures.forbidden);
   if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
 }
 
-/** Whether this person may begin to pay the order now; not while a payment is being confirmed. */
+/** Whether this person may start a payment now; not while another payment is being confirmed. */
 export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
 }
 
-/** What this person may do with the order now. */
+/** The actions this person may do now. */
 export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAction[] {
   return OrderAction.options.filter((action) => {
     if (action === 'pay') return canPay(actor, order);
@@ -63,12 +63,12 @@ export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAc
   });
 }
 
-/** Notes and everything else that the customer never sees. */
+/** Whether the person may see notes and other internal data. */
 export function canSeeInternalNotes(actor: Actor): boolean {
   return actor.kind === 'admin' || actor.kind === 'system';
 }
 
-/** Which side speaks when this person writes: the customer's in one's own order, else the studio's. */
+/** The side this person writes for: the customer's in their own order, otherwise the shop's. */
 export function sideOf(
   actor: Actor,
   order: Pick<OrderPolicySubject, 'user_id'>,

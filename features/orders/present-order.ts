@@ -10,7 +10,7 @@ import type { Order, OrderClock, OrderLine, OrderSummary } from './view-contract
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** An order as a list shows it, to the person in `ctx`. */
+/** An order in a list, for the person in `ctx`. */
 export function presentSummary(ctx: Ctx, order: OrderRow, unreadCount: number): OrderSummary {
   return {
     id: order.id,
@@ -65,7 +65,7 @@ type Parts = Pick<
   'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason' | 'version'
 >;
 
-/** One order with all that its room shows, to the person in `ctx`. */
+/** An order with everything its room shows, for the person in `ctx`. */
 export function presentOrder(ctx: Ctx, order: OrderRow, parts: Parts): Order {
   return {
     ...presentSummary(ctx, order, parts.unreadCount),

@@ -15,7 +15,7 @@ import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
 
-/** One order with all that its room shows; another person's is not found. */
+/** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
   const [version, lines, files, customer, holdReason] = await Promise.all([
@@ -68,7 +68,7 @@ async function listQuestions(
     help: row.help,
     isRequired: row.is_required,
     choices: row.choices,
-    // An order placed before choices could be translated has none.
+    // Orders placed before choices could be translated have no translations.
     choiceLabels: row.choices.map((choice, index) => row.choice_labels[index] ?? choice),
     dependsOn: conditionOf(row, rows),
     answer: row.answer as OrderQuestion['answer'],
@@ -143,20 +143,20 @@ export async function listOrders(
   };
 }
 
-/** Written out, not as parameters: the index `orders_open_of_user` holds only such rows, and a prepared statement must know it. */
+/** Written out, not as parameters: a prepared statement can use the partial index `orders_open_of_user` only with constants. */
 export const isOpenOrder = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
-/** Where the studio wrote something that the customer has not read: exactly the condition of the index `orders_unread_by_customer`. */
+/** Orders with messages the customer has not read: exactly the condition of the index `orders_unread_by_customer`. */
 export const isUnreadByCustomer = sql<boolean>`admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;
 
-/** How many messages of the other side a side has not read, beside each row of `orders`. */
+/** The number of messages from the other side that a side has not read, for each row of `orders`. */
 export function unreadBy(side: 'customer' | 'admin') {
   const other = side === 'customer' ? 'admin' : 'customer';
   const readAt = sql.ref(side === 'customer' ? 'orders.customer_read_at' : 'orders.admin_read_at');
   const wroteAt = sql.ref(
     side === 'customer' ? 'orders.admin_wrote_at' : 'orders.customer_wrote_at',
   );
-  // The newest message's time is on the order: only where it is unread are messages counted at all.
+  // The order stores its newest message's time, so messages are counted only if some are unread.
   return sql<bigint>`case when ${wroteAt} > coalesce(${readAt}, '-infinity') then (
     select count(*) from order_messages
     where order_messages.order_id = orders.id

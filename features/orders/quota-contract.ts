@@ -1,6 +1,6 @@
-/** How much one person may store and send. A setting of the shop says how much an open order holds (`customerFilesMegabytes`). */
+/** How much a person may upload and send. The setting `customerFilesMegabytes` limits each open order. */
 
-/** Actions of one person on one order per hour, far above what work on an order needs. */
+/** Actions per person, order and hour; far above normal use. */
 export const HOURLY_ACTION_LIMITS = {
   messages: 60,
   notes: 60,
@@ -9,7 +9,7 @@ export const HOURLY_ACTION_LIMITS = {
   readMarkers: 600,
 } as const;
 
-/** Uploads of one person, in requests within an hour. */
+/** Upload requests per person and hour. */
 export const HOURLY_UPLOADS = 300;
 
 export const QUOTA = {
@@ -17,6 +17,6 @@ export const QUOTA = {
   unpaidOrderBytes: 25_000_000,
   /** Over all of a person's unpaid orders: placing another one makes no more room. */
   unpaidPersonBytes: 50_000_000,
-  /** A person's orders together hold as much as so many open ones. */
+  /** A person's orders together may hold this many times the limit of one open order. */
   fullOrdersPerPerson: 4,
 } as const;

@@ -11,7 +11,7 @@ import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** Sends a delivery back with what should change. Counted against the revisions included; the clock goes on where it stopped. */
+/** Rejects a delivery and asks for changes. Uses one of the included revisions and resumes the clock. */
 export function requestRevision(
   ctx: Ctx,
   input: NewRevision & { orderId: string },

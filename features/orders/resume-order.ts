@@ -9,7 +9,7 @@ import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** Takes up held work again: the due date moves by as long as the order was on hold. */
+/** Resumes an order on hold and moves the due date by the time it was on hold. */
 export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);

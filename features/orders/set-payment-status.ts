@@ -4,8 +4,8 @@ import type { OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 
 /**
- * Keeps with the order what payments computed from the ledger, so that lists need not. Called by payments inside their own transaction,
- * with the order locked. Saying the same again changes nothing; `paid_at` stays what it was when the money first came.
+ * Stores the payment status that payments compute from the ledger on the order, for lists. Payments call this inside their own
+ * transaction, with the order locked. Safe to repeat; `paid_at` keeps the time of the first payment.
  */
 export async function setPaymentStatus(
   tx: Ctx,

@@ -1,4 +1,4 @@
-/** For each verb: the audit row, the lines of the timeline and the jobs that it leaves. A row here is a promise to the log and to the mails. */
+/** The audit row, timeline events and jobs of each verb. The audit log and the mails depend on them. */
 import { afterAll, expect, test } from 'vitest';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';

@@ -1,11 +1,11 @@
-/** What is answered about orders; what is asked of them stands in contract.ts. */
+/** The API's responses about orders. Inputs are in contract.ts. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 
 const moment = z.iso.datetime();
 
-/** The deadline: it runs while the studio has something to do, and stands while it waits for the customer. */
+/** The deadline. It runs while the shop has work to do and stops while the order waits for the customer. */
 export const OrderClock = z.object({
   deliveryDays: z.int(),
   startedAt: moment.nullable(),
@@ -18,7 +18,7 @@ export const OrderClock = z.object({
 });
 export type OrderClock = z.infer<typeof OrderClock>;
 
-/** An order as a list shows it. */
+/** An order in a list. */
 export const OrderSummary = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -68,7 +68,7 @@ export const OrderTax = z.object({
 });
 export type OrderTax = z.infer<typeof OrderTax>;
 
-/** A file of an order; fetched at `/api/orders/{order}/files/{id}`. */
+/** A file of an order, served at `/api/orders/{order}/files/{id}`. */
 export const OrderFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -79,7 +79,7 @@ export const OrderFile = z.object({
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
-/** A question as it stood when the order was placed, and its answer. */
+/** A question as it was when the order was placed, and its answer. */
 export const OrderQuestion = z.object({
   id: z.uuid(),
   kind: z.enum(['text', 'long_text', 'choice', 'choices', 'number', 'date', 'url', 'file']),
@@ -107,7 +107,7 @@ const entry = {
   }),
 };
 
-/** What happened in an order, in the order it happened. */
+/** The events of an order, in chronological order. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
@@ -142,7 +142,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** One order with all that its room shows. */
+/** An order with everything its room shows. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
   /** Changes whenever there is something new to see; see `/version`. */

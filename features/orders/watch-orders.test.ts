@@ -16,14 +16,14 @@ const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
 });
 const read = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Other tests' orders are in the same database; each test looks at its own. */
+/** Tests share the database; each test checks only its own orders. */
 const newsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
   ctx.queue.sent
     .map((job) => job.payload as { orderId: string; notification: string })
     .filter((payload) => payload.orderId === orderId)
     .map((payload) => payload.notification);
 
-test('a delivery nobody answers is announced, then accepted, each once', async () => {
+test('an unanswered delivery is announced, then accepted, each once', async () => {
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
   const early = clock(at('06T11:59'));
   await watchOrders(early);
@@ -52,7 +52,7 @@ test('a delivery nobody answers is announced, then accepted, each once', async (
   });
 });
 
-test('a warning never comes in the first half of the time there is', async () => {
+test('a warning never comes in the first half of the available time', async () => {
   const { id } = await buildOrder(db, {
     state: 'delivered',
     placed_at: at('10T12:00'),
@@ -66,7 +66,7 @@ test('a warning never comes in the first half of the time there is', async () =>
   expect(newsOf(half, id)).toEqual(['acceptance_near']);
 });
 
-test('a disputed order is not accepted by time', async () => {
+test('a disputed order is not accepted automatically', async () => {
   const { id } = await buildOrder(db, {
     state: 'delivered',
     placed_at: at('01T12:00'),
@@ -76,7 +76,7 @@ test('a disputed order is not accepted by time', async () => {
   expect((await read(id)).state).toBe('delivered');
 });
 
-test('the studio is reminded once of what is due within a day, not of what is on hold', async () => {
+test('administrators are reminded once of orders due within a day, but not of those on hold', async () => {
   const dates = { placed_at: at('01T12:00') };
   const working = await buildOrder(db, { state: 'in_progress', ...dates });
   const held = await buildOrder(db, { state: 'on_hold', ...dates });
@@ -90,7 +90,7 @@ test('the studio is reminded once of what is due within a day, not of what is on
   expect(newsOf(ctx, held.id)).toEqual([]);
 });
 
-test('a backlog of more than one batch is worked off in one run', async () => {
+test('one run processes a backlog of more than one batch', async () => {
   const template = await buildOrder(db, { state: 'in_progress', placed_at: at('01T12:00') });
   await sql`
     insert into orders (number, user_id, service_id, service_slug, service_title, package_name, quantity, currency, total_minor,

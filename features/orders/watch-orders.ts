@@ -1,6 +1,6 @@
 /**
- * What happens to orders by the passing of time alone: warnings, acceptance, reminders. Every order is looked at again under its lock and
- * marked in the same transaction that asks for the mail, so running twice, or on two machines at once, does nothing twice.
+ * Time-based changes of orders: warnings, automatic acceptance, reminders. Each order is checked again under its lock and marked in the
+ * transaction that queues the mail, so running twice or on two machines has no further effect.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
@@ -16,7 +16,7 @@ import { changeOrder } from './move-order.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
-/** A queue gives a job a quarter of an hour; what is left after this is done by the next run. */
+/** The queue allows a job 15 minutes. The next run continues after this limit. */
 const RUN_MS = 10 * 60_000;
 
 export async function watchOrders(ctx: Ctx): Promise<void> {
@@ -36,7 +36,7 @@ interface Watch {
   change(tx: Ctx, order: OrderRow): Promise<void>;
 }
 
-/** Every order of a kind, the earliest first, batch by batch. One that cannot be handled holds up none of the others. */
+/** Processes every order of a kind in batches, oldest first. An order that fails does not stop the others. */
 async function drain(
   ctx: Ctx,
   { where, moment, change }: Watch,
@@ -64,7 +64,7 @@ async function drain(
   } while (last && performance.now() < stopAt);
 }
 
-/** A disputed order waits for people. */
+/** Disputed orders wait for an administrator. */
 function toAccept(ctx: Ctx): Watch {
   return {
     where: sql`state = 'delivered' and not is_disputed and auto_accept_at <= ${ctx.now}`,
@@ -79,7 +79,7 @@ async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
   await acceptDelivery(tx, { orderId: order.id });
 }
 
-/** The days of the settings before the date, but never in the first half of the time the customer has. */
+/** The days of the settings before the date, but never in the first half of the customer's time. */
 function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
   const until = addDays(ctx.now, warningDays, zone);
   return {

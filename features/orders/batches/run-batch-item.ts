@@ -56,7 +56,7 @@ export async function runBatchItem(
   }
 }
 
-/** The page of a batch shows no order that could be reloaded, so that failure gets its own sentence. */
+/** A batch's page shows no order to reload, so a stale order gets its own message. */
 function reasonOf(error: Failure): Fault {
   if (error.kind.code === OrderFailures.order_in_wrong_state.code) {
     return fault('batchItemWrongState');

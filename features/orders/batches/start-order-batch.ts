@@ -6,7 +6,7 @@ import type { NewOrderBatch, OrderBatch } from '#features/orders/contract.ts';
 import { getOrderBatch } from './get-order-batch.ts';
 import { runBatchItemJob } from '#features/orders/jobs.ts';
 
-/** Asks for the same action on many orders. Each order is a job of its own, since cancelling one can take a slow provider's time. */
+/** Queues the same action for many orders. Each order is its own job, because cancelling may wait for a slow provider. */
 export function startOrderBatch(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);

@@ -22,7 +22,7 @@ const kind = defineMail(
   z.object({ orderId: z.uuid(), notification: OrderNotification, side: Side }),
 );
 
-/** Queues a mail to everyone the notification is for, unless they turned such mails off. */
+/** Queues a mail for each recipient who has not turned such mails off. */
 export function mailOrderNotification(
   ctx: Ctx,
   { orderId, notification }: { orderId: string; notification: OrderNotification },
@@ -35,7 +35,7 @@ export function mailOrderNotification(
       cause,
       data: { orderId, notification, side },
     });
-    // The text is written when the mail is sent, in the recipient's language; here only who gets one counts.
+    // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language.
     const forCustomer = contentForCustomer(notification, order, tx.locale);
     const customer = await findMailUser(tx, order.user_id);
     if (forCustomer && customer && !customer.isSuspended) {
@@ -50,7 +50,7 @@ export function mailOrderNotification(
   });
 }
 
-/** Sends nothing if the order has moved on since. */
+/** Sends nothing if the order has changed since. */
 export const orderNotificationComposer = composer(
   kind,
   async (ctx, { orderId, notification, side }, about) => {
@@ -70,7 +70,7 @@ export const orderNotificationComposer = composer(
   },
 );
 
-/** A retry may come late; a delivery that was rejected since must not be announced. */
+/** Retries can be late, so a delivery that was rejected in the meantime is not announced. */
 function isOutdated(notification: OrderNotification, { state }: NotificationOrder): boolean {
   if (notification === 'delivered' || notification === 'acceptance_near')
     return state !== 'delivered';

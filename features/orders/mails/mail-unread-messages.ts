@@ -13,7 +13,7 @@ const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) })
 type About = z.infer<typeof About>;
 const kind = defineMail('orders.unread_messages', About);
 
-/** Mails a side its unread messages, if some are still unread. */
+/** Mails a side its unread messages, if there are any left. */
 export function mailUnreadMessages(ctx: Ctx, about: About, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const order = await getOrderRow(tx, about.orderId);
@@ -52,7 +52,7 @@ async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
   return [{ id: order.user_id, email: customer.email }];
 }
 
-/** The texts of the messages that a side has not read, oldest first. */
+/** The messages a side has not read, oldest first. */
 async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise<string[]> {
   const readAt = side === 'customer' ? order.customer_read_at : order.admin_read_at;
   const unread = await ctx.db

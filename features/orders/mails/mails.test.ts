@@ -28,7 +28,7 @@ afterAll(close);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 12, 14, minute));
 
-/** Administrators of other tests live in the same database, so each test looks at the mails to its own people. */
+/** Tests share the database and its administrators, so each test reads only the mails to its own people. */
 function postbox() {
   const post = recordingMailer();
   const queue = recordingQueue();
@@ -57,7 +57,7 @@ async function world(state: OrderState, choices: object = {}, values: object = {
   return { customer, admin, order, orderId: order.id };
 }
 
-test('a confirmed order is mailed to both sides, each with its own link', async () => {
+test('both sides get a mail about a confirmed order, each with its own link', async () => {
   const of = await buildService(db, { requirements: [{}] });
   const { customer, admin, orderId, order } = await world('awaiting_requirements', {}, { of });
   const { tell, to } = postbox();
@@ -222,12 +222,12 @@ const tellings: Record<OrderNotification, Telling> = {
   },
 };
 
-/** Where a mail's button leads. */
+/** The target of a mail's button. */
 const buttonOf = (mail: MailMessage | undefined) =>
   /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
 
 test.each(OrderNotification.options)(
-  '%s: who is told what, with which dates, leading where',
+  '%s: recipients, text, dates and link',
   async (notification) => {
     const telling = tellings[notification];
     const here = await world(
@@ -255,7 +255,7 @@ test.each(OrderNotification.options)(
   },
 );
 
-test('a cancelled order says why, and what becomes of the money, even to those who want no mails', async () => {
+test('the mail about a cancelled order gives the reason and the refund, even to those who turned mails off', async () => {
   const { customer, admin, orderId } = await world('in_progress', { notify_order_updates: false });
   await markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
   const { tell, to } = postbox();
@@ -265,7 +265,7 @@ test('a cancelled order says why, and what becomes of the money, even to those w
   expect(to(customer.email)[0]?.text).toContain('You will get back what you paid.');
 });
 
-test('who wants no mails about orders, or is suspended, gets none', async () => {
+test('people who turned order mails off or are suspended get none', async () => {
   for (const choices of [{ notify_order_updates: false }, { suspended_at: new Date() }]) {
     const { customer, orderId } = await world('delivered', choices);
     const { tell, to } = postbox();
@@ -274,14 +274,14 @@ test('who wants no mails about orders, or is suspended, gets none', async () => 
   }
 });
 
-test('a notification is not sent if the order has moved on', async () => {
+test('a notification is not sent if the order has changed state since', async () => {
   const { customer, orderId } = await world('completed');
   const { tell, to } = postbox();
   await tell({ orderId, notification: 'acceptance_near' });
   expect(to(customer.email)).toEqual([]);
 });
 
-test('unread messages make one mail, read ones none', async () => {
+test('unread messages make one mail, read messages none', async () => {
   const { customer, admin, orderId } = await world('in_progress');
   const studio = (minute: number) => ctxFor(db, admin, at(minute));
   await sendMessage(studio(0), { orderId, body: 'First draft soon.', fileIds: [] });

@@ -1,4 +1,4 @@
-/** The text of every order notification, separate from the mail that carries it. */
+/** The text of each order notification. The layout is in `order-notification.email.tsx`. */
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
@@ -23,7 +23,7 @@ export interface NotificationOrder extends OrderRow {
   isAcceptedByTime: boolean;
 }
 
-/** The text of one mail; the button links to a path of the site. */
+/** The text of one mail. The button links to a path of the site. */
 export interface NotificationContent {
   subject: string;
   title: string;
@@ -34,11 +34,11 @@ export interface NotificationContent {
   isEssential?: boolean;
 }
 
-/** A date with its time, or `none`, which the messages know. */
+/** A date and time, or `none`, which the messages select on. */
 const moment = (at: Date | null, { time_zone: timeZone }: NotificationOrder, locale: Locale) =>
   at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';
 
-/** What the customer is told; null if there is nothing to tell. */
+/** What the mail tells the customer; null if there is nothing to say. */
 export function contentForCustomer(
   notification: OrderNotification,
   order: NotificationOrder,
@@ -141,7 +141,7 @@ export function contentForCustomer(
   }
 }
 
-/** What the administrators are told; null if they did it themselves. */
+/** What the mail tells administrators; null if an administrator did it. */
 export function contentForAdmin(
   notification: OrderNotification,
   order: NotificationOrder,

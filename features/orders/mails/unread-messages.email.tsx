@@ -23,7 +23,7 @@ interface Unread {
 
 const MOST_QUOTED = 5;
 
-/** Shows the unread messages of an order, so that nobody has to sign in to read them. */
+/** Shows an order's unread messages, so people can read them without signing in. */
 export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
   const m = messagesOf(frame.locale, 'mail-orders');
   const { order, from, messages, reason, unsubscribeUrl } = unread;

@@ -36,9 +36,9 @@ const COLUMNS: {
 ];
 
 /**
- * Exports every order that the filter finds as CSV, newest or oldest first: orders that no change made meanwhile can move a row out of.
- * Pages are read as the client takes them, so memory stays small. Customers' names leave the shop, so the audit log records who exported
- * them. Headings and states are in the administrator's language; amounts and times are written for machines.
+ * Exports every order that matches the filter as CSV, sorted by time placed, so changes during the export cannot skip a row. Pages are
+ * read as the client consumes them, so memory stays small. The file contains customers' names, so the audit log records who exported
+ * it. Headings and states are in the administrator's language; amounts and times are machine-readable.
  */
 export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<ReadableStream> {
   requireAdmin(ctx);
@@ -54,11 +54,11 @@ export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Reada
   const columns = messagesOf(ctx.locale, 'paper');
   const labels = messagesOf(ctx.locale, 'labels');
   const encoder = new TextEncoder();
-  // Read before the answer begins: what cannot be read is refused, not a file that breaks off after its first line.
+  // Reads the first page before the response starts, so that an error is a refusal and not a truncated file.
   let page: Awaited<ReturnType<typeof read>> | undefined = await read();
   return new ReadableStream({
     start(out) {
-      // The mark tells spreadsheets that this is UTF-8.
+      // The byte order mark tells spreadsheets that this is UTF-8.
       out.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS.map(({ title }) => columns[title]))}`));
     },
     async pull(out) {

@@ -9,12 +9,12 @@ import { presentSummary } from '#features/orders/present-order.ts';
 import { isOpenOrder, isUnreadByCustomer, unreadBy } from '#features/orders/queries.ts';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
 
-/** The newest so many orders of each open state, and as many with unread messages: the whole list is a page of its own. */
+/** The newest orders of each open state and those with unread messages, up to this number. The full list has its own page. */
 const SHOWN_OF_EACH = 6;
 const RECENT = 8;
 const MOST_UNREAD = 100;
 
-/** What a customer should know on arriving: what waits for them first, then what goes on, then what happened. */
+/** The customer's dashboard: orders that need the customer first, then open orders, then recent events. */
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const { userId } = requireUser(ctx);
   const mine = sql`from orders where user_id = ${userId}`;
@@ -82,7 +82,7 @@ async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]>
   return rows.map((row) => presentSummary(ctx, row, Number(row.unread)));
 }
 
-/** Orders, open or finished, in which the studio wrote. */
+/** Orders in any state with unread messages from administrators. */
 async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
   const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
     .selectAll()

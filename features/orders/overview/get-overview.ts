@@ -19,8 +19,8 @@ const MOST_PRESSING = 4;
 const RECENT = 12;
 
 /**
- * What the studio should know on arriving. Money is counted in the shop's currency, and only the kind of money this installation moves:
- * test payments are never revenue of a live shop.
+ * The administrators' overview. Counts only money in the shop's currency and of this installation's payment mode: test payments are
+ * never revenue of a live shop.
  */
 export async function getOverview(
   ctx: Ctx,

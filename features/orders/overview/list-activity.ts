@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Activity } from '#features/orders/overview-contract.ts';
 
-/** What happened lately, newest first: in one customer's orders, or in all. Never the team's own notes of an order to its customer. */
+/** Recent events, newest first, of one customer's orders or of all. Customers never see internal notes. */
 export async function listActivity(
   ctx: Ctx,
   { userId, limit }: { userId?: string; limit: number },
@@ -27,7 +27,7 @@ export async function listActivity(
     .$if(userId !== undefined, (query) =>
       query
         .where('order_events.user_id', '=', userId as string)
-        // Not a parameter: the index holds only such rows, and a prepared statement must know it.
+        // Written out, not a parameter: a prepared statement can use the partial index only with a constant.
         .where('is_internal', '=', sql.lit(false)),
     )
     .orderBy('order_events.at', 'desc')

@@ -20,7 +20,7 @@ export interface OrderFilter {
   cursor?: string | undefined;
 }
 
-/** What a list is sorted by; without a due date an order comes last. */
+/** The sort keys of the list. Orders without a due date come last. */
 const SORTS: Record<OrderSort, { by: string; direction: 'asc' | 'desc' }> = {
   newest: { by: 'orders.placed_at', direction: 'desc' },
   oldest: { by: 'orders.placed_at', direction: 'asc' },
@@ -28,7 +28,7 @@ const SORTS: Record<OrderSort, { by: string; direction: 'asc' | 'desc' }> = {
   due: { by: `coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z')`, direction: 'asc' },
 };
 
-/** The studio's list of all orders. */
+/** The administrators' list of all orders. */
 export async function listAllOrders(
   ctx: Ctx,
   filter: OrderFilter,
@@ -50,7 +50,7 @@ export async function listAllOrders(
       query.where('state', '=', sql<OrderState>`${sql.lit(filter.state)}`),
     )
     .$if(filter.payment !== undefined, (query) =>
-      // Written out: the index of the rare ones must be known to fit also by a prepared statement.
+      // Written out, not parameters: a prepared statement can use the partial indexes only with constants.
       query.where('payment_status', '=', sql<PaymentStatus>`${sql.lit(filter.payment)}`),
     )
     .$if(filter.flag !== undefined, (query) =>

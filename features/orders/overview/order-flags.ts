@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { HOLDING_STATUSES } from '#features/orders/order-state.ts';
 import type { OrderFlag } from '#features/orders/overview-contract.ts';
 
-/** Written out, not as parameters: the index holds only such rows, and a prepared statement must know it. */
+/** Written out, not as parameters: a prepared statement can use the partial indexes only with constants. */
 const HOLDING = sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)));
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ interface Flag {
   since: RawBuilder<Date>;
 }
 
-/** Every reason to look at an order, the most pressing first. */
+/** Every reason to look at an order, the most urgent first. */
 export function orderFlags(now: Date): Record<OrderFlag, Flag> {
   const inTwoDays = new Date(now.getTime() + 48 * HOUR_MS);
   const threeDaysAgo = new Date(now.getTime() - 72 * HOUR_MS);

@@ -10,7 +10,7 @@ import { rebuildFigures } from './rebuild-figures.ts';
 const NOW = new Date('2026-05-20T12:00:00Z');
 const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 
-/** A shop of its own: figures count everything there is. */
+/** A database of its own, because figures count all orders. */
 async function shop() {
   const { db, close } = await testDatabase();
   afterAll(close);
@@ -65,7 +65,7 @@ async function shop() {
   return { db, sell, move, overview };
 }
 
-test('revenue is what the ledger kept: this month beside the one before, in the shop’s own money', async () => {
+test('revenue comes from the ledger in the shop’s currency, for this month and the previous one', async () => {
   const { sell, move, overview } = await shop();
   const kept = await sell(day('05-10'), 30_000n);
   await move(kept.id, 'refund', day('05-12'), 10_000n);
@@ -85,7 +85,7 @@ test('revenue is what the ledger kept: this month beside the one before, in the 
   expect((await overview('30d', true)).figures.revenue.now?.amountMinor).toBe('99000');
 });
 
-test('a shop in which nothing has happened has figures all the same', async () => {
+test('an empty shop has figures too', async () => {
   const { overview } = await shop();
   const { figures, attention, series, recent } = await overview('12m');
   expect(figures).toEqual({
@@ -102,7 +102,7 @@ test('a shop in which nothing has happened has figures all the same', async () =
   expect(series).toHaveLength(12);
 });
 
-test('a series has every step, empty ones too, and each sale in its own', async () => {
+test('a series has every step, including empty ones, and counts each sale in its step', async () => {
   const { sell, overview } = await shop();
   await sell(new Date('2026-05-01T00:00:00Z'), 1_000n);
   await sell(new Date('2026-04-30T23:59:59Z'), 2_000n);
@@ -128,7 +128,7 @@ test('a series has every step, empty ones too, and each sale in its own', async 
   expect(weeks.at(-1)?.start).toBe('2026-05-18');
 });
 
-test('days are those of the shop’s zone, and a change of the zone counts them again', async () => {
+test('days follow the shop’s time zone, and changing the zone recounts them', async () => {
   const { db, sell, overview } = await shop();
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
   await updateSettings(admin, { timeZone: 'Pacific/Auckland' });
@@ -153,7 +153,7 @@ test('days are those of the shop’s zone, and a change of the zone counts them 
   ]);
 });
 
-test('on time is what was delivered before it was due', async () => {
+test('an order counts as on time if it was delivered before its due date', async () => {
   const { db, overview } = await shop();
   const build = (delivered_at: Date) =>
     buildOrder(db, { state: 'delivered', placed_at: day('05-01'), delivered_at });
@@ -164,7 +164,7 @@ test('on time is what was delivered before it was due', async () => {
   expect(figures.onTimeShare.now).toBeCloseTo(2 / 3);
 });
 
-test('what needs attention is counted, the most pressing named first', async () => {
+test('orders that need attention are counted, the most urgent first', async () => {
   const { db, overview } = await shop();
   const late = await buildOrder(db, { state: 'in_progress', placed_at: day('05-02') });
   const later = await buildOrder(db, { state: 'in_progress', placed_at: day('05-01') });
@@ -178,7 +178,7 @@ test('what needs attention is counted, the most pressing named first', async () 
   expect(openCount).toBe(2);
 });
 
-test('the sums of a day follow every change: sent back, delivered again, cancelled, given back', async () => {
+test('daily sums follow every change: revision, second delivery, cancellation, refund', async () => {
   const { db, sell, move, overview } = await shop();
   const order = await sell(day('05-10'), 30_000n);
   const set = (values: object) =>
@@ -194,7 +194,7 @@ test('the sums of a day follow every change: sent back, delivered again, cancell
   expect(await share()).toBeNull();
   await move(order.id, 'refund', day('05-15'), 30_000n);
   expect((await overview('30d')).figures.revenue.now?.amountMinor).toBe('0');
-  // What is kept is what would be counted.
+  // The stored sums equal a recount.
   const { rows } = await sql<{ kept: string; counted: string }>`
     select sum(revenue_minor)::text as kept,
       (select sum(ledger_net(kind, amount_minor))::text from ledger_entries) as counted
@@ -202,7 +202,7 @@ test('the sums of a day follow every change: sent back, delivered again, cancell
   expect(rows[0]?.kept).toBe(rows[0]?.counted);
 });
 
-test('a change that is rolled back leaves the sums alone', async () => {
+test('a rolled back change leaves the sums unchanged', async () => {
   const { db, sell, overview } = await shop();
   await sell(day('05-10'), 10_000n);
   const undone = db.transaction().execute(async (tx) => {

@@ -6,13 +6,13 @@ import type { Overview } from '#features/orders/overview-contract.ts';
 
 const DAYS = 30;
 
-/** Which money is counted. */
+/** Which payments to count. */
 export interface MoneyKind {
   currency: CurrencyCode;
   isLivemode: boolean;
 }
 
-/** Four figures of the last 30 days, today included, each beside the 30 days before. The sums of a day are stored (decision 070). */
+/** Four figures of the last 30 days, including today, each with the 30 days before. Daily sums are stored (decision 070). */
 export async function readFigures(
   ctx: Ctx,
   kind: MoneyKind,
@@ -37,7 +37,7 @@ export async function readFigures(
   };
 }
 
-/** A calendar day (`2026-05-12`) some days later or earlier. */
+/** Adds days to a calendar day (`2026-05-12`). */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -6,14 +6,14 @@ import type { Overview, OverviewRange } from '#features/orders/overview-contract
 
 type Unit = 'day' | 'week' | 'month';
 
-/** Steps of a range, the running one included. */
+/** Steps in a range, including the current one. */
 const RANGES: Record<OverviewRange, { unit: Unit; steps: number }> = {
   '30d': { unit: 'day', steps: 30 },
   '12w': { unit: 'week', steps: 12 },
   '12m': { unit: 'month', steps: 12 },
 };
 
-/** Revenue and paid orders step by step, by the days of the shop's zone; a step without any is there too. */
+/** Revenue and paid orders per step, by days of the shop's time zone. Empty steps are included. */
 export async function readSeries(
   ctx: Ctx,
   kind: MoneyKind,
@@ -47,7 +47,7 @@ export async function readSeries(
   }));
 }
 
-/** The first day of the step that lies `steps` steps from the running one. Weeks begin on Monday, as in PostgreSQL. */
+/** The first day of the step `steps` steps from the current one. Weeks start on Monday, as in PostgreSQL. */
 function stepStart(today: string, unit: Unit, steps: number): string {
   if (unit === 'day') return shiftDay(today, steps);
   const date = new Date(`${today}T00:00:00Z`);

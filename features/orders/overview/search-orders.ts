@@ -4,15 +4,14 @@ import type { Ctx } from '#kit/ctx.ts';
 import { likeContaining } from '#lib/like.ts';
 import { yearIn } from '#lib/time-zone.ts';
 
-/** Up to so many people or services are looked up first; then the orders are found by their ids. */
+/** Looks up at most this many people or services first, then finds orders by their ids. */
 const MOST_IDS = 1000;
 const YEARS_BACK = 20;
 
 /**
- * The condition that what was typed means for `orders`; null for an empty search. `42`, `2026-42` and `A-2026-00042` all mean a number
- * and nothing else; any other text is part of a customer's name or address, or of a service's title. Every match is found, however many
- * there are: a text that fits more than `MOST_IDS` people is asked of each order's customer, since such a list is long and any page of it
- * is found quickly by walking the orders.
+ * Builds the condition on `orders` for a search text; null for an empty search. `42`, `2026-42` and `A-2026-00042` match order numbers
+ * only. Any other text matches part of a customer's name or email address, or of a service's title. Finds every match: if the text
+ * matches more than `MOST_IDS` people, the condition tests each order's customer instead, which is fast because a page fills quickly.
  */
 export async function searchOrders(
   ctx: Ctx,

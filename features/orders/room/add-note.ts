@@ -6,7 +6,7 @@ import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 
-/** Adds an internal note: only administrators read it. */
+/** Adds an internal note, visible to administrators only. */
 export async function addNote(
   ctx: Ctx,
   input: NewNote & { orderId: string },

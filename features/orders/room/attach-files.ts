@@ -12,8 +12,7 @@ export type AttachmentTarget =
   | { question_id: string };
 
 /**
- * Hangs files on what they were uploaded for. Each must have been uploaded to this order by the person who acts, and hang on nothing
- * yet; otherwise nothing is attached at all.
+ * Attaches uploaded files. Each must have been uploaded to this order by the actor and not be attached yet; otherwise attaches none.
  */
 export async function attachFiles(
   tx: Ctx,

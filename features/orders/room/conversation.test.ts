@@ -30,7 +30,7 @@ const markers = (orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-test('each side writes to the other, and has read what it answers', async () => {
+test('each side can write, and replying marks messages as read', async () => {
   const { orderId, asCustomer, asAdmin } = await world();
   const fromCustomer = asCustomer(at('03T12:00'));
   await sendMessage(fromCustomer, { orderId, body: 'How is it going?', fileIds: [] });
@@ -57,7 +57,7 @@ test('each side writes to the other, and has read what it answers', async () => 
   ]);
 });
 
-test('a message sent twice by accident stands there once', async () => {
+test('a message sent twice is stored once', async () => {
   const { orderId, asCustomer } = await world();
   const message = { orderId, body: 'Hello', fileIds: [], key: crypto.randomUUID() };
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('a message sent twice by accident stands there once', async () => {
   expect(await messagesOf(orderId)).toHaveLength(1);
 });
 
-test('files come along, or the message does not go at all', async () => {
+test('a message is sent with all its files or not at all', async () => {
   const { orderId, customer, asCustomer } = await world();
   const file = await buildFile(db, { uploaded_by: customer.id });
   const stray = await buildFile(db, { uploaded_by: customer.id });
@@ -82,7 +82,7 @@ test('files come along, or the message does not go at all', async () => {
   await expect(send([file.id])).rejects.toMatchObject({ kind: { code: 'file_not_yours' } });
 });
 
-test('notes are for the team: no customer writes one, none tells the customer anything', async () => {
+test('notes are internal: customers cannot write them and are not notified', async () => {
   const { orderId, asCustomer, asAdmin } = await world();
   const ctx = asAdmin();
   await addNote(ctx, { orderId, body: 'Pays late.' });
@@ -94,7 +94,7 @@ test('notes are for the team: no customer writes one, none tells the customer an
   });
 });
 
-test('read markers move forward only, and never into the future', async () => {
+test('read markers only move forward, and never into the future', async () => {
   const { orderId, asCustomer } = await world();
   await markRead(asCustomer(), { orderId, upTo: at('02T12:00') });
   await markRead(asCustomer(), { orderId, upTo: at('01T12:00') });
@@ -106,7 +106,7 @@ test('read markers move forward only, and never into the future', async () => {
   });
 });
 
-test('to a stranger the conversation does not exist', async () => {
+test('a stranger gets not found for the conversation', async () => {
   const { orderId, stranger } = await world();
   const missing = { kind: { code: 'order_not_found' } };
   await expect(sendMessage(stranger, { orderId, body: 'Hi', fileIds: [] })).rejects.toMatchObject(

@@ -11,8 +11,8 @@ import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 
 /**
- * Hands out a file of an order, to its two sides alone. The first time the customer fetches a delivered file stands in the timeline;
- * fetching again changes nothing.
+ * Returns a file to the customer or an administrator. The customer's first download of a delivered file is recorded in the timeline;
+ * later downloads record nothing.
  */
 export async function downloadFile(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function downloadFile(
 
 type FileRow = Awaited<ReturnType<typeof getVisibleFile>>;
 
-/** A file that hangs on nothing yet is its sender's alone. */
+/** Only the uploader sees a file that is not attached yet. */
 async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
   const row = isUuid(fileId)
     ? await ctx.db

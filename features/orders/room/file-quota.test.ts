@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const MB = 1_000_000;
 
-/** Lets an order hold so much already, sent by this person. */
+/** Adds files of this size, sent by this person, to the order. */
 async function fill(order: OrderRow, by: BuiltUser, bytes: number): Promise<void> {
   const file = await buildFile(db, { size_bytes: bytes, uploaded_by: by.id });
   await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
@@ -60,16 +60,19 @@ test.each([
   expect(refused.title).toContain(`This order holds ${megabytes} MB of your files, and 0 MB`);
 });
 
-test.each(['cancelled', 'expired'] as const)('an order that is %s takes no file', async (state) => {
-  const customer = await buildUser(db);
-  const order = await buildOrder(db, { state, user_id: customer.id });
-  expect(await answerOf(await send(order, customer, 1))).toMatchObject({
-    status: 409,
-    code: 'files_not_accepted',
-  });
-});
+test.each(['cancelled', 'expired'] as const)(
+  'an order that is %s accepts no files',
+  async (state) => {
+    const customer = await buildUser(db);
+    const order = await buildOrder(db, { state, user_id: customer.id });
+    expect(await answerOf(await send(order, customer, 1))).toMatchObject({
+      status: 409,
+      code: 'files_not_accepted',
+    });
+  },
+);
 
-test('another unpaid order makes no more room', async () => {
+test('another unpaid order does not increase the quota', async () => {
   const customer = await buildUser(db);
   const orders = [];
   for (let each = 0; each < 3; each++) {
@@ -81,7 +84,7 @@ test('another unpaid order makes no more room', async () => {
   expect((await send(orders[2] as OrderRow, customer, 1)).status).toBe(413);
 });
 
-test('a person has room for four full orders', async () => {
+test('a person can fill the quota of four orders', async () => {
   const customer = await buildUser(db);
   for (let each = 0; each < 4; each++) {
     const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
@@ -91,7 +94,7 @@ test('a person has room for four full orders', async () => {
   expect((await send(fifth, customer, 1)).status).toBe(413);
 });
 
-test('what the studio delivers uses up no room, and has no limit but the disk', async () => {
+test('deliveries do not count against the quota and are limited only by disk space', async () => {
   const customer = await buildUser(db);
   const studio = await buildUser(db, { role: 'admin' });
   const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
@@ -100,7 +103,7 @@ test('what the studio delivers uses up no room, and has no limit but the disk', 
   expect((await send(order, customer, 1)).status).toBe(201);
 });
 
-test('a body that is announced too large is refused before it is read', async () => {
+test('a body with too large a content-length is refused before it is read', async () => {
   const customer = await buildUser(db);
   const order = await buildOrder(db, { user_id: customer.id });
   await fill(order, customer, 24 * MB);
@@ -121,7 +124,7 @@ test('a body that is announced too large is refused before it is read', async ()
   expect(pull).not.toHaveBeenCalled();
 });
 
-test('uploads that arrive together share the room', async () => {
+test('concurrent uploads share the quota', async () => {
   const customer = await buildUser(db);
   const orders = [
     await buildOrder(db, { user_id: customer.id }),
@@ -146,7 +149,7 @@ test('uploads that arrive together share the room', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a full disk refuses files in words, and stores nothing', async () => {
+test('with a full disk uploads are refused with a message and nothing is stored', async () => {
   const customer = await buildUser(db);
   const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
   const put = vi.fn();

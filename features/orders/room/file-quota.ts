@@ -1,4 +1,4 @@
-/** How many bytes a customer may still add to an order. What the studio delivers is limited by the disk alone. */
+/** How many bytes a customer may still upload to an order. Deliveries are limited only by disk space. */
 import { sql } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
@@ -17,7 +17,7 @@ interface FileAllowance {
   leftBytes: number;
 }
 
-/** The room left for this person's files; null if there is no limit. Throws `files_not_accepted` for an order that ended unfulfilled. */
+/** The bytes left for this person; null if unlimited. Throws `files_not_accepted` if the order is cancelled or expired. */
 export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<FileAllowance | null> {
   if (order.state === 'cancelled' || order.state === 'expired') {
     throw new Failure(FileFailures.files_not_accepted);
@@ -34,7 +34,7 @@ export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<File
   return { limitBytes, leftBytes: Math.max(0, Math.min(limitBytes - used.order, ofPerson)) };
 }
 
-/** Refuses files that exceed the space left, and says what to do. */
+/** Throws if the files exceed the remaining quota, and says what to do. */
 export function refuseExcess(allowance: FileAllowance | null, bytes: number): void {
   if (allowance === null || bytes <= allowance.leftBytes) return;
   const left = Math.floor(allowance.leftBytes / MEGABYTE);
@@ -44,7 +44,7 @@ export function refuseExcess(allowance: FileAllowance | null, bytes: number): vo
   });
 }
 
-/** Lets one upload of a person be counted at a time, until the caller's transaction ends. */
+/** Serializes a person's uploads until the caller's transaction ends, so that each is counted. */
 export async function lockFileQuota(tx: Ctx, order: OrderRow): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${order.user_id}`}, 0))`.execute(
     tx.db,

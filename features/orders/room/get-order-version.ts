@@ -4,8 +4,8 @@ import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 
 /**
- * A short text that changes whenever there is something new to see in an order: what an open page asks for every few seconds. For a customer
- * it changes only with what a customer sees, so that it does not tell of the team's notes.
+ * A short text that changes whenever an order's page has something new to show; open pages poll it. For customers it does not change
+ * with internal notes, so it does not reveal them.
  */
 export async function getOrderVersion(ctx: Ctx, orderId: string): Promise<{ version: string }> {
   return { version: await readOrderVersion(ctx, await getOrderRow(ctx, orderId)) };

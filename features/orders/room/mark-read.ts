@@ -4,7 +4,7 @@ import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 
-/** Notes that this side has read the conversation up to a moment. Markers only move forward, so repeating is safe. */
+/** Marks the conversation as read by this side up to a time. Markers only move forward, so repeating is safe. */
 export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date }): Promise<void> {
   await limitOrderAction(ctx, input.orderId, 'readMarkers');
   return transact(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** What happened in an order, from the five tables that know of it, as one history in the order it happened. */
+/** The order's history, merged from five tables in chronological order. */
 import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '#lib/locale.ts';
 import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
 import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 
-/** Events that stand in the timeline as something larger: the delivery itself, the request itself. */
+/** Events that the timeline shows as larger entries: the delivery, the revision request. */
 const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
@@ -21,7 +21,7 @@ export interface AttachedFile extends Pick<
   file: OrderFile;
 }
 
-/** Every file that hangs on something in the order, the earlier first. */
+/** Every attached file of the order, oldest first. */
 export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile[]> {
   const rows = await ctx.db
     .selectFrom('order_files')
@@ -44,7 +44,7 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
   }));
 }
 
-/** The history as the person in `ctx` may see it; the team's notes are for the team. */
+/** The history as the person in `ctx` may see it; only administrators see internal notes. */
 export async function readTimeline(
   ctx: Ctx,
   order: OrderRow,
@@ -101,11 +101,11 @@ export async function readTimeline(
       files: filesOf('revision_id', row.id),
     })),
   ];
-  // Sorting is stable: what happened in the same millisecond keeps the order of the lists above.
+  // The sort is stable: entries of the same millisecond keep the order of the lists above.
   return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** Stored reasons may name a sentence, such as the reason of an automatic refund. */
+/** A stored reason may be a message key, such as that of an automatic refund. */
 function readable(data: Event['data'], locale: Locale): Event['data'] {
   const entries = Object.entries(data).map(([name, value]) => [
     name,

@@ -10,7 +10,7 @@ import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
 
-/** Whoever writes soon again gets one mail for it all. */
+/** Further messages within this delay go into the same mail. */
 const MAIL_DELAY_MS = 2 * 60_000;
 
 interface SendMessageInput extends NewMessage {
@@ -19,7 +19,7 @@ interface SendMessageInput extends NewMessage {
   key?: string | undefined;
 }
 
-/** Writes to the other side of an order. Who writes has read what stood there. */
+/** Sends a message to the other side of an order and marks the conversation as read for the sender. */
 export async function sendMessage(
   ctx: Ctx,
   { key, ...input }: SendMessageInput,

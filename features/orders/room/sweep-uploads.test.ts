@@ -9,7 +9,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test('what was uploaded and never sent goes after a day; what was sent, and what is fresh, stays', async () => {
+test('unsent uploads are deleted after a day; sent and recent ones stay', async () => {
   const order = await buildOrder(db, { state: 'delivered' });
   const { id: delivery_id } = await db
     .selectFrom('deliveries')
@@ -37,7 +37,7 @@ test('what was uploaded and never sent goes after a day; what was sent, and what
   expect(left.map((row) => row.file_id).toSorted()).toEqual([sent.id, fresh.id].toSorted());
 });
 
-test('more unsent files than a batch go in one run, and one that the store fails on holds up no other', async () => {
+test('one run deletes more than one batch, and a file that fails does not stop the others', async () => {
   const order = await buildOrder(db, { state: 'in_progress' });
   const old = new Date('2026-05-01T12:00:00Z');
   const keys = Array.from({ length: 1203 }, (_, index) => `test/many-${index}`);

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /**
- * Removes files that were uploaded to an order more than a day ago and never sent, until none is left. Rows first: a file without a row is
- * litter, a row without its file would be a fault. Safe to run by several at once.
+ * Removes all files uploaded to an order more than a day ago and never sent. Deletes rows first: a file without a row only wastes space,
+ * a row without a file would be an error. Safe to run concurrently.
  */
 export async function sweepUploads(ctx: Ctx, store: FileStore): Promise<void> {
   await inBatches(async (size) => {

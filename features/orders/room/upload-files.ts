@@ -7,8 +7,8 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import type { OrderFile } from '#features/orders/view-contract.ts';
 
 /**
- * Lays files down in an order. They hang on nothing and only their sender sees them, until a message, delivery, revision request or
- * answer takes them along; what nothing takes along within a day is swept away. Refuses what is beyond the quota of order and person.
+ * Uploads files to an order. Only the uploader sees them until a message, delivery, revision request or answer attaches them; after a day
+ * unattached files are deleted. Throws if the order's or the person's quota is exceeded.
  */
 export function uploadFiles(
   ctx: Ctx,
