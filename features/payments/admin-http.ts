@@ -25,7 +25,7 @@ import {
 import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
 
 const Id = z.object({ id: z.uuid() });
-/** Of a row that is counted, not named. */
+/** The numeric id of a row. */
 const RowId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 interface Needs {

@@ -5,7 +5,7 @@ import { declareFailures } from '#lib/failure.ts';
 export const ProviderId = z.enum(['stripe', 'paypal']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
-/** Where one attempt to pay stands. */
+/** The status of a payment attempt. */
 export const PaymentAttemptStatus = z.enum([
   'created',
   'requires_action',
@@ -20,17 +20,17 @@ export type PaymentAttemptStatus = z.infer<typeof PaymentAttemptStatus>;
 
 /** What the customer of an order can do about its payment now. */
 export const NextStep = z.enum([
-  /** Choose a way to pay, for the first time or again. */
+  /** Choose a payment method, for the first time or again. */
   'pay',
   /** Wait: the provider has not decided yet. */
   'wait',
-  /** Nothing: it is paid. */
+  /** Nothing: the order is paid. */
   'paid',
-  /** Nothing: a person looks into a payment that did not match. */
+  /** Nothing: a payment that did not match is under review. */
   'review',
   'expired',
   'cancelled',
-  /** Nothing: money came for an order that was cancelled, and goes back. */
+  /** Nothing: a payment for a cancelled order is being refunded. */
   'refunding',
 ]);
 export type NextStep = z.infer<typeof NextStep>;
@@ -55,12 +55,12 @@ export const PaymentFailures = declareFailures('api-payments', {
 export const NewPayment = z.object({ provider: ProviderId });
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/** Where to send the buyer. */
+/** The page to send the buyer to. */
 export const StartedPayment = z.object({ paymentAttemptId: z.uuid(), redirectUrl: z.url() });
 export type StartedPayment = z.infer<typeof StartedPayment>;
 
 export const PaymentConfirmation = z.object({
-  /** PayPal's name of the order, as the buyer's return brought it. */
+  /** PayPal's id of the order, from the buyer's return address. */
   paypalOrderId: z.string().min(1).max(100).optional(),
 });
 export type PaymentConfirmation = z.infer<typeof PaymentConfirmation>;
@@ -68,11 +68,11 @@ export type PaymentConfirmation = z.infer<typeof PaymentConfirmation>;
 /** Why the last attempt failed: the provider's code, and a sentence in the caller's language. */
 const AttemptFailure = z.object({ code: z.string(), message: z.string() });
 
-/** What a page that waits for a payment needs. */
+/** The data for a page that waits for a payment. */
 export const PaymentProgress = z.object({
   orderId: z.uuid(),
   next: NextStep,
-  /** True when the provider could not be asked just now, so that this is what was known before. */
+  /** True if the provider did not answer just now, so this is the last known state. */
   isProviderSilent: z.boolean(),
   failure: AttemptFailure.nullable(),
 });
@@ -88,7 +88,7 @@ export const PaymentAttempt = z.object({
   failure: AttemptFailure.nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** For the studio alone. */
+  /** For administrators only. */
   admin: z
     .object({
       providerSessionId: z.string().nullable(),
@@ -103,7 +103,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** A line of money that really moved; `amount` is negative when it left the studio. */
+/** A movement of money in the ledger; `amount` is negative for money that left the studio. */
 export const LedgerLine = z.object({
   id: z.string(),
   kind: z.enum(['capture', 'refund', 'refund_reversal', 'dispute_withdrawn', 'dispute_reinstated']),
@@ -118,7 +118,7 @@ export const Refund = z.object({
   id: z.uuid(),
   amount: Amount,
   reason: z.string(),
-  /** Which of the order's lines it is for; empty when it is for no line in particular. */
+  /** The order's lines it refunds; empty if it is not for particular lines. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   status: z.enum(['requested', 'pending', 'succeeded', 'failed', 'canceled']),
   failureReason: z.string().nullable(),
@@ -137,11 +137,11 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** What of an order can go back now. */
+/** The amounts of the order that can be refunded now. */
 export const Refundable = z.object({
-  /** In one refund: an order that was paid twice gives each payment back by itself. */
+  /** In one refund: for an order that was paid twice, each payment is refunded separately. */
   amount: Amount,
-  /** The way the money came, and goes back. */
+  /** The payment method, also used for the refund. */
   provider: ProviderId.nullable(),
   isDisputed: z.boolean(),
   lines: z.array(
@@ -149,7 +149,7 @@ export const Refundable = z.object({
       id: z.uuid(),
       name: z.string(),
       quantity: z.int(),
-      /** Of these, given back by line before. */
+      /** Units of this line already refunded. */
       refundedQuantity: z.int(),
       /** For the whole quantity, with tax. */
       total: Amount,
@@ -173,24 +173,24 @@ export const OrderPayments = z.object({
   paid: Amount,
   refunded: Amount,
   paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded']),
-  /** The ways to pay that can take this amount. */
+  /** The payment methods that accept this amount. */
   providers: z.array(ProviderId),
-  /** The ways to pay for which this amount is too large, and what each takes at most. */
+  /** The payment methods for which this amount is too large, with the most each accepts. */
   limits: z.array(z.object({ provider: ProviderId, maximum: Amount })),
   failure: AttemptFailure.nullable(),
   attempts: z.array(PaymentAttempt),
   ledger: z.array(LedgerLine),
   refunds: z.array(Refund),
-  /** For the studio alone. */
+  /** For administrators only. */
   disputes: z.array(Dispute),
-  /** For the studio alone. */
+  /** For administrators only. */
   refundable: Refundable.nullable(),
 });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 
 const WebhookEventState = z.enum(['received', 'processed', 'ignored', 'deferred', 'dead']);
 
-/** Whether money is being watched as it should: what an administrator looks at first. */
+/** Whether payments are being watched as they should be: what an administrator checks first. */
 export const PaymentHealth = z.object({
   mode: z.enum(['sandbox', 'test', 'live']),
   providers: z.array(
@@ -201,7 +201,7 @@ export const PaymentHealth = z.object({
       webhookEvents: z.record(WebhookEventState, z.number()),
     }),
   ),
-  /** Attempts whose state should have been asked some time ago. */
+  /** Attempts whose next check is overdue. */
   overdueSyncs: z.number(),
   discrepancies: z.array(
     z.object({
@@ -209,7 +209,7 @@ export const PaymentHealth = z.object({
       kind: z.string(),
       paymentAttemptId: z.uuid().nullable(),
       order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-      /** What was noted, by code (`evidenceDueAt`), with both sides where they differ. The values are readable text. */
+      /** The noted facts by code (`evidenceDueAt`), with both sides where they differ. The values are readable text. */
       facts: z.array(
         z.object({
           name: z.string(),
@@ -225,7 +225,7 @@ export const PaymentHealth = z.object({
   ),
   /** Whether there are more discrepancies, or more payments in review, than the newest 50 of each. */
   hasMore: z.boolean(),
-  /** Where the payments sandbox shows what it did; null in every other mode. */
+  /** The payments sandbox's dashboard; null in every other mode. */
   sandboxDashboardUrl: z.url().nullable(),
 });
 export type PaymentHealth = z.infer<typeof PaymentHealth>;

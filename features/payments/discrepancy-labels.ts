@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 
 // messages: payment_*, checkout_*, capture_*, refund_*, surplus_*, paid_*, dispute_*, webhook_*
-/** What a discrepancy is, and what helps. An unknown kind shows its code. */
+/** The title of a discrepancy and advice. An unknown kind shows its code. */
 export function discrepancyLabels(
   m: DiscrepancyMessages,
   kind: string,
@@ -48,7 +48,7 @@ const FACTS: Readonly<Record<string, PlainKey<'admin-discrepancies'>>> = {
   type: 'factType',
 };
 
-/** The name of a fact that was noted with a discrepancy. */
+/** The name of a fact noted with a discrepancy. */
 export function factLabel(m: DiscrepancyMessages, name: string): string {
   const key = FACTS[name];
   if (key) return m[key];

@@ -16,7 +16,7 @@ import {
 import { getOrderPayments } from './get-order-payments.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
 
-/** Chosen by the client, the same for every repetition of one click. */
+/** Chosen by the client; the same for each retry of one click. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
 /** `/api/orders/{id}/payments` */

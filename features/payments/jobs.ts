@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Asks again about everything that is undecided, so that nothing depends on an event having come through. Also sent at every start. */
+/** Asks the providers again about everything undecided, so that nothing depends on an event having arrived. Also sent at every start. */
 export const reconcileJob = defineJob('payments.reconcile', z.object({}), {
   every: '* * * * *',
   retryLimit: 0,
@@ -12,14 +12,14 @@ export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentAttem
   retryLimit: 2,
 });
 
-/** Reads one stored webhook. Its own row says when it is tried again, so the queue does not. */
+/** Processes one stored webhook event. Its row sets the time of the next try, so the queue does not retry. */
 export const processWebhookEventJob = defineJob(
   'payments.process_webhook_event',
   z.object({ webhookEventId: z.string() }),
   { retryLimit: 0 },
 );
 
-/** Gives up an order that nobody paid in time, after asking the provider. */
+/** Expires an order that was not paid in time, after asking the provider. */
 export const expireOrderJob = defineJob('payments.expire_order', z.object({ orderId: z.uuid() }), {
   retryLimit: 2,
 });
@@ -32,16 +32,16 @@ export const sendReceiptJob = defineJob(
   z.object({ paymentAttemptId: z.uuid() }),
 );
 
-/** Sent once for each payment that was not owed and goes back by itself. */
+/** Sent once for each payment that was not owed and is refunded automatically. */
 export const sendSurplusMailJob = defineJob(
   'payments.send_surplus_mail',
   z.object({ refundId: z.uuid() }),
 );
 
-/** Tells the people who run the shop of every discrepancy that they have not heard of. */
+/** Mails administrators every discrepancy that they have not been told of. */
 export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
 
-/** Sent when an order was paid, and whenever money went back or a refund failed after all. Who keeps invoices about it does this job. */
+/** Sent when an order was paid, and when money was refunded or a refund failed later. The invoices feature handles this job. */
 export const moneyMovedJob = defineJob('payments.money_moved', z.object({ orderId: z.uuid() }));
 
 /** Compares with the providers' own lists. */
@@ -50,7 +50,7 @@ export const sweepProvidersJob = defineJob('payments.sweep', z.object({}), {
   retryLimit: 2,
 });
 
-/** Forgets the bodies of old webhooks, which hold the buyers' names and addresses. */
+/** Deletes the bodies of old webhook events, which contain the buyers' names and addresses. */
 export const purgeWebhookBodiesJob = defineJob('payments.purge_webhook_bodies', z.object({}), {
   every: '17 3 * * *',
 });

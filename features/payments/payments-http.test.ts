@@ -55,7 +55,7 @@ test('the owner starts, pays, confirms and reads, over HTTP', async () => {
   });
 });
 
-test('to anybody else the order does not exist', async () => {
+test('to any other user the order does not exist', async () => {
   const order = await buildOrder(db);
   await buildPayment(db, { order });
   const path = `/${order.id}/payments`;
@@ -70,7 +70,7 @@ test('to anybody else the order does not exist', async () => {
   }
 });
 
-test('the studio sees more than the customer, and cannot pay for him', async () => {
+test('the studio sees more than the customer, and cannot pay for them', async () => {
   const order = await buildOrder(db);
   await buildPayment(db, { order, provider_payment_id: `pi_${order.id}` });
   const studio = as(await administrator());
@@ -89,7 +89,7 @@ test('starting a payment needs a key, a provider and an order id', async () => {
   expect((await api.post('/not-an-id/payments', { provider: 'stripe' }, key())).status).toBe(404);
 });
 
-test('PayPal’s return changes nothing, reveals nothing, and goes on to our page', async () => {
+test('PayPal’s return changes nothing, reveals nothing, and redirects to our page', async () => {
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
   const before = await buyer.look();
@@ -110,7 +110,7 @@ test('PayPal’s return changes nothing, reveals nothing, and goes on to our pag
   expect(await buyer.look()).toEqual(before);
 });
 
-test('a made-up return leads nowhere else', async () => {
+test('a forged return redirects nowhere else', async () => {
   const returns = door(paymentReturnsHttp, visitor());
   for (const query of ['', 'orderId=//evil.example', 'orderId=1&token=%0d%0aSet-Cookie:x']) {
     const answer = await returns.get(`/paypal/return?${query}`);
@@ -118,7 +118,7 @@ test('a made-up return leads nowhere else', async () => {
   }
 });
 
-test('the way to the sandbox is shown to administrators, and in sandbox mode alone', async () => {
+test('the link to the sandbox is shown only to administrators, and only in sandbox mode', async () => {
   const sandboxDashboardUrl = 'http://127.0.0.1:4010/__sandbox?token=t';
   const shownIn = async (mode: typeof payments.mode) => {
     const router = adminPaymentsHttp({ payments: { ...payments, mode }, sandboxDashboardUrl });
@@ -130,7 +130,7 @@ test('the way to the sandbox is shown to administrators, and in sandbox mode alo
   expect(await shownIn('live')).toBeNull();
 });
 
-test('payment health and asking again are for administrators', async () => {
+test('payment health and rechecks are for administrators', async () => {
   const payment = await buildPayment(db);
   const at = (ctx: ReturnType<typeof world.ctx>) => door(adminPaymentsHttp({ payments }), ctx);
   for (const [ctx, status] of [
@@ -148,7 +148,7 @@ test('payment health and asking again are for administrators', async () => {
     'paypal',
   ]);
   expect((await studio.post(`/${crypto.randomUUID()}/sync`)).status).toBe(404);
-  // A session the sandbox never heard of: nothing changes, and somebody is told.
+  // A session unknown to the sandbox: nothing changes, and the studio is told.
   expect((await studio.post(`/${payment.id}/sync`)).body.data.status).toBe('requires_action');
   const after = await studio.get('/health');
   expect(after.body.data.discrepancies).toContainEqual(

@@ -9,7 +9,7 @@ import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
 export type RefundRow = Selectable<Refunds>;
 export type WebhookEventRow = Selectable<WebhookEvents>;
 
-/** An attempt as it is now, without holding it. For the machinery: nobody's permission is asked. */
+/** The current attempt, without locking it. Internal: checks no permission. */
 export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<PaymentAttemptRow> {
   const payment = await ctx.db
     .selectFrom('payment_attempts')
@@ -20,7 +20,7 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
   return payment;
 }
 
-/** Every attempt to pay an order, the first one first. */
+/** All payment attempts of an order, oldest first. */
 export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
   const attempts = await ctx.db
     .selectFrom('payment_attempts')
@@ -31,7 +31,7 @@ export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAt
   return attempts;
 }
 
-/** The attempt that a buyer may be paying with right now; the database allows only one. */
+/** The attempt that a buyer may be paying with now; the database allows only one. */
 export async function findOpenAttempt(
   ctx: Ctx,
   orderId: string,
@@ -74,7 +74,7 @@ export async function getRefund(ctx: Ctx, refundId: string): Promise<RefundRow> 
   return refund;
 }
 
-/** The attempt a provider knows by one of these names: its checkout, its payment or capture, or a movement in the ledger. */
+/** The attempt with one of these provider ids: its checkout, its payment or capture, or a movement in the ledger. */
 export async function findAttemptByProviderIds(
   ctx: Ctx,
   provider: ProviderId,

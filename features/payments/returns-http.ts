@@ -1,6 +1,6 @@
 /**
- * Where PayPal sends its buyers back to. A browser that comes from another site brings no cookie, so nothing can be decided here: the names
- * PayPal uses are turned into ours, the buyer goes on to our page, and nothing is changed or revealed on the way.
+ * The addresses to which PayPal returns its buyers. A browser that comes from another site sends no cookie, so nothing can be decided here:
+ * PayPal's parameter names are translated into ours, the buyer continues to our page, and nothing is changed or revealed.
  */
 import { createRoute, createRouter } from '#kit/http.ts';
 import { isLocale, withLocale } from '#lib/locale.ts';

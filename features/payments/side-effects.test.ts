@@ -1,4 +1,4 @@
-/** For each verb about money: the audit row, the lines of the timeline and the jobs that it leaves, in this order of one order's life. */
+/** For each verb about money: the audit row, timeline entries and jobs that it creates, in the sequence of one order. */
 import { afterAll, expect, test } from 'vitest';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -20,7 +20,7 @@ const { control } = world.sandbox;
 const admin = await buildUser(db, { role: 'admin' });
 const asAdmin = () => world.ctx(actorOf(admin));
 
-/** A buyer whose provider sends no messages, so that only the verb at hand leaves anything. */
+/** A buyer whose provider sends no webhooks, so only the verb under test has effects. */
 async function quietBuyer() {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
@@ -31,7 +31,7 @@ async function quietBuyer() {
   return { buyer, orderId, traces, paymentAttemptId };
 }
 
-test('a payment, from the press to the money given back', async () => {
+test('a payment, from the button to the refund', async () => {
   const { buyer, orderId, traces, paymentAttemptId } = await quietBuyer();
   expect(await traces(() => buyer.press('stripe'))).toEqual({ audit: [], events: [], jobs: [] });
   await buyer.payByCard();
@@ -75,7 +75,7 @@ test('a payment, from the press to the money given back', async () => {
   });
 });
 
-test('a mismatch, and what a person accepts of it', async () => {
+test('a mismatch and its acceptance', async () => {
   const { buyer, traces, paymentAttemptId } = await quietBuyer();
   await buyer.payByCard();
   const payment = await paymentAttemptId();

@@ -1,4 +1,4 @@
-/** Where providers report. No cookie, session or origin counts here: a message proves itself by its signature over the raw body. */
+/** The addresses for webhooks. No cookie, session or origin counts here: an event is verified by the signature over its raw body. */
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
@@ -6,7 +6,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { PaymentFailures, ProviderId } from './contract.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 
-/** Documented but not parsed: the signature is over the bytes as they came. */
+/** Documented but not parsed: the signature is over the raw bytes. */
 const rawJson = {
   required: true,
   content: { 'application/json': { schema: { type: 'object' } } },

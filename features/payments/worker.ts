@@ -41,7 +41,7 @@ export function paymentsWorker({ payments }: { payments: PaymentProviders }): Ha
   ];
 }
 
-/** When a provider does not answer, the row says when the reconciler tries again, so the queue does not. */
+/** If a provider does not answer, the row sets the time of the reconciler's next try, so the queue does not retry. */
 async function orNextRound(work: Promise<unknown>): Promise<void> {
   try {
     await work;

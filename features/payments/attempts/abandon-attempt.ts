@@ -4,7 +4,7 @@ import { transact } from '#kit/transact.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 
-/** Gives up an attempt whose page was never opened: nobody was given its address, so nobody can have paid there. */
+/** Gives up an attempt whose page was never opened. Nobody received its address, so nobody can have paid. */
 export function abandonAttempt(
   ctx: Ctx,
   { id, order_id }: Pick<PaymentAttemptRow, 'id' | 'order_id'>,

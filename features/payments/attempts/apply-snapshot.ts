@@ -1,6 +1,6 @@
 /**
- * Writes down what a provider said about an attempt, and everything that follows for the order, in the caller's transaction. Saying the same
- * again changes nothing: movements of money are kept once by their provider's id, states only go forward.
+ * Stores a provider's snapshot of an attempt and applies its effects on the order, in the caller's transaction. Safe to repeat: each
+ * movement of money is stored once, by the provider's id, and states only move forward.
  */
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
@@ -19,18 +19,18 @@ import type { SyncSource } from './types.ts';
 import { newDifferences, verifySnapshot, type Difference } from './verify-snapshot.ts';
 
 interface ApplySnapshotInput {
-  /** The attempt as it was when the provider was asked. */
+  /** The attempt as it was before the provider was asked. */
   seen: PaymentAttemptRow;
   snapshot: Exclude<ObservedPayment['snapshot'], null>;
   source: SyncSource;
   installationId: string;
-  /** The capture lease this caller holds, given back now. */
+  /** The capture lease this caller holds; released here. */
   lease: Date | null;
-  /** A person has decided that the provider's word counts, though it does not fit. */
+  /** An administrator accepted the provider's snapshot although it does not match. */
   isAccepted?: boolean;
 }
 
-/** The attempt afterwards; null if it changed since `seen`, so that the provider must be asked again. */
+/** The updated attempt; null if it changed since `seen`, so the caller must ask the provider again. */
 export async function applySnapshot(
   tx: Ctx,
   applying: ApplySnapshotInput,
@@ -83,7 +83,7 @@ export async function applySnapshot(
   return applied;
 }
 
-/** Only what is new, so that looking again and discrepancy the same is no change. */
+/** Only new values, so that a repeated sync with the same discrepancy changes nothing. */
 function changesOf(
   payment: PaymentAttemptRow,
   snapshot: PaymentSnapshot,
@@ -112,7 +112,7 @@ function storedFailure({ failure_code: code, failure_message: message }: Payment
   return code === null ? null : { code, message: message ?? '' };
 }
 
-/** What the provider has taken, in minor units that the ledger did not know of before. */
+/** The amount newly captured at the provider, in minor units, that the ledger did not have yet. */
 async function enterCaptures(
   tx: Ctx,
   payment: PaymentAttemptRow,
@@ -129,7 +129,7 @@ async function enterCaptures(
   return enteredMinor;
 }
 
-/** Held until a person has looked; a payment that was right before stays what it is, and the discrepancy tells what does not fit now. */
+/** Puts the attempt under review. A payment that matched before keeps its status; the discrepancy names the mismatch. */
 async function holdForReview(
   tx: Ctx,
   payment: PaymentAttemptRow,
@@ -160,7 +160,7 @@ async function holdForReview(
   });
 }
 
-/** PayPal forgets orders that nobody approved in time. Before that time it would mean that our keys open another account now. */
+/** PayPal drops orders that nobody approved in time. Before that time, not_found would mean that our keys belong to another account. */
 async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const isOver = payment.expires_at <= tx.now;
   if (isOpenStatus(payment.status) && (isOver || payment.superseded_at)) {
@@ -180,14 +180,14 @@ async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<Payme
   });
 }
 
-/** The reconciler has already chosen the next time when it sent us; everybody else leaves a time that is still to come. */
+/** The reconciler sets the next time before it sends the job; other callers keep a time in the future. */
 function nextLook(now: Date, payment: PaymentAttemptRow, isChanged: boolean): Date {
   if (isChanged) return nextSyncAt(now, 0);
   if (payment.next_sync_at && payment.next_sync_at > now) return payment.next_sync_at;
   return nextSyncAt(now, payment.sync_attempts);
 }
 
-/** Looking is no change: the version stays, so that many who look at once do not make each other look again. */
+/** A sync without changes keeps the version, so concurrent syncs do not make each other retry. */
 async function noteLook(
   tx: Ctx,
   payment: PaymentAttemptRow,

@@ -21,7 +21,7 @@ const attempt = (status: PaymentAttemptStatus, superseded_at: Date | null = null
   superseded_at,
 });
 
-test('a succeeded attempt stays succeeded, whatever is told and whoever asks', () => {
+test('a succeeded attempt stays succeeded, for every snapshot and caller', () => {
   fc.assert(
     fc.property(anyTold, fc.boolean(), (status, isAskedByPerson) => {
       expect(reduce(attempt('succeeded'), { status }, { isAskedByPerson })).toBe('succeeded');
@@ -29,7 +29,7 @@ test('a succeeded attempt stays succeeded, whatever is told and whoever asks', (
   );
 });
 
-test('telling the same twice is telling it once', () => {
+test('applying the same snapshot twice has the effect of one', () => {
   fc.assert(
     fc.property(anyStatus, anyTold, (from, status) => {
       const once = reduce(attempt(from), { status });
@@ -38,14 +38,14 @@ test('telling the same twice is telling it once', () => {
   );
 });
 
-test('money that really came is taken note of from every state but review', () => {
+test('a payment is recorded from every state except review', () => {
   for (const from of PaymentAttemptStatus.options) {
     const expected = from === 'requires_review' ? 'requires_review' : 'succeeded';
     expect(reduce(attempt(from), { status: 'succeeded' })).toBe(expected);
   }
 });
 
-test('what came to nothing can only turn out to be paid', () => {
+test('an attempt that ended without payment can only turn out to be paid', () => {
   for (const from of ['failed', 'expired', 'canceled'] as const) {
     for (const status of TOLD) {
       expect(reduce(attempt(from), { status })).toBe(status === 'succeeded' ? 'succeeded' : from);
@@ -53,7 +53,7 @@ test('what came to nothing can only turn out to be paid', () => {
   }
 });
 
-test('only a person leads out of review', () => {
+test('only an administrator can end a review', () => {
   for (const status of TOLD) {
     expect(reduce(attempt('requires_review'), { status })).toBe('requires_review');
     const asked = reduce(attempt('requires_review'), { status }, { isAskedByPerson: true });
@@ -61,19 +61,19 @@ test('only a person leads out of review', () => {
   }
 });
 
-test('what this version does not know changes nothing', () => {
+test('an unknown state changes nothing', () => {
   for (const from of PaymentAttemptStatus.options) {
     expect(reduce(attempt(from), { status: 'unknown' })).toBe(from);
     expect(reduce(attempt(from), { status: 'on_the_moon' as PaymentStatus })).toBe(from);
   }
 });
 
-test('a page that closed because another took over was canceled, not expired', () => {
+test('a page that closed because another attempt replaced it is canceled, not expired', () => {
   expect(reduce(attempt('requires_action'), { status: 'expired' })).toBe('expired');
   expect(reduce(attempt('requires_action', new Date()), { status: 'expired' })).toBe('canceled');
 });
 
-test('no state leads to itself, and none back to the beginning', () => {
+test('no state leads to itself or back to the beginning', () => {
   for (const status of PaymentAttemptStatus.options) {
     expect(canMoveAttempt(status, status)).toBe(false);
     expect(canMoveAttempt(status, 'created')).toBe(false);
@@ -85,7 +85,7 @@ test('no state leads to itself, and none back to the beginning', () => {
   ]);
 });
 
-test('a refund that succeeded may still fail, and nothing else goes back', () => {
+test('a refund that succeeded may still fail; no other move goes back', () => {
   expect(canMoveRefund('succeeded', 'failed')).toBe(true);
   expect(canMoveRefund('succeeded', 'pending')).toBe(false);
   expect(canMoveRefund('failed', 'succeeded')).toBe(false);

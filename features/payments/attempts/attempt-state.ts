@@ -1,11 +1,11 @@
 /**
- * The rules of one attempt's life, without any I/O. They only ever go forward: `succeeded` is never left, and an attempt that came to
- * nothing can still turn out to be paid, because the provider is right about money and we are not.
+ * The state rules of a payment attempt, without I/O. States only move forward: `succeeded` is final, and an attempt that ended without
+ * payment can still turn out to be paid, because the provider decides about money.
  */
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import type { PaymentAttemptStatus } from '#features/payments/contract.ts';
 
-/** The states in which a buyer could still pay, or has paid and we do not know yet. */
+/** The states in which the buyer can still pay, or may have paid without our knowing. */
 export const OPEN_STATUSES = [
   'created',
   'requires_action',
@@ -23,12 +23,12 @@ const MOVES: Readonly<Record<PaymentAttemptStatus, readonly PaymentAttemptStatus
     'requires_review',
   ],
   requires_action: ['processing', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],
-  // Back to the buyer when an account was declined after the approval.
+  // Back to the buyer if the account was declined after the approval.
   processing: ['requires_action', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],
   failed: ['succeeded', 'requires_review'],
   expired: ['succeeded', 'requires_review'],
   canceled: ['succeeded', 'requires_review'],
-  // Only after a person asked again and everything fits (see `reduce`).
+  // Only after an administrator asked again and everything matches (see `reduce`).
   requires_review: ['requires_action', 'processing', 'succeeded', 'failed', 'expired', 'canceled'],
   succeeded: [],
 };
@@ -41,18 +41,18 @@ export function canMoveAttempt(from: PaymentAttemptStatus, to: PaymentAttemptSta
   return MOVES[from].includes(to);
 }
 
-/** As much of an attempt as the rules look at. */
+/** The fields of an attempt that the rules read. */
 export interface AttemptState {
   status: PaymentAttemptStatus;
   superseded_at: Date | null;
 }
 
 export interface SnapshotState {
-  /** A person asked: only then may an attempt leave `requires_review`. */
+  /** An administrator asked. Only then may an attempt leave `requires_review`. */
   isAskedByPerson: boolean;
 }
 
-/** The status after the provider said this. Whatever is not allowed, or not understood, changes nothing. */
+/** The status after this snapshot. A move that is not allowed or not known changes nothing. */
 export function reduce(
   attempt: AttemptState,
   snapshot: Pick<PaymentSnapshot, 'status'>,
@@ -75,8 +75,8 @@ function statusTold(
     case 'canceled':
       return status;
     case 'expired':
-      return superseded_at ? 'canceled' : 'expired'; // closed because a newer attempt took over
+      return superseded_at ? 'canceled' : 'expired'; // closed because a newer attempt replaced it
     default:
-      return null; // `unknown`, and whatever a later version may bring
+      return null; // `unknown`, or a state added in a later version
   }
 }

@@ -15,7 +15,7 @@ const admin = actorOf(await buildUser(db, { role: 'admin' }));
 const callOff = (buyer: Buyer, ctx = buyer.ctx(), reason = '') =>
   cancelOrder(ctx, world.payments, { orderId: buyer.order.id, reason });
 
-test('whoever cancels an unpaid order closes its page at the provider first', async () => {
+test('cancelling an unpaid order closes its page at the provider first', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   expect(await callOff(buyer)).toMatchObject({ state: 'cancelled', payment_status: 'unpaid' });
@@ -24,7 +24,7 @@ test('whoever cancels an unpaid order closes its page at the provider first', as
   expect(await callOff(buyer)).toMatchObject({ state: 'cancelled' });
 });
 
-test('an approval at PayPal that is given afterwards is never captured', async () => {
+test('an approval at PayPal after the cancellation is never captured', async () => {
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = checkoutIn(await buyer.press('paypal'));
   await callOff(buyer);
@@ -33,7 +33,7 @@ test('an approval at PayPal that is given afterwards is never captured', async (
   expect(await buyer.look()).toMatchObject({ order: { state: 'cancelled' }, ledger: [] });
 });
 
-test('an order that was paid without our having heard is not cancelled, and whoever tried is told', async () => {
+test('an order that was paid without a webhook is not cancelled, and the caller is told', async () => {
   await control.faults({ webhook: { drop: true } });
   for (const asAdmin of [false, true]) {
     const buyer = await buildBuyer(world, db);
@@ -59,7 +59,7 @@ test('while the provider is silent nothing is cancelled', async () => {
   expect(await callOff(buyer)).toMatchObject({ state: 'cancelled' });
 });
 
-test('money under way keeps the customer from cancelling, not the studio; it goes back when it comes', async () => {
+test('a pending payment blocks a cancellation by the customer, but not by the studio; it is refunded on arrival', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.comeBack(await buyer.approvePayPal('echeck'));
   await expect(callOff(buyer)).rejects.toMatchObject({ kind: { code: 'payment_in_progress' } });
@@ -72,7 +72,7 @@ test('money under way keeps the customer from cancelling, not the studio; it goe
   });
 });
 
-test('who may not cancel closes no page', async () => {
+test('a caller who may not cancel closes no page', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   const stranger = world.ctx(actorOf(await buildUser(db)));
@@ -88,7 +88,7 @@ test('who may not cancel closes no page', async () => {
   });
 });
 
-test('an order with a payment that somebody looks into is settled first', async () => {
+test('an order with a payment under review cannot be cancelled', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   await control.faults({ api: { on: 'retrieve', wrongAmount: true, times: -1 } });

@@ -1,6 +1,6 @@
 /**
- * Cancels an order for a person, with everything that could still be paid for it closed at the providers first: nobody pays for what is
- * cancelled, and who has just paid is not told that it is. Money that is under way when the studio cancels goes back when it arrives.
+ * Cancels an order. First closes its open checkouts at the providers, so that nobody pays for a cancelled order, and nobody who has just
+ * paid finds it cancelled. A payment that is pending when the studio cancels is refunded when it arrives.
  */
 import { markOrderCancelled, requireCancellable } from '#features/orders/mark-order-cancelled.ts';
 import type { NewCancellation } from '#features/orders/contract.ts';
@@ -16,7 +16,7 @@ import { PaymentFailures } from '#features/payments/contract.ts';
 import { isLeased } from './lock-attempt.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 
-/** Somebody may press "Pay" between our closing the pages and our decision; then they are closed again. */
+/** The buyer may press "Pay" between closing the pages and the decision; then the pages are closed again. */
 const ROUNDS = 3;
 
 export async function cancelOrder(
@@ -57,7 +57,7 @@ async function cancelUnlessPayable(
   if (isWaiting && attempts.some(({ status }) => status === 'requires_review')) {
     throw new Failure(PaymentFailures.payment_unsettled);
   }
-  // Another process is taking the money at this moment; in seconds it is known whether it got it.
+  // Another process is capturing the money now; the result is known within seconds.
   const clock = await readClock(tx);
   if (attempts.some((attempt) => isLeased(attempt, clock)))
     throw new Failure(PaymentFailures.payment_being_confirmed);

@@ -1,6 +1,6 @@
 /**
- * Takes the money that a buyer approved at PayPal. That call is ours, so it is the gate against paying twice: one process at a time, under a
- * lease; never for an attempt that was replaced or an order that is paid; after a last look; and under a key that a retry repeats.
+ * Captures the payment that a buyer approved at PayPal. We make that call, so this is the guard against paying twice: one process at a
+ * time, under a lease; never for a replaced attempt or a paid order; after a last check; under a key that a retry repeats.
  */
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
@@ -27,8 +27,8 @@ import { faultsOf } from '#lib/fault.ts';
 const fault = faultsOf('api-payments');
 
 /**
- * Longer than the slowest call (3 tries of 30 s, and the pauses), so that a process whose lease has run out is gone. Dated by the database's
- * clock when it is taken, and again before the capture.
+ * Longer than the slowest call (3 tries of 30 s, and the pauses), so a process with an expired lease has stopped. Counted on the database's
+ * clock from when the lease is taken, and again before the capture.
  */
 const LEASE_MS = 120_000;
 
@@ -46,7 +46,7 @@ interface Lease {
   key: string;
 }
 
-/** Captures, unless another process is at it or it must not be done; either way the answer is what the provider says afterwards. */
+/** Captures the payment, unless another process is capturing it or it must not be captured. Returns the provider's snapshot either way. */
 export async function captureApproved(
   ctx: Ctx,
   approved: ApprovedPayment,
@@ -80,7 +80,7 @@ export async function captureApproved(
   }
 }
 
-/** The right to capture; `not_now` if somebody else has it or nobody may, `declined` if the buyer must first agree again. */
+/** The right to capture: `not_now` if another process has it or nobody may, `declined` if the buyer must approve again first. */
 function takeLease(
   ctx: Ctx,
   { payment: seen, isBuyerBack }: ApprovedPayment,
@@ -106,7 +106,7 @@ function takeLease(
   });
 }
 
-/** The lease, counted from now, since the last look may have taken long; null if another process has taken it over. */
+/** The lease, renewed because the last check may have taken long; null if another process has taken it over. */
 async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | null> {
   const renewed = new Date((await readClock(ctx)).getTime() + LEASE_MS);
   const kept = await ctx.db
@@ -120,8 +120,8 @@ async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | n
 }
 
 /**
- * The key of the capture that is still undecided, or a new one. After a refusal the next capture needs a new key, and the buyer's new
- * consent: PayPal goes on calling the order approved, and would be asked for the same refusal for ever.
+ * The key of the undecided capture, or a new one. After a refusal the next capture needs a new key and a new approval by the buyer: PayPal
+ * still calls the order approved, and the same capture would be refused every time.
  */
 async function keyToCaptureWith(
   tx: Ctx,
@@ -139,7 +139,7 @@ async function keyToCaptureWith(
   return key;
 }
 
-/** PayPal goes on calling a declined order approved; for the buyer it is one to agree to again, or to pay in another way. */
+/** PayPal still calls a declined order approved. The buyer must approve it again or pay another way. */
 function backToBuyer(snapshot: PaymentSnapshot): PaymentSnapshot {
   const status = snapshot.status === 'processing' ? 'requires_action' : snapshot.status;
   return { ...snapshot, status, approvedForCapture: false };
@@ -158,7 +158,7 @@ async function noteOutcome(ctx: Ctx, lease: Lease, captured: PaymentSnapshot): P
   await findRefused(ctx, lease.payment, captured.failure.code);
 }
 
-/** After an error: see what really happened. Only a plain refusal is over; everything else keeps its key for the next try. */
+/** After an error: fetches the result. Only a plain refusal is final; everything else keeps its key for the next try. */
 async function lookAfterwards(
   ctx: Ctx,
   { provider, snapshot }: ApprovedPayment,

@@ -37,7 +37,7 @@ async function chargesFor(orderId: string): Promise<number> {
     .length;
 }
 
-test('a card payment confirms its order, whether the return or the webhook comes first', async () => {
+test('a card payment confirms its order if the return or the webhook comes first', async () => {
   for (const first of ['return', 'webhook'] as const) {
     const buyer = await buildBuyer(world, db);
     expect(await buyer.payByCard()).toBe(true);
@@ -48,7 +48,7 @@ test('a card payment confirms its order, whether the return or the webhook comes
   }
 });
 
-test('an order with questions waits for their answers once it is paid', async () => {
+test('a paid order with questions waits for its answers', async () => {
   const of = await buildService(db, { requirements: [{ label: 'Which colour?' }] });
   const buyer = await buildBuyer(world, db, { of });
   await buyer.payByCard();
@@ -56,7 +56,7 @@ test('an order with questions waits for their answers once it is paid', async ()
   expect((await buyer.look()).order.state).toBe('awaiting_requirements');
 });
 
-test('a declined card can be followed by another one on the same page, and is charged once', async () => {
+test('after a declined card, another card on the same page is charged once', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   expect((await control.buyer.payByCard(session, FAILING)).paid).toBe(false);
@@ -73,7 +73,7 @@ test('a declined card can be followed by another one on the same page, and is ch
   expect(await chargesFor(buyer.order.id)).toBe(1);
 });
 
-test('3-D Secure: completed pays, failed and abandoned leave the order payable', async () => {
+test('3-D Secure: success pays, failure and abandonment leave the order payable', async () => {
   for (const authentication of ['fail', 'abandon', 'complete'] as const) {
     const buyer = await buildBuyer(world, db);
     const isPaid = await buyer.payByCard(AUTHENTICATED, authentication);
@@ -86,7 +86,7 @@ test('3-D Secure: completed pays, failed and abandoned leave the order payable',
   }
 });
 
-test('who comes back without having paid may pay again on the same page, and nothing was charged', async () => {
+test('a buyer who returns without paying can pay on the same page, and nothing was charged', async () => {
   const buyer = await buildBuyer(world, db);
   const page = await buyer.press('stripe');
   expect(await buyer.comeBack()).toMatchObject({ next: 'pay', failure: null });
@@ -97,14 +97,14 @@ test('who comes back without having paid may pay again on the same page, and not
   expect(look.ledger).toEqual([]);
 });
 
-test('the buyer who never comes back has paid all the same', async () => {
+test('a payment is confirmed when the buyer never returns', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
   expectPaidOnce(await buyer.look());
 });
 
-test('without any webhook the return alone is enough', async () => {
+test('the return confirms a payment without any webhook', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -129,7 +129,7 @@ test('return and webhooks at the same moment confirm once', async () => {
   expectPaidOnce(await buyer.look());
 });
 
-test('every webhook three times and in reverse order changes nothing about the result', async () => {
+test('every webhook three times and in reverse order gives the same result', async () => {
   await control.faults({ webhook: { duplicate: 3, order: 'reverse' } });
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
@@ -142,7 +142,7 @@ test('every webhook three times and in reverse order changes nothing about the r
   expectPaidOnce(await buyer.look());
 });
 
-test('a payment that is heard of a day late stands in the books at the time it was made', async () => {
+test('a payment reported a day late is booked at the time it was made', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db, {
     expires_at: new Date(world.now().getTime() + 30 * 86_400_000),

@@ -5,7 +5,7 @@ import type { PaymentAttemptRow } from './lock-attempt.ts';
 
 type Changes = Omit<Updateable<PaymentAttempts>, 'id' | 'version' | 'updated_at'>;
 
-/** Changes a locked attempt. Whoever read it before and asked the provider meanwhile sees by its version that he must ask again. */
+/** Changes a locked attempt. Bumps the version, so a stale reader asks the provider again. */
 export async function changeAttempt(
   tx: Ctx,
   payment: PaymentAttemptRow,

@@ -14,7 +14,7 @@ afterAll(close);
 const world = await paymentsWorld(db);
 
 const { sandbox } = world;
-/** The sandbox's providers, as an installation of another mode would hold them. */
+/** The sandbox's providers, with the keys of an installation in another mode. */
 const as = (mode: 'test' | 'live', payments: PaymentProviders = world.payments) => ({
   ...payments,
   mode,
@@ -30,18 +30,18 @@ async function faultsOf(payments: PaymentProviders): Promise<readonly string[]> 
   return error.faults;
 }
 
-test('keys of the right mode open the shop', async () => {
+test('the shop starts with keys of the right mode', async () => {
   expect(await check(as('test'))).toEqual([]);
 });
 
-test('a live shop does not open with keys for testing', async () => {
+test('a live shop does not start with test keys', async () => {
   expect(await faultsOf(as('live'))).toEqual([
     'PAYMENTS_MODE is live, but the keys for Stripe are test keys.',
     'PAYMENTS_MODE is live, but the keys for PayPal are test keys.',
   ]);
 });
 
-test('keys that a provider does not take are named', async () => {
+test('keys that a provider refuses are named', async () => {
   const payments = createPaymentProviders({
     mode: 'sandbox',
     publicUrl: 'http://localhost:3000',
@@ -56,14 +56,14 @@ test('keys that a provider does not take are named', async () => {
   expect(faults[1]).toMatch(/^PayPal does not take the keys it was given \(/);
 });
 
-test('a provider that does not answer is only warned of', async () => {
+test('a provider that does not answer causes only a warning', async () => {
   await sandbox.control.faults({ api: { provider: 'stripe', status: 500, times: -1 } });
   const [warning, ...more] = await check(as('test'));
   expect(warning).toMatch(/^Stripe (could not be asked|did not answer) at the start/);
   expect(more).toEqual([]);
 });
 
-test('the sandbox does not open on a database with real payments', async () => {
+test('the sandbox does not start on a database with real payments', async () => {
   expect(await check(world.payments)).toEqual([]);
   await buildPayment(db, { is_livemode: true });
   expect(await faultsOf(world.payments)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Before the shop opens: test money and real money must not meet. Refuses, in one sentence, a sandbox on top of real payments and keys of the
- * wrong mode or that the provider does not take. A provider that cannot be asked right now keeps nobody from opening.
+ * Checks the payment setup at startup: test money and real money must not mix. Refuses a sandbox on a database with real payments, keys of
+ * the wrong mode, and keys that the provider refuses. A provider that does not answer does not block the start.
  */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
@@ -9,11 +9,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { ConfigError } from '#lib/env.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 
-/** A provider that takes longer is asked by the next payment. */
+/** A provider that takes longer is asked with the next payment. */
 const TIMEOUT_MS = 5_000;
 const NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
-/** Throws a `ConfigError`; answers what is worth a warning. */
+/** Throws a `ConfigError`; returns the warnings. */
 export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): Promise<string[]> {
   const { mode } = payments;
   const isHoldingLive = mode !== 'live' && (await holdsLivePayments(ctx));
@@ -60,7 +60,7 @@ async function checkKeys(
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A restricted key may not be allowed to say whose it is.
+    // A restricted key may not be allowed to read its account.
     const isRefused = error instanceof ProviderRejectedError && error.httpStatus !== 403;
     if (isRefused) return { fault: `${name} does not take the keys it was given (${error.code}).` };
     return {
@@ -69,10 +69,10 @@ async function checkKeys(
   }
 }
 
-/** Null when it takes too long. */
+/** Null on a timeout. */
 function inTime(answer: Promise<Credentials>): Promise<Credentials | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-  answer.catch(() => {}); // one that fails later has nobody to tell
+  answer.catch(() => {}); // the error of a late answer has no receiver
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 /**
- * Closes the pages on which an order could still be paid, because nobody is to pay it any more. Each attempt is asked about, closed at its
- * provider, and asked about again, so that nobody who has paid is told that it was too late. What was paid, or is about to be, stays as it is.
+ * Closes the checkout sessions of an order that must no longer be paid. Each attempt is synced, closed at its provider and synced again, so
+ * nobody who has paid is told that it was too late. A payment that succeeded or is pending stays as it is.
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -30,12 +30,12 @@ export async function closeCheckoutSessions(
     if (!isOpenStatus(asked.status)) continue;
     if (!(await supersedeUnlessPaid(system, payments, attempt.id))) continue;
     const { status } = await getAttempt(system, attempt.id);
-    // Its provider did not answer when it was replaced; here that must be known.
+    // Its provider did not answer when it was replaced; here the answer is required.
     if (isOpenStatus(status)) await syncPayment(system, payments, sync);
   }
 }
 
-/** False when it turned out to be paid, or about to be: then there is nothing to close. */
+/** False if the attempt turned out to be paid or pending: then there is nothing to close. */
 async function supersedeUnlessPaid(
   ctx: Ctx,
   payments: PaymentProviders,

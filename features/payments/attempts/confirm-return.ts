@@ -1,6 +1,6 @@
 /**
- * The buyer is back from the provider's page: asks the provider what became of it, which also captures what was approved at PayPal. Safe to
- * repeat, and nothing depends on it being called: webhook and reconciler reach the same end.
+ * The buyer has returned from the provider's page. Asks the provider for the result, which also captures a payment approved at PayPal. Safe
+ * to repeat, and optional: webhook and reconciler reach the same result.
  */
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -22,7 +22,7 @@ import { syncPayment } from './sync-payment.ts';
 
 interface ConfirmReturnInput {
   orderId: string;
-  /** As the return address brought it. It must be the one we sent the buyer to for this very order. */
+  /** From the return address. It must be the checkout we created for this order. */
   paypalOrderId?: string | undefined;
 }
 
@@ -45,14 +45,14 @@ export async function confirmReturn(
     await syncPayment(ctx, payments, { ...sync, isBuyerBack: paypalOrderId !== undefined }).catch(
       (error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
-        isProviderSilent = true; // the reconciler goes on asking
+        isProviderSilent = true; // the reconciler keeps asking
       },
     );
   }
   return progressOf(ctx, orderId, attempt?.id, isProviderSilent);
 }
 
-/** The attempt the buyer comes back from: the one PayPal names, else the latest. */
+/** The attempt the buyer returns from: the one PayPal names, else the latest. */
 function choose(
   attempts: PaymentAttemptRow[],
   paypalOrderId: string | undefined,

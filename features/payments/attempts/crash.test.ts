@@ -1,6 +1,6 @@
 /**
- * kill -9 between any two statements. A process begins to pay an order and dies at the n-th statement it sends; then another one, which
- * knows nothing but the database, lets the reconciler run. Webhooks never arrive. For every n the buyer has paid exactly once.
+ * kill -9 between any two statements. A process starts a payment and dies at its n-th statement; then another process, which knows only the
+ * database, runs the reconciler. No webhook arrives. For every n the buyer has paid exactly once.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
@@ -25,7 +25,7 @@ const places: PaymentsWorld = {
   ctx: (actor) => ({ ...world.ctx(actor), db: acting }),
 };
 
-/** The buyer's part; gives up where the process dies. */
+/** The buyer's part; stops where the process dies. */
 async function pay(buyer: Buyer, provider: ProviderId, paid: { checkout?: string }) {
   const checkout = checkoutIn(await buyer.press(provider));
   if (!paid.checkout) {

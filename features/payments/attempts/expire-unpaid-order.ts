@@ -1,4 +1,4 @@
-/** Gives up an order that nobody paid in time. Never by our own clock alone: its pages are closed first. Repeating is a no-op. */
+/** Expires an order that was not paid in time. Never by our own clock alone: its checkout sessions are closed first. Safe to repeat. */
 import { expireOrder } from '#features/orders/expire-order.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -20,7 +20,7 @@ export async function expireUnpaidOrder(
     const order = await lockOrder(tx, orderId);
     if (order.state !== 'pending_payment' || order.expires_at > tx.now) return;
     const attempts = await listAttempts(tx, orderId);
-    // Money under way, or a mismatch: not ours to decide yet.
+    // A pending payment or a mismatch: do not decide yet.
     const isUndecided = attempts.some(
       ({ status }) => isOpenStatus(status) || status === 'requires_review',
     );

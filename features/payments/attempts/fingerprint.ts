@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 
-/** What an attempt asks for, in words. An open attempt is used again only if this is still the same, and replaced otherwise. */
+/** The request of an attempt as text. An open attempt is reused only while this stays the same; otherwise it is replaced. */
 export function fingerprintOf(
   order: Pick<OrderRow, 'total_minor' | 'currency' | 'is_livemode'>,
   provider: ProviderId,

@@ -22,7 +22,7 @@ async function closeOrder(buyer: Buyer, state: 'expired' | 'cancelled') {
 const refundsAtProvider = async () =>
   (await control.books()).filter(({ kind }) => kind === 'refund').length;
 
-test('money that comes after the order expired brings it back', async () => {
+test('a payment after the order expired restores the order', async () => {
   await control.faults({ webhook: { hold: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -40,7 +40,7 @@ test('money that comes after the order expired brings it back', async () => {
   expect(look.refunds).toEqual([]);
 });
 
-test('money that comes after the order was cancelled goes back in full, once', async () => {
+test('a payment after the order was cancelled goes back in full, once', async () => {
   await control.faults({ webhook: { hold: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -64,7 +64,7 @@ test('money that comes after the order was cancelled goes back in full, once', a
   ]);
 });
 
-test('an order paid twice is paid once, and the second payment goes back by itself', async () => {
+test('an order paid twice is paid once, and the second payment is refunded automatically', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   // The first page could not be closed and stays open in another window.
@@ -108,7 +108,7 @@ test('a refund whose answer is lost is one refund', async () => {
   }
 });
 
-test('a surplus whose refund failed is a matter for a person, not asked for again by itself', async () => {
+test('a surplus whose refund failed needs an administrator and is not refunded again automatically', async () => {
   await control.faults({
     webhook: { hold: true },
     api: { on: 'refund', refundOutcome: 'pendingThenFailed', times: 1 },
@@ -136,7 +136,7 @@ test('a surplus whose refund failed is a matter for a person, not asked for agai
   expect(findings).toEqual([{ kind: 'refund_failed' }]);
 });
 
-test('an order that was paid, and given back in part or whole at the provider before we heard of it', async () => {
+test('an order paid and refunded in part or in full at the provider before we were told', async () => {
   const ends = [
     { amountMinor: 2_500, state: 'in_progress', payment_status: 'partially_refunded' },
     { amountMinor: 12_500, state: 'pending_payment', payment_status: 'refunded' },

@@ -1,4 +1,4 @@
-/** A lease or claim lasts from the moment it is taken, not from the start of the request or job that takes it. */
+/** A lease or claim lasts from the moment it is taken, not from the start of its request or job. */
 import { afterAll, expect, test } from 'vitest';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { PaymentProvider } from '#integrations/payments/provider.ts';
@@ -14,7 +14,7 @@ afterAll(close);
 const world = await paymentsWorld(db);
 const { control } = world.sandbox;
 
-/** The same providers, with something done before each call. */
+/** The same providers, with a hook before each call. */
 function before(acts: Partial<Record<keyof PaymentProvider, () => Promise<unknown>>>) {
   const get: PaymentProviders['get'] = (id, timeoutPolicy) =>
     new Proxy(world.payments.get(id, timeoutPolicy), {
@@ -39,7 +39,7 @@ const leaseOf = async (paymentAttemptId: string) => {
   return capture_lease_until?.getTime() ?? 0;
 };
 
-test('the right to capture holds while it is used, however slow the provider was before', async () => {
+test('the capture lease is valid during the capture, however slow the provider was before', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
@@ -50,7 +50,7 @@ test('the right to capture holds while it is used, however slow the provider was
     retrievePayment: async () => world.wait(100),
     capturePayment: async () => {
       lasts.push((await leaseOf(paymentAttemptId)) - world.now().getTime());
-      // Another process that comes now waits.
+      // Another process now has to wait.
       await syncPayment(world.ctx(), world.payments, sync);
     },
   });
@@ -72,7 +72,7 @@ test('a lease that another process took over is not used', async () => {
   const overtaken = before({
     retrievePayment: async () => {
       looks += 1;
-      // During its last look the other process takes over.
+      // The other process takes over during the last check.
       if (looks !== 2) return;
       world.wait(121);
       await syncPayment(world.ctx(), world.payments, { paymentAttemptId, source: 'reconciler' });
@@ -87,7 +87,7 @@ test('a lease that another process took over is not used', async () => {
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 
-test('a claimed request is nobody else’s until its time is over, counted from the claim', async () => {
+test('a claimed request belongs to its claimant until the claim expires, counted from the claim', async () => {
   const buyer = await buildBuyer(world, db);
   checkoutIn(await buyer.press('stripe'));
   const key = `pay_${(await buyer.look()).attempts[0]?.id}_create`;
@@ -103,7 +103,7 @@ test('a claimed request is nobody else’s until its time is over, counted from 
   expect(await claimRequest(world.ctx(), key, 'interactive')).not.toBeNull();
 });
 
-test('the clock is the database’s', async () => {
+test('leases use the clock of the database', async () => {
   const { clock: _, ...ctx } = { ...world.ctx(), now: new Date(0) };
   const clock = await readClock(ctx);
   expect(Math.abs(clock.getTime() - Date.now())).toBeLessThan(60_000);

@@ -11,14 +11,14 @@ import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const PAGE_SIZE = 50;
 
-/** Every attempt to pay, newest first. */
+/** All payment attempts, newest first. */
 export async function listPaymentAttempts(
   ctx: Ctx,
   { status, cursor }: PaymentAttemptFilter,
 ): Promise<PaymentAttemptPage> {
   requireAdmin(ctx);
   const after = decodeCursor(cursor, 'uuid');
-  // Written out, not as parameters: the index of the rare ones must be known to fit also by a prepared statement.
+  // Literals, not parameters: a prepared statement must see that the partial index matches.
   const wanted = sql.join(
     (status === 'open' ? OPEN_STATUSES : [status ?? '']).map((each) => sql.lit(each)),
   );

@@ -4,10 +4,10 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 
-/** An attempt as the database keeps it. */
+/** An attempt as stored in the database. */
 export type PaymentAttemptRow = Selectable<PaymentAttempts>;
 
-/** Whether a process holds the right to capture the attempt, by `readClock`; one that held it longer is gone. */
+/** Whether a process holds the capture lease of the attempt, by `readClock`; a process with an expired lease has stopped. */
 export function isLeased(
   { capture_lease_until: until }: Pick<PaymentAttemptRow, 'capture_lease_until'>,
   clock: Date,
@@ -15,7 +15,7 @@ export function isLeased(
   return until !== null && until > clock;
 }
 
-/** The attempt, held until the transaction ends. Always lock its order first (`lockOrder`), so that no two verbs wait for each other. */
+/** The attempt, locked until the transaction ends. Always lock its order first (`lockOrder`), to avoid deadlocks. */
 export async function lockAttempt(tx: Ctx, paymentAttemptId: string): Promise<PaymentAttemptRow> {
   const payment = await tx.db
     .selectFrom('payment_attempts')

@@ -1,6 +1,6 @@
 /**
- * What the provider says about an attempt now. On the way it does what is due: opens a page that a crash left unopened, closes one that
- * nobody should pay any more, captures what the buyer approved. Each of these is safe to repeat.
+ * Fetches the provider's snapshot of an attempt and does what is due: opens a page that a crash left unopened, closes one that must no
+ * longer be paid, captures an approved payment. Each of these is safe to repeat.
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -16,7 +16,7 @@ import { isOpenStatus } from './attempt-state.ts';
 import { providerOf } from './provider-of.ts';
 import { getAttempt } from '#features/payments/queries.ts';
 
-/** Stripe closes its page by itself; what is still open after this is closed by us. */
+/** Stripe closes its page automatically; a page still open after this is closed by us. */
 const GRACE_MS = 2 * 60_000;
 
 interface ObservePaymentInput {
@@ -75,7 +75,7 @@ async function openIfCreated(
   });
 }
 
-/** An open page that was replaced, whose time is over, or whose order nobody waits for any more. */
+/** An open page that was replaced, has expired, or belongs to an order that no longer waits for payment. */
 async function isToBeClosed(ctx: Ctx, payment: PaymentAttemptRow): Promise<boolean> {
   if (!isOpenStatus(payment.status)) return false;
   if (payment.superseded_at) return true;

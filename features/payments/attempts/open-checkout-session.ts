@@ -1,6 +1,6 @@
 /**
- * Opens the provider's page for an attempt whose row is already committed. Safe to repeat, by anybody and after any crash: the request was
- * frozen with the row, and goes out under the same key with the same words.
+ * Opens the provider's page for an attempt whose row is already committed. Safe to repeat, by any process and after any crash: the request
+ * is stored with the row and is sent again unchanged, under the same key.
  */
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -53,10 +53,10 @@ interface FreezeRequestInput {
   returnTo: { successUrl: string; cancelUrl: string };
 }
 
-/** Writes down what will be asked, in the transaction that makes the attempt. */
+/** Stores the request, in the transaction that creates the attempt. */
 export async function freezeCheckoutSession(tx: Ctx, freezing: FreezeRequestInput): Promise<void> {
   const { payment, order, customerEmail, returnTo } = freezing;
-  // The end of the id keeps it unique at the provider even after the database was made anew.
+  // The end of the id keeps it unique at the provider even after the database was recreated.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
   await freezeRequest(tx, {
     key: keyOf(payment.id),
@@ -76,7 +76,7 @@ export async function freezeCheckoutSession(tx: Ctx, freezing: FreezeRequestInpu
   });
 }
 
-/** A frozen request says when the page closes, and providers want some time until then; after this it would only be refused. */
+/** A stored request says when the page closes, and providers require some time until then; after this they would refuse it. */
 export function canStillOpen(
   { created_at }: Pick<PaymentAttemptRow, 'created_at'>,
   now: Date,
@@ -86,12 +86,12 @@ export function canStillOpen(
 
 interface OpenCheckoutSessionInput {
   paymentAttemptId: string;
-  /** This caller has just frozen the request, so nobody else is sending it. */
+  /** This caller has just stored the request, so no other process is sending it. */
   isFresh: boolean;
   timeoutPolicy: TimeoutPolicy;
 }
 
-/** The attempt with its page; null while another process is opening it. Throws a `ProviderError` when it is not known what happened. */
+/** The attempt with its page; null while another process is opening it. Throws a `ProviderError` if the result is unknown. */
 export async function openCheckoutSession(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -163,7 +163,7 @@ function keepSession(
         actual,
       });
     }
-    // Replaced while it was being opened: nobody is sent to its page.
+    // Replaced while it was being opened: send nobody to its page.
     const isWanted = payment.status === 'created' && payment.superseded_at === null;
     return changeAttempt(tx, payment, {
       provider_session_id: session.sessionId,
@@ -180,7 +180,7 @@ function keepSession(
   });
 }
 
-/** Nobody knows the address, so it matters little if this fails: then the page lapses by itself. */
+/** Nobody has the address, so a failure matters little: the page then expires automatically. */
 async function closeUnseen(provider: PaymentProvider, payment: PaymentAttemptRow): Promise<void> {
   const ref = { sessionId: payment.provider_session_id ?? '' };
   try {
@@ -190,7 +190,7 @@ async function closeUnseen(provider: PaymentProvider, payment: PaymentAttemptRow
   }
 }
 
-/** This key will have no other answer, and a page that may have been opened is nobody's: the next press begins anew. */
+/** The provider repeats this answer for the key, and nobody has the page's address: the buyer's next press starts again. */
 function giveUp(ctx: Ctx, payment: PaymentAttemptRow, error: IdempotentErrorReplay): Promise<void> {
   return transact(ctx, async (tx) => {
     await abandonAttempt(tx, payment);
@@ -198,7 +198,7 @@ function giveUp(ctx: Ctx, payment: PaymentAttemptRow, error: IdempotentErrorRepl
   });
 }
 
-/** The provider understood and said no: a key or a setting is wrong, which the studio must hear of. */
+/** The provider refused the request: a key or a setting is wrong, and the studio must be told. */
 function keepRefusal(
   ctx: Ctx,
   paymentAttemptId: string,

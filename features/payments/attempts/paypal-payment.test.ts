@@ -24,7 +24,7 @@ async function expectPaidOnce(buyer: Buyer, paypalOrderId: string) {
   expect(await capturesOf(paypalOrderId)).toBe(1);
 }
 
-test('what the buyer approved is captured once, on her return or by the webhook', async () => {
+test('an approved payment is captured once, on the return or by the webhook', async () => {
   for (const way of ['return', 'webhook', 'both'] as const) {
     const buyer = await buildBuyer(world, db);
     if (way === 'return') await control.faults({ webhook: { drop: true } });
@@ -36,14 +36,14 @@ test('what the buyer approved is captured once, on her return or by the webhook'
     }
     await control.clearFaults();
     await world.settle();
-    world.wait(180); // whoever lost the race for the capture looks again
+    world.wait(180); // the caller that lost the race for the capture asks again
     await reconcile(world.ctx());
     await world.work();
     await expectPaidOnce(buyer, paypalOrderId);
   }
 });
 
-test('the return address names our order and PayPal’s, by our own names', async () => {
+test('the return address names our order and PayPal’s, by our own parameter names', async () => {
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = checkoutIn(await buyer.press('paypal'));
   const { returnUrl } = await control.buyer.approvePayPal(paypalOrderId);
@@ -55,7 +55,7 @@ test('the return address names our order and PayPal’s, by our own names', asyn
   });
 });
 
-test('PayPal’s order must be the one we made for this very order', async () => {
+test('a PayPal order is accepted only if we created it for this order', async () => {
   const [ann, bob] = [await buildBuyer(world, db), await buildBuyer(world, db)];
   const ofAnn = checkoutIn(await ann.press('paypal'));
   await bob.press('paypal');
@@ -80,7 +80,7 @@ test('a declined account leads back to PayPal, and the next approval is captured
   const refused = (await control.log()).requests.filter(
     ({ operation, path }) => operation === 'capture' && path.includes(paypalOrderId),
   );
-  // The return and the approval's own webhook: never again without the buyer.
+  // The return and the approval's own webhook: no capture without a new approval.
   expect(refused.length).toBeLessThanOrEqual(2);
 
   expect(checkoutIn(await buyer.press('paypal'))).toBe(paypalOrderId);
@@ -90,7 +90,7 @@ test('a declined account leads back to PayPal, and the next approval is captured
   await expectPaidOnce(buyer, paypalOrderId);
 });
 
-test('an eCheck is processing until the money is there', async () => {
+test('an eCheck is processing until the money arrives', async () => {
   for (const [funding, outcome] of [
     ['echeck', 'paid'],
     ['echeck_denied', 'pay'],
@@ -113,7 +113,7 @@ test('an eCheck is processing until the money is there', async () => {
   }
 });
 
-test('money taken and the answer lost is still one capture', async () => {
+test('a capture whose answer is lost is still one capture', async () => {
   for (const fault of [{ reset: 'after' }, { status: 500 }, { emptyBody: true }] as const) {
     await control.faults({ api: { provider: 'paypal', on: 'capture', times: 1, ...fault } });
     const buyer = await buildBuyer(world, db);
@@ -144,7 +144,7 @@ test('a replaced PayPal order is never captured, even when the buyer approves it
   expect((await buyer.look()).ledger).toEqual([]);
 });
 
-test('who approved at PayPal and then chooses the card is charged by card alone', async () => {
+test('a buyer who approves at PayPal and then chooses the card is charged by card only', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
@@ -160,7 +160,7 @@ test('a capture that died with its process is taken over, with the same key', as
   const paypalOrderId = await buyer.approvePayPal();
   const [attempt] = (await buyer.look()).attempts;
   const key = `pay_${attempt?.id}_capture_1`;
-  // As a process leaves it that was killed between taking the lease and hearing the answer.
+  // The state left by a process that was killed between taking the lease and reading the answer.
   await db
     .updateTable('payment_attempts')
     .set({
@@ -194,7 +194,7 @@ test('a capture that died with its process is taken over, with the same key', as
   await expectPaidOnce(buyer, paypalOrderId);
 });
 
-test('when the capture gets no answer at all, the buyer is told to wait and the reconciler finishes', async () => {
+test('when the capture gets no answer, the buyer is told to wait and the reconciler finishes it', async () => {
   await control.faults({
     webhook: { drop: true },
     api: { provider: 'paypal', on: 'capture', reset: 'before', times: -1 },
@@ -209,7 +209,7 @@ test('when the capture gets no answer at all, the buyer is told to wait and the 
   await expectPaidOnce(buyer, paypalOrderId);
 });
 
-test('of a PayPal order that does not fit nothing is captured, leased or asked for', async () => {
+test('a PayPal order that does not match is not captured, leased or requested', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();

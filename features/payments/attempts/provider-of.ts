@@ -4,7 +4,7 @@ import { ProviderUnavailableError } from '#integrations/payments/provider-errors
 import type { PaymentProvider } from '#integrations/payments/provider.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 
-/** The provider of an attempt. One whose keys were taken away is as good as silent: nothing is decided until it can be asked again. */
+/** The provider of an attempt. A provider without keys counts as not answering: nothing is decided until it has keys again. */
 export function providerOf(
   payments: PaymentProviders,
   { provider }: { provider: ProviderId },

@@ -1,7 +1,7 @@
 /**
- * What we ask a provider to do is written down and frozen before it is sent, under a key made from our own row. So a retry after a crash,
- * by any process that finds the row, repeats the first request exactly, and two at once make one call. A claim is dated by the database's
- * clock: the request or job it belongs to may have waited for a provider before.
+ * Requests to a provider are stored before they are sent, under a key made from our own row. So a retry after a crash, by any process that
+ * finds the row, repeats the first request exactly, and two concurrent ones make one call. Claims use the database's clock, because their
+ * request or job may have waited for a provider before.
  */
 import type { Json, ProviderRequests } from '#db/schema.ts';
 import type { Selectable } from 'kysely';
@@ -9,7 +9,7 @@ import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Longer than the slowest call at each timeoutPolicy (2 tries of 10 s, 3 of 30 s, and the pauses): a process that claimed earlier is gone. */
+/** Longer than the slowest call of each timeoutPolicy (2 tries of 10 s, 3 of 30 s, and the pauses): a process with an older claim has stopped. */
 const CLAIM_MS: Record<TimeoutPolicy, number> = { interactive: 30_000, background: 120_000 };
 
 export interface FrozenRequest {
@@ -20,7 +20,7 @@ export interface FrozenRequest {
   timeoutPolicy: TimeoutPolicy;
 }
 
-/** Writes the request down as begun, in the caller's transaction. The one who wrote it makes the call. */
+/** Stores the request as started, in the caller's transaction. The process that stores it makes the call. */
 export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<void> {
   const clock = await readClock(tx);
   await tx.db
@@ -36,7 +36,7 @@ export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<vo
     .execute();
 }
 
-/** What was asked for one attempt or refund so far, each under a key of its own; the first one first. */
+/** All requests for one attempt or refund, each with its own key; oldest first. */
 export function listRequests(
   ctx: Ctx,
   { operation, subjectId }: Pick<FrozenRequest, 'operation' | 'subjectId'>,
@@ -50,7 +50,7 @@ export function listRequests(
     .execute();
 }
 
-/** Takes over a request that nobody is sending at the moment; null if somebody is, or if it was answered. */
+/** Takes over a request that no process is sending; null if one is, or if it was answered. */
 export async function claimRequest(
   ctx: Ctx,
   key: string,
@@ -77,7 +77,7 @@ export async function claimRequest(
   return claimed ?? null;
 }
 
-/** Notes what came of it. `unknown` may be sent again with the same key, the others are over. */
+/** Stores the outcome. `unknown` may be sent again with the same key; the others are final. */
 export async function finishRequest(
   ctx: Ctx,
   key: string,

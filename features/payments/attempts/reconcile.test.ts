@@ -19,7 +19,7 @@ async function round(afterSeconds = 0) {
   await world.work();
 }
 
-test('neither webhook nor return: the reconciler alone confirms', async () => {
+test('without webhook and return, the reconciler confirms the payment', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -30,7 +30,7 @@ test('neither webhook nor return: the reconciler alone confirms', async () => {
   });
 });
 
-test('an attempt that a crash left without a page gets one, by the very same request', async () => {
+test('an attempt that a crash left without a page gets one, by the same request', async () => {
   const buyer = await buildBuyer(world, db);
   await control.faults({ api: { on: 'create', reset: 'after', times: -1 } });
   await buyer.press('stripe').catch(() => {});
@@ -42,7 +42,7 @@ test('an attempt that a crash left without a page gets one, by the very same req
   expect(attempts[0]?.redirect_url).toContain(attempts[0]?.provider_session_id);
 });
 
-test('an attempt is asked about ever more rarely, and no more once it is decided', async () => {
+test('an attempt is checked at growing intervals until it is decided', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   const minutesToNext = async () => {
@@ -61,7 +61,7 @@ test('an attempt is asked about ever more rarely, and no more once it is decided
   expect((await buyer.look()).attempts[0]).toMatchObject({ status: 'expired', next_sync_at: null });
 });
 
-test('an order nobody paid expires, after its page was closed at the provider', async () => {
+test('an unpaid order expires after its page was closed at the provider', async () => {
   const expires_at = new Date(world.now().getTime() + 10 * 60_000);
   const buyer = await buildBuyer(world, db, { expires_at });
   const session = checkoutIn(await buyer.press('stripe'));
@@ -77,7 +77,7 @@ test('an order nobody paid expires, after its page was closed at the provider', 
   expect(calls.indexOf('retrieve')).toBeLessThan(calls.indexOf('expire'));
 });
 
-test('an order that was paid in the last minute does not expire', async () => {
+test('an order paid in the last minute does not expire', async () => {
   await control.faults({ webhook: { drop: true } });
   const expires_at = new Date(world.now().getTime() + 10 * 60_000);
   const buyer = await buildBuyer(world, db, { expires_at });
@@ -101,7 +101,7 @@ test('an order does not expire while its provider is silent', async () => {
   expect((await buyer.look()).order.state).toBe('expired');
 });
 
-test('an order whose money is under way waits for it beyond its time', async () => {
+test('an order with a pending payment does not expire', async () => {
   const expires_at = new Date(world.now().getTime() + 10 * 60_000);
   const buyer = await buildBuyer(world, db, { expires_at });
   await buyer.comeBack(await buyer.approvePayPal('echeck'));
@@ -119,7 +119,7 @@ test('an order whose money is under way waits for it beyond its time', async () 
   });
 });
 
-test('an order without any attempt expires by itself', async () => {
+test('an order without any attempt expires automatically', async () => {
   const order = await buildOrder(db, { expires_at: new Date(world.now().getTime() - 1_000) });
   await round();
   const { state } = await db
@@ -130,7 +130,7 @@ test('an order without any attempt expires by itself', async () => {
   expect(state).toBe('expired');
 });
 
-test('two reconcilers at once send no job twice', async () => {
+test('two concurrent reconcilers send no job twice', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   world.wait(61);
@@ -143,7 +143,7 @@ test('two reconcilers at once send no job twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an order that is cancelled while its page is open has the page closed with the next round', async () => {
+test('the page of a cancelled order is closed in the next round', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   await round(61);
@@ -154,7 +154,7 @@ test('an order that is cancelled while its page is open has the page closed with
   await expect(control.buyer.payByCard(session)).rejects.toThrow('session is expired');
 });
 
-test('a page that PayPal would keep open is over when we say so, and never captured afterwards', async () => {
+test('a page that PayPal would keep open is closed at our time and never captured afterwards', async () => {
   const expires_at = new Date(world.now().getTime() + 2 * 86_400_000);
   const buyer = await buildBuyer(world, db, { expires_at });
   const paypalOrderId = checkoutIn(await buyer.press('paypal'));
@@ -166,7 +166,7 @@ test('a page that PayPal would keep open is over when we say so, and never captu
   expect((await buyer.look()).ledger).toEqual([]);
 });
 
-test('a page that could not be opened for long is given up, not asked for with stale words', async () => {
+test('a page that could not be opened for long is given up, not requested with outdated content', async () => {
   const buyer = await buildBuyer(world, db);
   await control.faults({ api: { on: 'create', reset: 'before', times: -1 } });
   await buyer.press('stripe').catch(() => {});
@@ -180,7 +180,7 @@ test('a page that could not be opened for long is given up, not asked for with s
   ]);
 });
 
-test('the daily sweep reads what never arrived and finds what nobody told', async () => {
+test('the daily sweep reads missed events and finds changes without events', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();

@@ -1,6 +1,6 @@
 /**
- * Every minute and at every start: whatever is undecided is asked about again. With this, no payment depends on a webhook, on a buyer's
- * return, or on a process having lived to the end of what it was doing. Safe to run in several processes at once.
+ * Every minute and at every start: asks the providers about everything undecided. So no payment depends on a webhook, on a buyer's return,
+ * or on a process finishing its work. Safe to run in several processes at once.
  */
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
@@ -23,7 +23,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await expireOrders(ctx);
 }
 
-/** The next time is written before the job is sent: a job that is lost only costs one pause. */
+/** The next time is stored before the job is sent, so a lost job costs only one interval. */
 function askAboutAttempts(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
@@ -34,7 +34,7 @@ function askAboutAttempts(ctx: Ctx): Promise<void> {
       .where((row) =>
         row.or([
           row('payment_attempts.next_sync_at', '<=', tx.now),
-          // Nobody waits for the money any more: the page is closed at once, not when its turn comes.
+          // The order no longer needs payment: close the page now, not at its next check.
           row.and([
             row('orders.closed_at', 'is not', null),
             row(
@@ -112,7 +112,7 @@ function rereadEvents(ctx: Ctx): Promise<void> {
   });
 }
 
-/** An order whose attempt a person must look into first is left alone. */
+/** Leaves out an order whose attempt is under review. */
 async function expireOrders(ctx: Ctx): Promise<void> {
   const over = await ctx.db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 /**
- * What an attempt's news mean for its order: its payment status, always computed from the ledger; the start of the work when it is paid; the
- * way back for money that came too late or twice. In the caller's transaction, with the order locked; repeating changes nothing.
+ * Applies a change of an attempt to its order: updates the payment status, always computed from the ledger; starts the work when the order
+ * is paid; refunds a late or double payment. In the caller's transaction, with the order locked. Safe to repeat.
  */
 import { confirmOrder } from '#features/orders/confirm-order.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -19,7 +19,7 @@ import { faultsOf, type Fault } from '#lib/fault.ts';
 const fault = faultsOf('api-payments');
 
 interface SettleOrderInput {
-  /** What this look entered into the ledger as newly taken. */
+  /** The amount that this sync added to the ledger as captured. */
   capturedMinor: bigint;
 }
 
@@ -38,7 +38,7 @@ export async function settleOrder(
 
   const keptMinor = balance.capturedMinor - balance.refundedMinor;
   const isWaiting = order.state === 'pending_payment' || order.state === 'expired';
-  // Part of it may have gone back at the provider before we heard of it at all; what went back whole pays for nothing.
+  // Part of it may have been refunded at the provider before we knew of it; a payment refunded in full pays for nothing.
   const isPaid = balance.capturedMinor >= order.total_minor && keptMinor > 0n;
   if (isWaiting && isPaid) {
     await confirmOrder(tx, settled);
@@ -62,7 +62,7 @@ function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint)
   });
 }
 
-/** Nobody keeps what is not owed: all of it for an order that was cancelled, else what is beyond the order's total. */
+/** Refunds what is not owed: everything for a cancelled order, else the part beyond the order's total. */
 async function returnSurplus(
   tx: Ctx,
   order: OrderRow,
@@ -72,7 +72,7 @@ async function returnSurplus(
   const owedMinor = order.state === 'cancelled' ? 0n : order.total_minor;
   const surplusMinor = keptMinor - owedMinor;
   if (surplusMinor <= 0n) return;
-  // Asked before what is left to give back: a bank that holds the money now may return it to us.
+  // Check disputes before the refundable amount: a bank that holds the money now may return it.
   if (await hasOpenDispute(tx, order.id)) {
     const discrepancy = {
       kind: 'surplus_under_dispute',
@@ -92,7 +92,7 @@ async function returnSurplus(
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }
 
-/** The name of the reason; each reader gets it in their language. */
+/** The code of the reason; each reader gets it in their language. */
 function whyNotOwed(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): Fault {
   if (order.state === 'cancelled') return fault('cancelledBeforePayment');
   const isWhole = surplusMinor >= payment.amount_minor;

@@ -26,7 +26,7 @@ async function createCalls(paymentAttemptId: string): Promise<number> {
   ).length;
 }
 
-test('the row and its frozen request stand before the provider hears of them', async () => {
+test('the row and its request are committed before the provider is called', async () => {
   await control.faults({ api: { on: 'create', reset: 'before', times: -1 } });
   const buyer = await buildBuyer(world, db);
   await expect(buyer.press('stripe')).rejects.toEqual(refusal('provider_silent'));
@@ -51,14 +51,14 @@ test('a double click opens one page, with one call', async () => {
   }
 });
 
-test('the same key gives the same attempt, and refuses to mean something else', async () => {
+test('the same key gives the same attempt, and is refused for another request', async () => {
   const buyer = await buildBuyer(world, db);
   const key = crypto.randomUUID();
   expect(await buyer.press('stripe', key)).toBe(await buyer.press('stripe', key));
   await expect(buyer.press('paypal', key)).rejects.toEqual(refusal('idempotency_key_reused'));
 });
 
-test('choosing the other way to pay closes the first page at its provider', async () => {
+test('choosing another payment method closes the first page at its provider', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   await buyer.press('paypal');
@@ -71,7 +71,7 @@ test('choosing the other way to pay closes the first page at its provider', asyn
   await expect(control.buyer.payByCard(session)).rejects.toThrow('session is expired');
 });
 
-test('two windows that choose differently at once end with one open attempt', async () => {
+test('two windows that choose different methods at once end with one open attempt', async () => {
   const buyer = await buildBuyer(world, db);
   const outcomes = await Promise.allSettled([buyer.press('stripe'), buyer.press('paypal')]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -82,7 +82,7 @@ test('two windows that choose differently at once end with one open attempt', as
   expect(open).toHaveLength(1);
 });
 
-test('a page that is about to close is replaced, not handed out again', async () => {
+test('a page that is about to close is replaced, not reused', async () => {
   const buyer = await buildBuyer(world, db);
   const first = await buyer.press('stripe');
   world.wait(57 * 60);
@@ -92,7 +92,7 @@ test('a page that is about to close is replaced, not handed out again', async ()
   expect(attempts.map(({ status }) => status)).toEqual(['canceled', 'requires_action']);
 });
 
-test('an order that was paid on the page meanwhile is not sent to pay again', async () => {
+test('an order that was just paid on the page is not sent to pay again', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -102,7 +102,7 @@ test('an order that was paid on the page meanwhile is not sent to pay again', as
   expect(look.attempts).toHaveLength(1);
 });
 
-test('a silent provider does not keep the buyer from paying with the other one', async () => {
+test('while one provider does not answer, the buyer can pay with the other', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
   await control.faults({ api: { provider: 'stripe', status: 500, times: -1 } });
@@ -118,7 +118,7 @@ test('a silent provider does not keep the buyer from paying with the other one',
   expect((await buyer.look()).attempts[0]?.status).toBe('canceled');
 });
 
-test('a request that died with its process is repeated to the letter', async () => {
+test('a request that died with its process is repeated exactly', async () => {
   const buyer = await buildBuyer(world, db);
   await control.faults({
     api: { on: 'create', provider: 'stripe', reset: 'after', times: -1 },
@@ -138,7 +138,7 @@ test('a request that died with its process is repeated to the letter', async () 
   expect((await control.buyer.payByCard(checkoutIn(page))).paid).toBe(true);
 });
 
-test('what the provider refuses to open is remembered, and the studio hears of it', async () => {
+test('a refused checkout is stored, and the studio is told', async () => {
   const buyer = await buildBuyer(world, db);
   const wrongKeys = createPaymentProviders({
     mode: 'sandbox',
@@ -162,13 +162,13 @@ test('what the provider refuses to open is remembered, and the studio hears of i
   await buyer.press('stripe');
 });
 
-test('an amount below what a provider takes is not offered', async () => {
+test('a provider is not offered below its minimum amount', async () => {
   const buyer = await buildBuyer(world, db, { total_minor: 49n });
   await expect(buyer.press('stripe')).rejects.toEqual(refusal('provider_not_offered'));
   expect((await buyer.look()).attempts).toEqual([]);
 });
 
-test('only an unpaid, living order of one’s own can be paid', async () => {
+test('only the owner can pay, and only an unpaid order that is still open', async () => {
   const user = await buildUser(db);
   const start = (orderId: string, as = user) =>
     startPayment(world.ctx(actorOf(as)), world.payments, {
@@ -199,7 +199,7 @@ test('only an unpaid, living order of one’s own can be paid', async () => {
   await expect(start(mine, administrator)).rejects.toEqual(refusal('forbidden'));
 });
 
-test('an order with a payment in review waits for a person', async () => {
+test('an order with a payment under review cannot be paid again', async () => {
   const user = await buildUser(db);
   const order = await buildOrder(db, { user_id: user.id });
   await buildPayment(db, { order, status: 'requires_review' });
@@ -209,7 +209,7 @@ test('an order with a payment in review waits for a person', async () => {
   );
 });
 
-test('PayPal is only offered where it can charge the amount', async () => {
+test('PayPal is offered only where it can charge the amount', async () => {
   const buyer = await buildBuyer(world, db, { currency: 'KRW', total_minor: 50_000n });
   await expect(buyer.press('paypal')).rejects.toEqual(refusal('provider_not_offered'));
   await buyer.press('stripe');
@@ -223,7 +223,7 @@ test('the database refuses a second open attempt', async () => {
   );
 });
 
-test('an attempt asks for something else once its order costs something else', () => {
+test('the fingerprint of an attempt changes with the price of its order', () => {
   const order = { total_minor: 12_500n, currency: 'EUR', is_livemode: false } as const;
   const prints = [
     fingerprintOf(order, 'stripe'),
@@ -236,7 +236,7 @@ test('an attempt asks for something else once its order costs something else', (
   expect(fingerprintOf({ ...order }, 'stripe')).toBe(prints[0]);
 });
 
-test('a failure that Stripe keeps for the key of a page ends that attempt, and the next press begins anew', async () => {
+test('a failure that Stripe repeats for a key ends the attempt, and the next press starts again', async () => {
   const buyer = await buildBuyer(world, db);
   await control.faults({ api: { on: 'create', status: 500, stored: true } });
   await expect(buyer.press('stripe')).rejects.toMatchObject({ kind: { code: 'provider_silent' } });
@@ -245,7 +245,7 @@ test('a failure that Stripe keeps for the key of a page ends that attempt, and t
   expect(attempts.map(({ status }) => status).slice(0, 1)).toEqual(['canceled']);
 });
 
-test('a page that could not be closed is closed with the next round, or found paid', async () => {
+test('a page that could not be closed is closed in the next round, or found paid', async () => {
   for (const isPaid of [false, true]) {
     const buyer = await buildBuyer(world, db);
     const session = checkoutIn(await buyer.press('stripe'));
@@ -265,7 +265,7 @@ test('a page that could not be closed is closed with the next round, or found pa
   }
 });
 
-test('a given-up attempt is not opened again by repeating its key', async () => {
+test('an abandoned attempt is not opened again by repeating its key', async () => {
   const buyer = await buildBuyer(world, db);
   const key = crypto.randomUUID();
   await control.faults({ api: { on: 'create', provider: 'stripe', reset: 'before', times: -1 } });

@@ -1,6 +1,7 @@
 /**
- * Begins to pay an order: gives the address of the provider's page. Repeating is safe at every point. The same key gives the same attempt;
- * a second click, tab or window gives the same page while it is still right for the order; another way to pay first closes the one before.
+ * Starts a payment for an order and returns the address of the provider's page. Safe to repeat at every point. The same key gives the same
+ * attempt; a second click, tab or window gets the same page while it still matches the order; another payment method first closes the
+ * previous page.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canPay } from '#features/orders/policy.ts';
@@ -33,17 +34,17 @@ import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.
 import { supersedeAttempt } from './supersede-attempt.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a page stays payable. Stripe takes 30 minutes to 24 hours, PayPal has its own limit of 3 hours. */
+/** How long a page can be paid. Stripe allows 30 minutes to 24 hours; PayPal has its own limit of 3 hours. */
 const LIFETIME_MS: Record<ProviderId, number> = { stripe: 60 * MINUTE_MS, paypal: 180 * MINUTE_MS };
-/** A page that closes sooner is not handed out again: nobody can be expected to pay that fast. */
+/** A page that closes sooner is not reused: the buyer needs time to pay. */
 const REUSABLE_MS = 5 * MINUTE_MS;
-/** How long a second click waits for the first one's page. */
+/** How long a second click waits for the page of the first. */
 const TIMEOUT_MS = 12_000;
 
 interface Start {
   orderId: string;
   provider: ProviderId;
-  /** Chosen by the client, the same for every repetition of one click. */
+  /** Chosen by the client; the same for each retry of one click. */
   key: string;
 }
 
@@ -80,7 +81,7 @@ export async function startPayment(
   return { paymentAttemptId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
 }
 
-/** The order, locked, if its owner may pay it now in this way. */
+/** The order, locked, if its owner can pay it now with this method. */
 async function lockPayableOrder(
   tx: Ctx,
   payments: PaymentProviders,
@@ -95,7 +96,7 @@ async function lockPayableOrder(
   if (!isOpen || order.is_livemode !== payments.livemode) {
     throw new Failure(PaymentFailures.order_not_payable);
   }
-  // What is being confirmed is looked at again below: it may just have been declined.
+  // A payment being confirmed is checked again below: it may just have been declined.
   authorize(canPay(tx.actor, { ...order, payment_status: 'unpaid' }));
   if (order.total_minor === 0n) throw new Failure(PaymentFailures.nothing_to_pay);
   if (await hasAttemptInReview(tx, orderId)) {
@@ -113,7 +114,7 @@ function isReusable(open: PaymentAttemptRow, fingerprint: string, now: Date): bo
   return isUntouched && isLongOpen && open.fingerprint === fingerprint;
 }
 
-/** The row is there before the provider hears of it, so that nothing the provider ever tells about it is unknown to us. */
+/** The row is committed before the provider is called, so every report of the provider is about a known attempt. */
 async function insertAttempt(
   tx: Ctx,
   payments: PaymentProviders,
@@ -153,7 +154,7 @@ async function insertAttempt(
   return payment;
 }
 
-/** The page's address. Whoever comes second waits for the first, so that the provider hears one request at a time. */
+/** The page's address. A second caller waits for the first, so the provider gets one request at a time. */
 async function pageOf(
   ctx: Ctx,
   payments: PaymentProviders,

@@ -1,6 +1,6 @@
 /**
- * Makes way for a newer attempt: the buyer chose another way to pay, or the order changed. Marked first, so that from then on we never
- * capture it ourselves; then closed at the provider, or found paid after all. Repeating is safe.
+ * Replaces an attempt with a newer one: the buyer chose another payment method, or the order changed. First marks it, so that we never
+ * capture it; then closes it at the provider, or finds that it was paid. Safe to repeat.
  */
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -16,7 +16,7 @@ import { isOpenStatus } from './attempt-state.ts';
 import { getAttempt } from '#features/payments/queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Throws a coded failure if the attempt turned out to be paid, or to be about to. */
+/** Throws a coded error if the attempt is paid or pending. */
 export async function supersedeAttempt(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -24,7 +24,7 @@ export async function supersedeAttempt(
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
   const known = await getAttempt(system, paymentAttemptId);
-  // Approved or under way: ask what became of it before deciding anything.
+  // Approved or pending: ask the provider before deciding anything.
   if (known.status === 'processing') await syncQuietly(system, payments, paymentAttemptId);
   await mark(system, known);
   const closed = await syncQuietly(system, payments, paymentAttemptId);
@@ -43,15 +43,15 @@ function mark(ctx: Ctx, { id, order_id }: PaymentAttemptRow): Promise<void> {
     }
     await changeAttempt(tx, payment, {
       superseded_at: tx.now,
-      // Nobody was ever given its address.
+      // Nobody ever received its address.
       ...(!payment.provider_session_id && { status: 'canceled', next_sync_at: null }),
     });
   });
 }
 
 /**
- * A provider that does not answer must not keep the buyer from paying elsewhere. The reconciler closes the marked attempt later; should it
- * be paid in spite of all, the surplus goes back by itself.
+ * A provider that does not answer must not block a payment with another one. The reconciler closes the marked attempt later; if it is paid
+ * anyway, the surplus is refunded automatically.
  */
 async function syncQuietly(
   ctx: Ctx,

@@ -14,7 +14,7 @@ const world = await paymentsWorld(db);
 
 const { control } = world.sandbox;
 
-test('what the provider said before somebody else changed the attempt counts for nothing', async () => {
+test('a snapshot from before a concurrent change is discarded', async () => {
   const buyer = await buildBuyer(world, db);
   const sessionId = checkoutIn(await buyer.press('paypal'));
   const { id } = (await buyer.look()).attempts[0] ?? { id: '' };
@@ -37,7 +37,7 @@ test('what the provider said before somebody else changed the attempt counts for
   expect((await buyer.look()).attempts[0]?.status).toBe('processing');
 });
 
-test('looking and discrepancy the same is no change, so that nobody has to look again because of it', async () => {
+test('a sync with the same discrepancy changes nothing, so no concurrent sync has to repeat', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
@@ -54,7 +54,7 @@ test('looking and discrepancy the same is no change, so that nobody has to look 
   expect(after.ledger).toEqual(before.ledger);
 });
 
-test('the failure of one attempt leaves a paid order and its attempt alone', async () => {
+test('a failed attempt does not change a paid order and its attempt', async () => {
   const buyer = await buildBuyer(world, db);
   await control.faults({ api: { provider: 'stripe', on: 'expire', status: 500, times: -1 } });
   const first = checkoutIn(await buyer.press('stripe'));
@@ -74,7 +74,7 @@ test('the failure of one attempt leaves a paid order and its attempt alone', asy
   expect(look.ledger).toEqual(['capture 12500']);
 });
 
-test('whoever reported a movement first is remembered with it', async () => {
+test('the ledger stores what reported a movement first', async () => {
   for (const source of ['webhook', 'return'] as const) {
     const buyer = await buildBuyer(world, db);
     if (source === 'return') await control.faults({ webhook: { drop: true } });

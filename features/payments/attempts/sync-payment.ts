@@ -1,6 +1,6 @@
 /**
- * The one way in which anything about money becomes known: ask the provider, then write down what follows, in one transaction. Webhook,
- * return page, reconciler and administrator all come here, as often and in whatever order they like; the result is the same.
+ * The only source of knowledge about money: asks the provider, then stores the result and its effects in one transaction. Webhook, return
+ * page, reconciler and administrator all call this, any number of times and in any order, with the same result.
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -18,15 +18,15 @@ export interface Sync {
   paymentAttemptId: string;
   source: SyncSource;
   timeoutPolicy?: TimeoutPolicy;
-  /** The buyer has just agreed, perhaps again after an account was declined, so what is approved may be captured. */
+  /** The buyer has just approved, perhaps again after an account was declined, so an approved payment may be captured. */
   isBuyerBack?: boolean;
 }
 
 const ROUNDS = 3;
 
 /**
- * The attempt after asking its provider. Throws a `ProviderError` when there was no answer; then nothing has changed. No lock is held while
- * the provider is asked: whoever changed the attempt meanwhile makes us ask again.
+ * The attempt after asking its provider. Throws a `ProviderError` if there was no answer; then nothing has changed. No lock is held during
+ * the call: if another process changed the attempt in that time, the provider is asked again.
  */
 export async function syncPayment(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function syncPayment(
     );
     if (applied) return applied;
   }
-  // Others are faster than we are. They write the same things; look once more when they are through.
+  // Concurrent syncs are faster. They store the same result; read it after they finish.
   const startAfter = new Date(ctx.now.getTime() + 10_000);
   await enqueue(
     system,

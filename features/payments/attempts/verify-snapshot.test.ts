@@ -35,11 +35,11 @@ const fitting: PaymentSnapshot = {
 const fields = (changes: Partial<PaymentSnapshot>) =>
   verifySnapshot(payment, { ...fitting, ...changes }, 'here').map(({ field }) => field);
 
-test('a snapshot that fits in everything is believed', () => {
+test('a snapshot that matches in everything is accepted', () => {
   expect(fields({})).toEqual([]);
 });
 
-test('a snapshot that does not fit says in what', () => {
+test('a snapshot that does not match names the differences', () => {
   expect(fields({ amount: money(100n, 'EUR') })).toEqual(['amount']);
   expect(fields({ amount: money(12_500n, 'HUF') })).toEqual(['amount']);
   expect(fields({ amountCaptured: money(12_499n, 'EUR') })).toEqual(['captured']);
@@ -51,7 +51,7 @@ test('a snapshot that does not fit says in what', () => {
   expect(fields({ installationId: 'elsewhere' })).toEqual(['installation']);
 });
 
-test('money in another currency is noticed wherever it stands', () => {
+test('another currency is noticed in every amount', () => {
   const refund = {
     id: 're_1',
     status: 'succeeded',
@@ -63,11 +63,11 @@ test('money in another currency is noticed wherever it stands', () => {
   expect(fields({ refunds: [refund] })).toEqual(['currency']);
 });
 
-test('what a provider does not say is not held against it', () => {
+test('a field that the provider leaves out is no mismatch', () => {
   expect(fields({ installationId: null, accountId: null })).toEqual([]);
 });
 
-test('nothing taken yet is no wrong amount', () => {
+test('an amount of zero captured so far is no mismatch', () => {
   const nothing = { amountCaptured: money(0n, 'EUR'), captures: [] };
   expect(fields({ status: 'requires_action', ...nothing })).toEqual([]);
   expect(fields({ status: 'succeeded', ...nothing })).toEqual(['captured']);

@@ -1,6 +1,6 @@
 /**
- * Nothing that a provider tells is believed before it fits the attempt it is about, in amount, currency, mode, account and reference: one
- * who pays 100 đồng for an order of 100 dollars, or pays another shop's session, has paid nothing here. Pure.
+ * A snapshot is accepted only if it matches its attempt in amount, currency, mode, account and reference: a buyer who pays 100 đồng for an
+ * order of 100 dollars, or pays another shop's session, has paid nothing here. Pure.
  */
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
@@ -16,7 +16,7 @@ type ExpectedPayment = Pick<
   'id' | 'amount_minor' | 'currency' | 'is_livemode' | 'account_id' | 'provider_session_id'
 >;
 
-/** What does not fit; an empty list if everything does. */
+/** The differences; empty if everything matches. */
 export function verifySnapshot(
   payment: ExpectedPayment,
   snapshot: PaymentSnapshot,
@@ -38,8 +38,8 @@ export function verifySnapshot(
 }
 
 /**
- * Those that nobody has accepted. What did not fit stays with the attempt when a person accepts it, so that the same words of the provider do
- * not raise the same question again; anything else it says later does.
+ * The differences that nobody has accepted. An accepted difference stays with the attempt, so the same snapshot opens no second review; a
+ * new difference does.
  */
 export function newDifferences(
   { status, review_reason }: Pick<PaymentAttemptRow, 'status' | 'review_reason'>,
@@ -52,7 +52,7 @@ export function newDifferences(
   );
 }
 
-/** All or nothing: a capture of another amount than was asked for is a matter for a person. */
+/** All or nothing: a capture of another amount than requested needs an administrator. */
 function capturedInWords(snapshot: PaymentSnapshot): string | null {
   const isTaken =
     snapshot.status === 'succeeded' ||

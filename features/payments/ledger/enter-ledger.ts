@@ -13,7 +13,7 @@ interface Entry {
   source: SyncSource;
 }
 
-/** Appends a movement of money to the ledger; false if it stands there already. */
+/** Appends a movement of money to the ledger; false if it is already there. */
 export async function enterLedger(
   tx: Ctx,
   payment: Pick<PaymentAttemptRow, 'id' | 'order_id'>,

@@ -5,7 +5,7 @@ import { paymentStatusOf } from './order-balance.ts';
 const status = (capturedMinor: bigint, refundedMinor = 0n, isProcessing = false) =>
   paymentStatusOf(100n, { capturedMinor, refundedMinor, withdrawnMinor: 0n, isProcessing });
 
-test('what an order owes follows from the ledger alone', () => {
+test('the ledger alone decides what an order owes', () => {
   expect(status(0n)).toBe('unpaid');
   expect(status(0n, 0n, true)).toBe('processing');
   expect(status(99n)).toBe('unpaid');
@@ -15,14 +15,14 @@ test('what an order owes follows from the ledger alone', () => {
   expect(status(100n, 100n)).toBe('refunded');
 });
 
-test('a second payment that went back leaves the order paid', () => {
+test('a refunded second payment leaves the order paid', () => {
   expect(status(200n)).toBe('paid');
   expect(status(200n, 100n)).toBe('paid');
   expect(status(200n, 150n)).toBe('partially_refunded');
   expect(status(200n, 200n)).toBe('refunded');
 });
 
-test('what costs nothing is paid', () => {
+test('a free order is paid', () => {
   const nothing = { capturedMinor: 0n, refundedMinor: 0n, withdrawnMinor: 0n, isProcessing: false };
   expect(paymentStatusOf(0n, nothing)).toBe('paid');
 });
@@ -46,7 +46,7 @@ const next = (
     now,
   );
 
-test('the customer is told the one thing that can be done', () => {
+test('the customer is told the one next step', () => {
   expect(next(order('pending_payment'))).toBe('pay');
   expect(next(order('pending_payment'), ['failed', 'requires_action'])).toBe('pay');
   expect(next(order('pending_payment'), ['processing'])).toBe('wait');

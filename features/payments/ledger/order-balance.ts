@@ -1,4 +1,4 @@
-/** What an order has been paid, read from the ledger alone: nothing else in the product decides whether an order is paid. */
+/** The balance of an order, computed from the ledger alone: nothing else decides whether an order is paid. */
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#features/orders/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -6,11 +6,11 @@ import type { Ctx } from '#kit/ctx.ts';
 /** Minor units of the order's currency. */
 export interface Balance {
   capturedMinor: bigint;
-  /** Really given back; a refund that failed later does not count. */
+  /** Refunded for good; a refund that failed later does not count. */
   refundedMinor: bigint;
-  /** Taken back by disputes, less what was returned. */
+  /** Taken by disputes, minus what was returned. */
   withdrawnMinor: bigint;
-  /** A provider holds an attempt it has not decided about. */
+  /** A provider has an attempt that it has not decided yet. */
   isProcessing: boolean;
 }
 
@@ -45,7 +45,7 @@ function summed(kind: string) {
   return sql<bigint>`coalesce(sum(amount_minor) filter (where kind = ${kind}), 0)::bigint`;
 }
 
-/** The order's payment status that follows from its balance. Pure. */
+/** The payment status of an order with this balance. Pure. */
 export function paymentStatusOf(
   totalMinor: bigint,
   { capturedMinor, refundedMinor, isProcessing }: Balance,

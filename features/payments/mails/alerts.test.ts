@@ -13,7 +13,7 @@ const { control } = world.sandbox;
 const { email } = await buildUser(db, { role: 'admin' });
 const suspended = await buildUser(db, { role: 'admin', suspended_at: new Date() });
 
-/** What the administrator was sent since the last look. */
+/** The mails sent to the administrator since the last check. */
 async function alerts() {
   await world.settle();
   world.wait(60);
@@ -32,7 +32,7 @@ async function paid() {
   return { buyer, payment };
 }
 
-test('a dispute is told once, with its deadline', async () => {
+test('a dispute is reported once, with its deadline', async () => {
   const { buyer, payment } = await paid();
   const { dispute } = await control.openDispute({ payment });
   const [alert, ...more] = await alerts();
@@ -46,7 +46,7 @@ test('a dispute is told once, with its deadline', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('several troubles at once are one mail', async () => {
+test('several discrepancies at once share one mail', async () => {
   const first = await paid();
   const second = await paid();
   await control.openDispute({ payment: first.payment });
@@ -57,7 +57,7 @@ test('several troubles at once are one mail', async () => {
   expect(told[0]?.text).toContain(second.buyer.order.number);
 });
 
-test('what was settled and comes again is told again, and what is settled at once is not told', async () => {
+test('a discrepancy that occurs again is reported again, and one resolved immediately is not reported', async () => {
   const discrepancy = {
     kind: 'webhook_event_dead',
     paymentAttemptId: null,

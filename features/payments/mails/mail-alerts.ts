@@ -11,7 +11,7 @@ import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { alertMail, type Alert } from './payment-alert.email.tsx';
 
-/** How many a mail names; the page shows all. */
+/** The most that a mail lists; the page shows all. */
 const MOST = 20;
 
 const kind = defineMail('payments.alert', z.object({ discrepancyIds: z.array(z.string()) }));

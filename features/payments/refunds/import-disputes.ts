@@ -1,4 +1,4 @@
-/** Keeps what the provider tells of disputes, and the money they move. Safe to repeat; in the caller's transaction. */
+/** Stores what the provider reports about disputes, and the money they move. Safe to repeat; in the caller's transaction. */
 import type { DisputeSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -62,7 +62,7 @@ async function keepDispute(
   return true;
 }
 
-/** Only the studio hears of it: what to answer is its own affair. */
+/** Only the studio is told; it decides how to answer. */
 async function tell(tx: Ctx, payment: PaymentAttemptRow, told: DisputeSnapshot): Promise<void> {
   const discrepancy = { kind: 'dispute_open', subject: `${payment.provider}:${told.id}` };
   const due = told.evidenceDueAt?.toISOString() ?? null;

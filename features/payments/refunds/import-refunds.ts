@@ -1,6 +1,6 @@
 /**
- * Brings our refunds in line with the provider's, ours and those made in its dashboard. A refund that succeeded may fail later: then the
- * money is back with the studio, the ledger says so, and a person hears of it. Safe to repeat; in the caller's transaction.
+ * Updates our refunds from the provider's, including those made in its dashboard. A refund that succeeded may fail later: then the money is
+ * back with the studio, the ledger records it, and the studio is told. Safe to repeat; in the caller's transaction.
  */
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -14,7 +14,7 @@ export interface RefundableNow {
   lines: RefundableLine[];
 }
 
-/** The refundable amount and lines of an order. Lock the order before you decide by it. */
+/** The refundable amount and lines of an order. Lock the order before a decision based on them. */
 export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableNow> {
   const [attempts, isDisputed, lines] = await Promise.all([
     listAttempts(ctx, order.id),

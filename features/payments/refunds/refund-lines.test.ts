@@ -16,7 +16,7 @@ const line = (
   refundedMinor,
 });
 
-test('a line given back piece by piece gives back exactly what was charged, also when refunds fail on the way', () => {
+test('a line refunded unit by unit returns exactly the amount charged, even when refunds fail in between', () => {
   const isFailing = fc.array(fc.boolean(), { maxLength: 20 });
   fc.assert(
     fc.property(
@@ -42,7 +42,7 @@ test('a line given back piece by piece gives back exactly what was charged, also
   );
 });
 
-test('what is not there, or not so often, has no price', () => {
+test('unknown lines and quantities that are too large have no price', () => {
   const lines = [line(3, 900n, 2, 600n)];
   expect(priceLines(lines, [{ lineId: 'a', quantity: 1 }])?.amountMinor).toBe(300n);
   expect(priceLines(lines, [{ lineId: 'a', quantity: 2 }])).toBeNull();

@@ -1,4 +1,4 @@
-/** What lines of an order are worth when they are given back. Pure; amounts in minor units, with tax. */
+/** The refund amounts of an order's lines. Pure; amounts in minor units, with tax. */
 import { z } from 'zod';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
 
@@ -6,15 +6,15 @@ export interface RefundableLine {
   id: string;
   name: string;
   quantity: number;
-  /** Of these, given back by line before. */
+  /** Units already refunded. */
   refundedQuantity: number;
-  /** And what went back for those. */
+  /** The amount refunded for those units. */
   refundedMinor: bigint;
   /** Charged for the whole quantity. */
   grossMinor: bigint;
 }
 
-/** A line as a refund remembers it: minor units as text, so that JSON does not round them. */
+/** A line as stored with a refund: minor units as text, so that JSON does not round them. */
 export const RefundedLine = z.object({
   lineId: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const RefundedLine = z.object({
 });
 export type RefundedLine = z.infer<typeof RefundedLine>;
 
-/** The lines a refund's row is for; none where it is for an amount. */
+/** The lines of a refund's row; empty if the refund is for an amount. */
 export function readRefundedLines({ lines }: { lines: unknown }): RefundedLine[] {
   return z.array(RefundedLine).parse(lines);
 }
@@ -35,8 +35,8 @@ export interface PricedLines {
 }
 
 /**
- * The wanted pieces with their price; null if one is unknown, wanted twice or not there so often. Pieces are counted from the first one on,
- * so that a line given back piece by piece gives back exactly what was charged for it.
+ * The requested units with their price; null if a line is unknown, requested twice or has too few units left. Units are priced in order, so
+ * a line refunded unit by unit returns exactly the amount charged.
  */
 export function priceLines(
   lines: readonly RefundableLine[],
@@ -56,7 +56,7 @@ export function priceLines(
   return priced;
 }
 
-/** What so many pieces of a line were charged with. */
+/** The amount charged for this many units of the line. */
 export function shareOf(
   { grossMinor, quantity }: Pick<RefundableLine, 'grossMinor' | 'quantity'>,
   pieces: number,

@@ -42,7 +42,7 @@ async function refundableOf({ order }: Buyer) {
   return refundable;
 }
 
-test('a refund goes to the customer, into the ledger, the room, a credit note and the audit log', async () => {
+test('a refund reaches the customer, the ledger, the room, a credit note and the audit log', async () => {
   const buyer = await paid();
   expect(await refundableOf(buyer)).toMatchObject({
     amount: { amountMinor: '12500', currency: 'EUR' },
@@ -93,7 +93,7 @@ test('a double click is one refund, also when both presses arrive at once', asyn
   expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 2500']);
 });
 
-test('the same key with other words is refused', async () => {
+test('the same key with another request is refused', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   const click = key();
@@ -103,7 +103,7 @@ test('the same key with other words is refused', async () => {
   expect(other.body.code).toBe('idempotency_key_reused');
 });
 
-test('of two administrators who decide at once, one is asked to look again', async () => {
+test('of two administrators who decide at once, one is asked to check again', async () => {
   const buyer = await paid();
   const [one, two] = [as(await administrator()), as(await administrator())];
   const answers = await Promise.all([
@@ -120,7 +120,7 @@ test('of two administrators who decide at once, one is asked to look again', asy
   expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 8000']);
 });
 
-test('only the studio gives money back, and only of orders that exist', async () => {
+test('only the studio refunds money, and only for existing orders', async () => {
   const buyer = await paid();
   const stranger = world.ctx(actorOf(await buildUser(db)));
   for (const [ctx, status] of [
@@ -135,7 +135,7 @@ test('only the studio gives money back, and only of orders that exist', async ()
   expect((await buyer.look()).refunds).toEqual([]);
 });
 
-test('lines go back piece by piece, never more often than they were bought', async () => {
+test('lines are refunded unit by unit, never more often than they were bought', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   const [line] = (await refundableOf(buyer))?.lines ?? [];
@@ -156,7 +156,7 @@ test('lines go back piece by piece, never more often than they were bought', asy
   expect(nothing.body.code).toBe('nothing_to_refund');
 });
 
-test('a reason is asked for, and nothing is no amount', async () => {
+test('a refund needs a reason and an amount above zero', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   const silent = await api.post(buyer.path, { ...everything(), reason: ' ' }, key());
@@ -165,7 +165,7 @@ test('a reason is asked for, and nothing is no amount', async () => {
   expect((await api.post(buyer.path, everything())).status).toBe(422);
 });
 
-test('an open dispute blocks refunds, and what it took for good is not given a second time', async () => {
+test('an open dispute blocks refunds, and money it took for good is not refunded again', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   const payment = (await buyer.look()).attempts[0]?.provider_payment_id ?? '';
@@ -183,7 +183,7 @@ test('an open dispute blocks refunds, and what it took for good is not given a s
   expect((await api.post(buyer.path, everything('0'), key())).body.code).toBe('nothing_to_refund');
 });
 
-test('a refund that the provider refuses is shown as failed, and can be made again', async () => {
+test('a refused refund is shown as failed, and can be made again', async () => {
   const buyer = await paid();
   const api = as(await administrator());
   await control.faults({ api: { on: 'refund', refundOutcome: 'pendingThenFailed', times: 1 } });
@@ -201,7 +201,7 @@ test('a refund that the provider refuses is shown as failed, and can be made aga
 });
 
 test.for([true, 'after'] as const)(
-  'a failure that the provider keeps for a refund (%s) leaves nobody waiting, and nothing goes back twice',
+  'a failure that the provider keeps for a refund (%s) blocks nobody, and nothing is refunded twice',
   async (stored) => {
     const { path, look } = await paid();
     const api = as(await administrator());
@@ -226,7 +226,7 @@ test.for([true, 'after'] as const)(
   },
 );
 
-test('a refund whose answer was lost is not given twice after the provider has forgotten its key', async () => {
+test('a refund whose answer was lost is not made twice after the provider has forgotten its key', async () => {
   const { path, look } = await paid();
   const api = as(await administrator());
   await control.faults({
@@ -249,7 +249,7 @@ test('a refund whose answer was lost is not given twice after the provider has f
   expect(given).toHaveLength(1);
 });
 
-test('an amount finer than the provider gives back is refused at the amount', async () => {
+test('an amount finer than the provider can refund is refused at the amount field', async () => {
   const buyer = await buildBuyer(world, db, {
     currency: 'KWD',
     total_minor: 12_500n,

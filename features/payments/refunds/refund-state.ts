@@ -1,9 +1,9 @@
-/** The rules of one refund's life. Pure. */
+/** The state rules of a refund. Pure. */
 import type { Refund } from '#features/payments/contract.ts';
 
 type RefundStatus = Refund['status'];
 
-/** `succeeded → failed` is no mistake: a bank may send the money back days later. */
+/** `succeeded → failed` is intended: a bank may return the money days later. */
 const MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['pending', 'succeeded', 'failed', 'canceled'],
   pending: ['succeeded', 'failed', 'canceled'],
@@ -12,7 +12,7 @@ const MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   canceled: [],
 };
 
-/** Whether a refund may go from one state to the other. Staying is no move. */
+/** Whether a refund may change from one state to the other. Staying is not a change. */
 export function canMoveRefund(from: string, to: RefundStatus): boolean {
   return (MOVES[from as RefundStatus] ?? []).includes(to);
 }

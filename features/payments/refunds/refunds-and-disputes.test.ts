@@ -34,7 +34,7 @@ function refund(buyer: Buyer, amountMinor: bigint) {
 const paymentOf = async (buyer: Buyer) =>
   (await buyer.look()).attempts[0]?.provider_payment_id ?? '';
 
-test('a refund is asked for once and enters the ledger once', async () => {
+test('a refund is requested once and enters the ledger once', async () => {
   for (const provider of ['stripe', 'paypal'] as const) {
     const buyer = await paid(provider);
     await refund(buyer, 2_500n);
@@ -50,7 +50,7 @@ test('a refund is asked for once and enters the ledger once', async () => {
   }
 });
 
-test('never more goes back than came in, however many decide at once', async () => {
+test('refunds never exceed the amount paid, however many are requested at once', async () => {
   const buyer = await paid();
   const outcomes = await Promise.allSettled([
     refund(buyer, 8_000n),
@@ -63,7 +63,7 @@ test('never more goes back than came in, however many decide at once', async () 
   expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 8000']);
 });
 
-test('a refund made in the provider’s dashboard appears by itself', async () => {
+test('a refund made in the provider’s dashboard appears automatically', async () => {
   const buyer = await paid();
   await control.dashboardRefund({ payment: await paymentOf(buyer), amountMinor: 5_000 });
   await world.settle();
@@ -73,7 +73,7 @@ test('a refund made in the provider’s dashboard appears by itself', async () =
   expect(look.order.payment_status).toBe('partially_refunded');
 });
 
-test('a refund that fails after it succeeded brings the money back to the balance', async () => {
+test('a refund that fails after it succeeded returns the money to the balance', async () => {
   const buyer = await paid();
   await control.faults({ api: { on: 'refund', refundOutcome: 'succeededThenFailed', times: 1 } });
   const { id } = await refund(buyer, 12_500n);
@@ -94,7 +94,7 @@ test('a refund that fails after it succeeded brings the money back to the balanc
   expect(discrepancy).toHaveLength(1);
 });
 
-test('a refund that takes its time is asked about until it is there, without any webhook', async () => {
+test('a slow refund is checked until it succeeds, without any webhook', async () => {
   const buyer = await paid();
   await control.faults({
     api: { on: 'refund', refundOutcome: 'pending', times: 1 },
@@ -112,7 +112,7 @@ test('a refund that takes its time is asked about until it is there, without any
   expect((await buyer.look()).order.payment_status).toBe('refunded');
 });
 
-test('a dispute is kept with the money it moves, and the order says so while it is open', async () => {
+test('a dispute is stored with the money it moves, and the order shows it while it is open', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const buyer = await paid();
     const { dispute } = await control.openDispute({ payment: await paymentOf(buyer) });

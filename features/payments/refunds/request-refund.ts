@@ -1,6 +1,6 @@
 /**
- * Decides that money goes back. The row is committed before the provider is asked, so that nothing the provider tells about it is unknown
- * to us; never more goes back than came in, however many decide at once. In the caller's transaction, with the order locked.
+ * Decides on a refund. The row is committed before the provider is called, so every report of the provider is about a known refund; refunds
+ * never exceed the amount paid, however many are requested at once. In the caller's transaction, with the order locked.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -16,9 +16,9 @@ import { RefundedLine } from './refund-lines.ts';
 
 interface RefundRequest {
   amountMinor: bigint;
-  /** In a sentence the customer may read. */
+  /** As a sentence that the customer may read. */
   reason: string;
-  /** Which lines of the order it is for, where it is for some. */
+  /** The order's lines it refunds, if any. */
   lines?: RefundedLine[];
 }
 
@@ -27,7 +27,7 @@ export async function requestRefund(
   payment: PaymentAttemptRow,
   { amountMinor, reason, lines = [] }: RefundRequest,
 ): Promise<{ id: string }> {
-  // The bank has taken the money already, or may: giving it back as well would lose it twice.
+  // The bank has taken the money already, or may: a refund would lose it twice.
   if (await hasOpenDispute(tx, payment.order_id)) {
     throw new Failure(PaymentFailures.refund_under_dispute);
   }
@@ -68,8 +68,8 @@ export async function requestRefund(
 }
 
 /**
- * What of an attempt can still go back: captured, less what a lost dispute took, less every refund that has not failed. Never less than
- * nothing, should a dispute and a refund have met at the provider.
+ * The refundable amount of an attempt: captured, minus what a lost dispute took, minus every refund that has not failed. Never below zero,
+ * even if a dispute and a refund overlapped at the provider.
  */
 export async function refundableMinor(tx: Ctx, paymentAttemptId: string): Promise<bigint> {
   const held = await tx.db

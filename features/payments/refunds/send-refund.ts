@@ -1,6 +1,6 @@
 /**
- * Asks the provider for a refund that was decided, or what became of it. Safe to repeat: the key is the refund's own, the request was
- * frozen, and a refund that the provider already knows is only looked up.
+ * Sends a refund to the provider, or fetches its result. Safe to repeat: the key is the refund's own, the request is stored, and a refund
+ * that the provider already knows is only fetched.
  */
 import { z } from 'zod';
 import { lockOrder } from '#features/orders/lock-order.ts';
@@ -39,7 +39,7 @@ const FrozenRefund = z.object({
   note: z.string(),
 });
 
-/** Throws a `ProviderError` when there was no answer; the queue and the reconciler then try again. */
+/** Throws a `ProviderError` if there was no answer; the queue and the reconciler then try again. */
 export async function sendRefund(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -78,8 +78,8 @@ export async function sendRefund(
 }
 
 /**
- * What the provider knows of the refund, if it may know it. Who asked before looks first: the provider forgets a key after a day, and what was
- * asked for again then would be given twice.
+ * The provider's refund, if it may already exist. A retry checks first: the provider forgets a key after a day, and the same request would
+ * then be refunded twice.
  */
 async function lookUp(
   ctx: Ctx,
@@ -95,12 +95,12 @@ async function lookUp(
   return made.find(({ refundReference }) => refundReference === refund.id);
 }
 
-/** What the provider was asked for the refund, or was about to be. */
+/** The requests sent, or about to be sent, for the refund. */
 function requestsOf(ctx: Ctx, { id }: RefundRow) {
   return listRequests(ctx, { operation: 'refund', subjectId: id });
 }
 
-/** The provider repeats a failure to this key for good, so the same is asked under a new one with the next round. */
+/** The provider repeats a failure for this key, so the next round sends the request under a new one. */
 function renewKey(ctx: Ctx, refund: RefundRow, error: IdempotentErrorReplay): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
@@ -161,7 +161,7 @@ function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<vo
     const order = await lockOrder(tx, refund.order_id);
     const payment = await lockAttempt(tx, refund.payment_attempt_id);
     await finishRequest(tx, refund.idempotency_key, 'succeeded');
-    // What a provider without a memory for our references does not echo, we know: it was the answer to this request.
+    // A provider may not return our reference. It is known here: this is the answer to our own request.
     const ours = { ...snapshot, refundReference: snapshot.refundReference ?? refund.id };
     await importRefunds(tx, payment, [ours], 'start');
     await settleOrder(tx, order, payment, { capturedMinor: 0n });

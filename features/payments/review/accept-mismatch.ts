@@ -1,7 +1,7 @@
 /**
- * A person accepts what the provider says of an attempt although it does not fit, and says why. What was really taken is entered as the
- * provider tells it; an attempt at which nothing was taken is closed at the provider, so that the order can be paid again. Money of another
- * currency, mode or reference is never counted. Safe to repeat: what was accepted before is not asked about again.
+ * An administrator accepts the provider's snapshot of an attempt although it does not match, and says why. The amount actually taken is
+ * recorded as the provider reports it; an attempt without a payment is closed at the provider, so that the order can be paid again. Money
+ * of another currency, mode or reference is never counted. Safe to repeat: an accepted mismatch is not reported again.
  */
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -33,7 +33,7 @@ import {
   type Difference,
 } from '#features/payments/attempts/verify-snapshot.ts';
 
-/** Where these differ, the money is not this order's, whatever anybody says. */
+/** If one of these differs, the money is not this order's, and nobody can accept it. */
 const NEVER: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
 
 export async function acceptMismatch(
@@ -80,7 +80,7 @@ interface CheckedAttempt {
   found: PaymentSnapshot | 'not_found';
 }
 
-/** What the provider says now; an attempt that nobody paid is closed there on the way. */
+/** The provider's current snapshot; closes an unpaid attempt there. */
 async function look(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -123,7 +123,7 @@ async function accept(
   return changeAttempt(tx, payment, { status: 'canceled', next_sync_at: null });
 }
 
-/** Too little confirms nothing, and must not lie there unseen. */
+/** Too small a payment confirms nothing, and must stay visible. */
 async function reportPartPayment(
   tx: Ctx,
   order: OrderRow,
@@ -146,7 +146,7 @@ function isTaken({ status, captures }: PaymentSnapshot): boolean {
   return status === 'succeeded' || captures.some((each) => each.status === 'succeeded');
 }
 
-/** The buyer's account is being asked; what is only approved at PayPal has moved nothing. */
+/** The buyer's account is being charged; a payment that is only approved at PayPal has moved no money. */
 function isUnderWay({ status, approvedForCapture }: PaymentSnapshot): boolean {
   return status === 'processing' && !approvedForCapture;
 }

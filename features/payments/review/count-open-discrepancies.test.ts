@@ -11,7 +11,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
 
-test('what needs a person is counted once, until it is settled', async () => {
+test('each open problem is counted once, until it is settled', async () => {
   expect(await countOpenDiscrepancies(ctx)).toBe(0);
   const order = await buildOrder(db);
   const { id: paymentAttemptId } = await buildPayment(db, { order, status: 'requires_review' });
@@ -30,7 +30,7 @@ test('what needs a person is counted once, until it is settled', async () => {
   expect(await countOpenDiscrepancies(ctx)).toBe(2);
 });
 
-test('a mismatch whose payment is under review no more still counts', async () => {
+test('a mismatch still counts when its payment is no longer under review', async () => {
   const before = await countOpenDiscrepancies(ctx);
   const order = await buildOrder(db);
   const { id: paymentAttemptId } = await buildPayment(db, { order, status: 'failed' });

@@ -3,7 +3,7 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** How much about money needs a person, as the payments desk counts it: a payment under review and the discrepancy that says so are one. */
+/** The number of payment problems for an administrator. A payment under review and its discrepancy count as one. */
 export async function countOpenDiscrepancies(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   const [inReview, others] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What does not add up and needs a person. Each is opened once, and the people who run the shop hear of it once. */
+/** Discrepancies that need an administrator. Each is opened once and reported to the studio once. */
 import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -6,19 +6,19 @@ import { enqueue } from '#kit/enqueue.ts';
 import { sendAlertsJob } from '#features/payments/jobs.ts';
 
 interface Discrepancy {
-  /** What is wrong: `payment_mismatch`, `webhook_event_dead`, `refund_failed` … */
+  /** The kind: `payment_mismatch`, `webhook_event_dead`, `refund_failed` … */
   kind: string;
   paymentAttemptId: string | null;
-  /** What makes it this discrepancy and no other; the same one is opened once. */
+  /** Identifies the discrepancy; the same one is opened once. */
   subject: string;
   expected?: Json;
   actual?: Json;
 }
 
-/** Troubles come together, and are told in one mail. */
+/** Discrepancies often come together and share one mail. */
 const GATHER_MS = 20_000;
 
-/** Opens a discrepancy for a person to look into; one that was resolved and shows again is opened, and told, again. */
+/** Opens a discrepancy for an administrator. A resolved one that occurs again is reopened and reported again. */
 export async function openDiscrepancy(tx: Ctx, discrepancy: Discrepancy): Promise<void> {
   const seen = {
     expected: JSON.stringify(discrepancy.expected ?? {}),
@@ -51,7 +51,7 @@ export async function openDiscrepancy(tx: Ctx, discrepancy: Discrepancy): Promis
   await enqueue(tx, sendAlertsJob, {}, { startAfter, key: 'alerts' });
 }
 
-/** Closes what a later look found to be right again. */
+/** Closes a discrepancy that a later check found to be resolved. */
 export async function closeDiscrepancy(
   tx: Ctx,
   { kind, subject }: Pick<Discrepancy, 'kind' | 'subject'>,

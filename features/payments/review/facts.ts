@@ -8,7 +8,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 const AMOUNT = /^(\d+) ([A-Z]{3})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** How values are written. */
+/** How values are formatted. */
 interface Style {
   locale: Locale;
   timeZone: string;
@@ -27,7 +27,7 @@ export function listFacts(facts: unknown, style: Style): Fact[] {
     .map(([name, value]) => ({ name, value: factValue(value, style) }));
 }
 
-/** Both sides of what was noted, fact by fact. */
+/** Both sides of the noted difference, fact by fact. */
 export function compareFacts(
   expected: unknown,
   actual: unknown,

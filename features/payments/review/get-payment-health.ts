@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const OVERDUE_MS = 5 * 60_000;
 const MOST = 50;
 
-/** Whether payments are watched as they should be, and what needs a person. */
+/** Whether payments are watched as they should be, and what needs an administrator. */
 export async function getPaymentHealth(
   ctx: Ctx,
   payments: PaymentProviders,

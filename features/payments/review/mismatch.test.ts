@@ -15,7 +15,7 @@ const world = await paymentsWorld(db);
 const { control } = world.sandbox;
 const administrator = world.ctx(actorOf(await buildUser(db, { role: 'admin' })));
 
-test('a payment that does not match confirms nothing and waits for a person', async () => {
+test('a payment that does not match confirms nothing and waits for an administrator', async () => {
   for (const [fault, field] of [
     [{ wrongAmount: true }, 'amount'],
     [{ wrongCurrency: true }, 'amount'],
@@ -44,7 +44,7 @@ test('a payment that does not match confirms nothing and waits for a person', as
   }
 });
 
-test('only a person leads out of review, and only when everything fits', async () => {
+test('only an administrator ends a review, and only when everything matches', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -79,7 +79,7 @@ test('only a person leads out of review, and only when everything fits', async (
   expect(audited.map(({ action }) => action)).toEqual(['payment.rechecked', 'payment.rechecked']);
 });
 
-test('an order whose payment is in review does not expire under it', async () => {
+test('an order with a payment under review does not expire', async () => {
   await control.faults({ webhook: { drop: true } });
   const expires_at = new Date(world.now().getTime() + 60_000);
   const buyer = await buildBuyer(world, db, { expires_at });

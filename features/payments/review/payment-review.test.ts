@@ -20,7 +20,7 @@ const reviewApi = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
 const webhookEvents = () => door(adminInboxHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
-/** Paid at the provider, which tells us something else about it. */
+/** A payment that differs at the provider. */
 async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode?: boolean }) {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
@@ -62,7 +62,7 @@ test('the payment review is for administrators only', async () => {
   }
 });
 
-test('payments are listed with their orders, and can be narrowed down', async () => {
+test('payments are listed with their orders, and can be filtered', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
@@ -79,12 +79,12 @@ test('payments are listed with their orders, and can be narrowed down', async ()
   expect(JSON.stringify(open.body.data)).not.toContain(buyer.order.id);
 });
 
-test('a message that was given up is read again when a person asks, and its discrepancy closes', async () => {
+test('a dead event is processed again when an administrator asks, and its discrepancy closes', async () => {
   await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
-  // Tried for a day and a half already.
+  // Already tried for a day and a half.
   await db
     .updateTable('webhook_events')
     .set({ attempts: 6 })
@@ -114,7 +114,7 @@ test('a message that was given up is read again when a person asks, and its disc
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 
-test('a message that waits for its next try is read at once when a person asks', async () => {
+test('a deferred event is processed immediately when an administrator asks', async () => {
   await control.faults({ api: { on: 'retrieve', status: 500, times: -1 } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -124,13 +124,13 @@ test('a message that waits for its next try is read at once when a person asks',
   expect((await webhookEvents().post('/replays')).body.data.count).toBeGreaterThan(0);
   const asked = world.queue.sent.filter(({ startAfter }) => !startAfter);
   expect(asked).not.toEqual([]);
-  // At most one job waits for each key, so one that shared its key would not be sent.
+  // The queue keeps one job for each key, so one that shared its key would not be sent.
   for (const { key } of asked) expect(waiting).not.toContain(key);
   await world.settle();
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
 
-test('reading a message again that was read before changes nothing', async () => {
+test('processing an event again changes nothing', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
@@ -142,7 +142,7 @@ test('reading a message again that was read before changes nothing', async () =>
   expect((await buyer.look()).confirmations).toBe(1);
 });
 
-test('what is unknown, forgotten or of the other mode is not read again', async () => {
+test('an event that is unknown, purged or of the other mode is not processed again', async () => {
   expect((await webhookEvents().post('/999999999/replays')).status).toBe(404);
   const row = {
     provider: 'stripe',
@@ -170,7 +170,7 @@ test('what is unknown, forgotten or of the other mode is not read again', async 
   }
 });
 
-test('a discrepancy is settled by a person with a note, and opened again when it shows again', async () => {
+test('an administrator resolves a discrepancy with a note, and it reopens when it occurs again', async () => {
   const { id } = await mismatched({ wrongAmount: true });
   const [discrepancy] = await findingsOf(id);
   const path = `/discrepancies/${discrepancy?.id}/resolutions`;
@@ -199,7 +199,7 @@ test('a discrepancy is settled by a person with a note, and opened again when it
   expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
 });
 
-test('a person accepts a mismatch: what was really paid is entered, and too little confirms nothing', async () => {
+test('a person accepts a mismatch: the amount paid is recorded, and too little confirms nothing', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: true });
   expect((await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: '' })).status).toBe(422);
   const accepted = await reviewApi().post(`/${id}/mismatch-acceptances`, {
@@ -219,7 +219,7 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
     .execute();
   expect(audited).toMatchObject([{ data: { reason: 'Agreed with the customer.' } }]);
 
-  // The same words of the provider raise no question any more.
+  // The same snapshot opens no second review.
   await syncPayment(world.ctx(), payments, { paymentAttemptId: id, source: 'reconciler' });
   expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
   const again = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Once more.' });
@@ -227,7 +227,7 @@ test('a person accepts a mismatch: what was really paid is entered, and too litt
   expect((await buyer.look()).ledger).toEqual(look.ledger);
 });
 
-test('a mismatch that is not about the amount is accepted at exactly the total: the order is paid', async () => {
+test('a mismatch in another field is accepted at exactly the total: the order is paid', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
@@ -247,7 +247,7 @@ test('a mismatch that is not about the amount is accepted at exactly the total: 
   expect(await findingsOf(id)).toEqual([]);
 });
 
-test('more than the total is accepted too: the order is paid, and the rest is known', async () => {
+test('more than the total is accepted too: the order is paid, and the surplus is known', async () => {
   const { buyer, id } = await mismatched({ wrongAmount: 'more' });
   await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'A tip.' });
   const look = await buyer.look();
@@ -256,7 +256,7 @@ test('more than the total is accepted too: the order is paid, and the rest is kn
   expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('paid_in_part');
 });
 
-test('an attempt that nobody paid is closed when its mismatch is accepted, and the order can be paid', async () => {
+test('an unpaid attempt is closed when its mismatch is accepted, and the order can be paid', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.press('stripe');
@@ -281,7 +281,7 @@ test('money of the other mode is never accepted for an order', async () => {
   expect((await attemptOf(buyer))?.status).toBe('requires_review');
 });
 
-test('a payment that fits has nothing to accept', async () => {
+test('a payment that matches has nothing to accept', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
@@ -294,7 +294,7 @@ test('a payment that fits has nothing to accept', async () => {
   ).toBe(404);
 });
 
-test('who reads messages again, or asks a provider again, stands in the audit log', async () => {
+test('replays and rechecks are written to the audit log', async () => {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();

@@ -9,8 +9,8 @@ import { presentAttempt } from '#features/payments/present-payment.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 /**
- * An administrator asks the provider again, now. The only way out of `requires_review`: if everything fits this time, the attempt goes on
- * as if nothing had been wrong. Safe to repeat.
+ * An administrator asks the provider again, now. Ends a review without accepting a mismatch: if everything matches this time, the attempt
+ * continues as usual. Safe to repeat.
  */
 export async function recheckPayment(
   ctx: Ctx,

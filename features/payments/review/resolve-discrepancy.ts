@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentReviewFailures, type NewResolution } from '#features/payments/review-contract.ts';
 
-/** A person has settled what a discrepancy is about, and says how. Settling what is settled changes nothing; should it show again, it is opened again. */
+/** An administrator resolves a discrepancy with a note. Resolving it twice changes nothing; if it occurs again, it is reopened. */
 export function resolveDiscrepancy(
   ctx: Ctx,
   { discrepancyId, note }: NewResolution & { discrepancyId: string },

@@ -12,10 +12,10 @@ import type {
 } from '#features/payments/review-contract.ts';
 
 const PAGE_SIZE = 50;
-// Written out, not as parameters: the indexes hold only such rows, and a prepared statement must know it.
+// Literals, not parameters: a prepared statement must see that the partial indexes match.
 const STUCK = sql.join([sql.lit('deferred'), sql.lit('dead')]);
 
-/** What the providers sent us, newest first, and what became of it. */
+/** Webhook events with their status, newest first. */
 export async function listWebhookEvents(
   ctx: Ctx,
   payments: PaymentProviders,

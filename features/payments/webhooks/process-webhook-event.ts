@@ -1,6 +1,6 @@
 /**
- * Works out what a stored message is about and asks the provider about that payment. Each message ends in a state a person can see:
- * `processed`, `ignored` (another shop's), `deferred` (ours, but not understood yet) or `dead` (given up). Safe to repeat.
+ * Finds the payment that a stored event is about and asks the provider about it. Each event ends in a visible state: `processed`, `ignored`
+ * (another shop's), `deferred` (ours, but not understood yet) or `dead` (given up). Safe to repeat.
  */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
@@ -22,7 +22,7 @@ import {
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 import { isUuid } from '#lib/uuid.ts';
 
-/** The buyer has agreed, perhaps after an account was declined: what is approved may be captured. */
+/** The buyer has approved, perhaps after an account was declined: the payment may be captured. */
 const APPROVALS = new Set(['CHECKOUT.ORDER.APPROVED']);
 
 type Subject =
@@ -63,7 +63,7 @@ export async function processWebhookEvent(
   }
 }
 
-/** Throws when the message is given up, so that the log says so. */
+/** Throws when the event is given up, so that it is logged. */
 async function deferOrGiveUp(
   ctx: Ctx,
   row: WebhookEventRow,
@@ -76,7 +76,7 @@ async function deferOrGiveUp(
   throw new DoNotRetryError(what, { cause });
 }
 
-/** Which of our payments it is about. By the provider's ids that we stored; a reference inside the message is only a claim. */
+/** Finds our payment by the provider's ids that we stored; a reference inside the event is only a claim. */
 async function findSubject(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -118,7 +118,7 @@ async function finish(
   await closeDiscrepancy(ctx, { kind: 'webhook_event_dead', subject: row.id.toString() });
 }
 
-/** Tried again later, ever more rarely. True when it is given up, after 29 hours: then a discrepancy tells the studio. */
+/** Tries again later, at growing intervals. True when the event is given up, after 29 hours: a discrepancy then tells the studio. */
 function defer(ctx: Ctx, row: WebhookEventRow, reason: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const attempts = row.attempts + 1;
@@ -135,7 +135,7 @@ function defer(ctx: Ctx, row: WebhookEventRow, reason: string): Promise<boolean>
       .execute();
     const webhookEventId = row.id.toString();
     if (startAfter) {
-      // A key of its own: what waits for its time must not keep a person's, or the reconciler's, from reading it at once.
+      // Its own key: a scheduled retry must not block one that an administrator or the reconciler wants now.
       const key = `${webhookEventId}-${attempts}`;
       await enqueue(tx, processWebhookEventJob, { webhookEventId }, { startAfter, key });
       return false;

@@ -4,7 +4,7 @@ import { inBatches } from '#kit/in-batches.ts';
 
 const KEPT_DAYS = 90;
 
-/** Drops the bodies of old messages, which hold the buyers' names and addresses. What they were about stays. */
+/** Deletes the bodies of old events, which contain the buyers' names and addresses. The rest of the row stays. */
 export async function purgeWebhookBodies(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000);
   await inBatches(async (size) => {

@@ -1,6 +1,6 @@
 /**
- * Takes in a provider's message. It is only answered as received once it is durably stored, and stored once however often it is sent; what it
- * means is worked out afterwards. A message whose signature does not fit is refused and leaves no trace.
+ * Receives a provider's event. It is acknowledged only after it is durably stored, and stored once however often it is sent; a job
+ * processes it later. An event with an invalid signature is refused and leaves no trace.
  */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts';

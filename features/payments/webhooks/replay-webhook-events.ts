@@ -1,4 +1,4 @@
-/** Reads stored messages again, from the start of their patience. Reading one again changes nothing that did not change at the provider. */
+/** Processes stored events again, with a new schedule of retries. Processing one again changes nothing unless the provider's data changed. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -11,7 +11,7 @@ import { PaymentReviewFailures } from '#features/payments/review-contract.ts';
 import { processWebhookEventJob } from '#features/payments/jobs.ts';
 import { findWebhookEvent } from '#features/payments/queries.ts';
 
-/** One message, whatever became of it. */
+/** One event, in any state. */
 export function replayWebhookEvent(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -31,7 +31,7 @@ export function replayWebhookEvent(
   });
 }
 
-/** Every message that was deferred or given up; answers how many. */
+/** Every deferred or dead event; returns how many. */
 export function replayStuckWebhookEvents(
   ctx: Ctx,
   payments: PaymentProviders,
@@ -64,7 +64,7 @@ async function readAgain(tx: Ctx, ids: readonly bigint[]): Promise<void> {
     .set({
       state: 'received',
       attempts: 0,
-      // Should the job be lost, the reconciler finds the row by this.
+      // If the job is lost, the reconciler finds the row by this.
       next_attempt_at: nextSyncAt(tx.now, 0),
       processed_at: null,
     })

@@ -1,4 +1,4 @@
-/** The webhookEvents: a provider's message is kept as it came, once however often it comes, and read afterwards by a job. */
+/** Stores a provider's event unchanged, once however often it arrives. A job processes it afterwards. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { WebhookEvent } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -7,17 +7,17 @@ import { transact } from '#kit/transact.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { processWebhookEventJob } from '#features/payments/jobs.ts';
 
-/** Should the job that reads it be lost, the reconciler finds the row after this. */
+/** If the job that processes it is lost, the reconciler finds the row after this time. */
 const UNREAD_MS = 60_000;
 
-/** Stores a verified message and asks for it to be read. One of the other mode is kept, ignored and reported. */
+/** Stores a verified event and queues its processing. An event of the other mode is stored, ignored and reported. */
 export function storeWebhookEvent(
   ctx: Ctx,
   payments: PaymentProviders,
   event: WebhookEvent,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    // A test event on a live installation, or the other way round, is somebody's mistake and nobody's money.
+    // A test event on a live installation, or the reverse, is a mistake and moves no money here.
     const isOfOurMode = event.livemode === payments.livemode;
     const webhookEventId = await insert(tx, event, isOfOurMode);
     if (webhookEventId === null) return;
@@ -34,7 +34,7 @@ export function storeWebhookEvent(
   });
 }
 
-/** The row's id; null if the message came before. */
+/** The row's id; null if the event was stored before. */
 async function insert(tx: Ctx, event: WebhookEvent, isOfOurMode: boolean): Promise<bigint | null> {
   const stored = await tx.db
     .insertInto('webhook_events')

@@ -11,7 +11,7 @@ afterAll(close);
 
 const noProviders = { ids: [] } as unknown as PaymentProviders;
 
-test('a large shop is asked about payment by payment, at most 20 in a second, each once', async () => {
+test('a large shop asks payment by payment, at most 20 a second, once each', async () => {
   const { id } = await buildOrder(db);
   await sql`
     insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)
@@ -29,7 +29,7 @@ test('a large shop is asked about payment by payment, at most 20 in a second, ea
   expect(bySecond.size).toBe(55);
 });
 
-test('a disputed payment is asked about however old it is', async () => {
+test('a disputed payment is checked, however old it is', async () => {
   const { id } = await buildOrder(db);
   const payment = await db
     .insertInto('payment_attempts')

@@ -1,6 +1,6 @@
 /**
- * Once a day: reads what the providers could not deliver to us, and asks again about what was paid lately, so that a refund made at the
- * provider or a dispute appears even if no message about it ever came. Safe to repeat; what does not fit becomes a discrepancy.
+ * Once a day: reads the events that the providers could not deliver, and syncs recent payments, so that a refund made at the provider or a
+ * dispute appears even if its event never arrived. Safe to repeat; a mismatch becomes a discrepancy.
  */
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -14,10 +14,10 @@ import { syncPaymentJob } from '#features/payments/jobs.ts';
 import { storeWebhookEvent } from './store-webhook-event.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as the providers go on trying, and a day more. */
+/** As long as the providers retry, and a day more. */
 const EVENT_DAYS = 4;
 const PAID_DAYS = 7;
-/** A fifth of what Stripe allows. */
+/** A fifth of Stripe's limit. */
 const ASKED_A_SECOND = 20;
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -37,11 +37,11 @@ async function readUndelivered(
       await storeWebhookEvent(ctx, payments, event);
     }
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error; // a silent provider is asked again tomorrow
+    if (!(error instanceof ProviderError)) throw error; // a provider that does not answer is asked again tomorrow
   }
 }
 
-/** Every payment that came lately, or is disputed; the questions are spread out, so that the providers' limits leave room for the day's own. */
+/** Every recent or disputed payment. The calls are spread out, so that the providers' rate limits leave room for normal traffic. */
 async function askAboutPaid(ctx: Ctx): Promise<void> {
   const disputed = await ctx.db
     .selectFrom('disputes')

@@ -1,4 +1,4 @@
-/** On the real queue: the row alone decides when a webhook is read again. */
+/** On the real queue: the row alone decides when an event is processed again. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { startQueue } from '#kit/queue.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await close();
 });
 
-/** Nothing listens at its address, and no message is asked about: what it reads is broken. */
+/** No server listens at its address, and the provider is never called: the stored event is broken. */
 const payments = createPaymentProviders({
   mode: 'sandbox',
   publicUrl: 'http://localhost:3000',
@@ -27,7 +27,7 @@ const payments = createPaymentProviders({
   stripe: { secretKey: 'sk_test_sandbox_x', webhookSecrets: ['whsec_x'] },
 });
 
-test('a webhook that meets an unexpected error is tried again by its own schedule, not by the queue', async () => {
+test('an event that meets an unexpected error is retried by its own schedule, not by the queue', async () => {
   const handlers = paymentsWorker({ payments });
   const newCtx = (name: string) => ({
     actor: { kind: 'system', name } as const,

@@ -19,7 +19,7 @@ const world = await paymentsWorld(db);
 const { control } = world.sandbox;
 const webhookEvents = () => db.selectFrom('webhook_events').selectAll();
 
-/** Stores a message as if it had just been verified. */
+/** Stores an event as if it had just been verified. */
 async function receive(event: Record<string, unknown>, provider: 'stripe' | 'paypal' = 'stripe') {
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
   const body = { id, object: 'event', created: 1_780_000_000, livemode: false, ...event };
@@ -47,7 +47,7 @@ const about = (object: Record<string, unknown>) => ({
   data: { object: { object: 'checkout.session', id: 'cs_test_unknown', ...object } },
 });
 
-test('what was not signed by the provider is refused and leaves no trace', async () => {
+test('an event not signed by the provider is refused and leaves no trace', async () => {
   const strikes = [
     { corruptSignature: true },
     { staleTimestamp: true },
@@ -76,7 +76,7 @@ test('what was not signed by the provider is refused and leaves no trace', async
   }
 });
 
-test('a message by hand, without a signature or for no provider, is refused', async () => {
+test('a handmade event, without a signature or for an unknown provider, is refused', async () => {
   const hooks = door(webhooksHttp({ payments: world.payments }), world.ctx({ kind: 'visitor' }));
   expect((await hooks.post('/stripe', about({}))).status).toBe(400);
   expect((await hooks.post('/stripe', about({}), { 'stripe-signature': 't=1,v1=00' })).status).toBe(
@@ -88,7 +88,7 @@ test('a message by hand, without a signature or for no provider, is refused', as
   expect((await hooks.post('/stripe', tooLarge)).status).toBe(413);
 });
 
-test('a message that could not be stored whole is not answered as received', async () => {
+test('an event that could not be stored is not acknowledged', async () => {
   const body = signed({ ...about({}), id: 'evt_not_stored' });
   const ctx = {
     ...world.ctx({ kind: 'visitor' }),
@@ -103,7 +103,7 @@ test('a message that could not be stored whole is not answered as received', asy
   );
 });
 
-/** A message as Stripe would send it now. */
+/** An event as Stripe would send it now. */
 function signed(event: Record<string, unknown>) {
   const text = JSON.stringify({
     object: 'event',
@@ -117,7 +117,7 @@ function signed(event: Record<string, unknown>) {
   return { rawBody: Buffer.from(text), headers };
 }
 
-test('a message that comes again is kept once', async () => {
+test('a repeated event is stored once', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await world.settle();
@@ -128,7 +128,7 @@ test('a message that comes again is kept once', async () => {
   expect(await count()).toBe(before);
 });
 
-test('another shop on the same account is none of our business', async () => {
+test('an event of another shop on the same account is ignored', async () => {
   const foreign = await receive(
     about({
       metadata: { payment_id: crypto.randomUUID(), installation_id: crypto.randomUUID() },
@@ -152,7 +152,7 @@ test('another shop on the same account is none of our business', async () => {
   expect((await read(nameless)).state).toBe('ignored');
 });
 
-test('what claims to be ours and is unknown waits, and is given up where a person sees it', async () => {
+test('an event about an unknown payment of ours is deferred, then given up where the studio sees it', async () => {
   const claim = {
     payment_id: crypto.randomUUID(),
     installation_id: world.payments.installationId,
@@ -176,7 +176,7 @@ test('what claims to be ours and is unknown waits, and is given up where a perso
   expect(discrepancy.resolved_at).toBeNull();
 });
 
-test('while the provider is silent a message waits, and nothing is lost', async () => {
+test('while the provider is silent an event waits, and nothing is lost', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   await control.settle();
@@ -194,7 +194,7 @@ test('while the provider is silent a message waits, and nothing is lost', async 
   expect((await buyer.look()).order.payment_status).toBe('paid');
 });
 
-test('a stored message whose job was lost is read by the reconciler', async () => {
+test('a stored event whose job was lost is processed by the reconciler', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   await control.faults({ webhook: { drop: true } });
@@ -218,7 +218,7 @@ test('a stored message whose job was lost is read by the reconciler', async () =
   expect((await buyer.look()).order.payment_status).toBe('paid');
 });
 
-test('a message of the other mode moves nothing and is reported', async () => {
+test('an event of the other mode changes nothing and is reported', async () => {
   const event = signed({ ...about({}), id: 'evt_of_other_mode', livemode: true });
   const webhook = { provider: 'stripe', ...event, clientIp: '192.0.2.1' } as const;
   await receiveWebhook(world.ctx({ kind: 'visitor' }), world.payments, webhook);
@@ -234,7 +234,7 @@ test('a message of the other mode moves nothing and is reported', async () => {
   expect(discrepancy.resolved_at).toBeNull();
 });
 
-test('an unknown kind of message about our payment is no reason to stumble', async () => {
+test('an unknown kind of event about our payment causes no error', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));
   const id = await receive({ ...about({ id: session }), type: 'checkout.session.sung_about' });
@@ -243,7 +243,7 @@ test('an unknown kind of message about our payment is no reason to stumble', asy
   expect((await buyer.look()).attempts[0]?.status).toBe('requires_action');
 });
 
-test('bodies are forgotten after ninety days, what they were about is not', async () => {
+test('bodies are deleted after ninety days, the events stay', async () => {
   const id = await receive(about({}));
   await process(id);
   await purgeWebhookBodies({
@@ -253,7 +253,7 @@ test('bodies are forgotten after ninety days, what they were about is not', asyn
   expect(await read(id)).toMatchObject({ raw_body: null, state: 'ignored' });
 });
 
-test('old bodies are forgotten however many there are', async () => {
+test('old bodies are deleted however many there are', async () => {
   await sql`
     insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
     select 'stripe', false, 'evt_old_' || n, 'charge.updated', 'body', 'ignored', now() - interval '200 days'
