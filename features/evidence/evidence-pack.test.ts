@@ -36,7 +36,7 @@ await saveBillingDetails(ctxFor(db, customer), {
 const studio = await buildUser(db, { role: 'admin' });
 const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 
-/** A store of which a test decides what it gives; `opened` are the streams it gave. */
+/** A store whose answers the test decides; `opened` are the streams it returned. */
 function fakeStore(contents: Record<string, () => Readable>): FileStore & { opened: Readable[] } {
   const opened: Readable[] = [];
   return {
@@ -54,7 +54,7 @@ function fakeStore(contents: Record<string, () => Readable>): FileStore & { open
   };
 }
 
-/** A paid order with an invoice, a credit note, and the named files: from the customer, then delivered. */
+/** A paid order with an invoice, a credit note and the named files: first the customer's, then the delivered ones. */
 async function world(files: { name: string; content: string; type?: string }[]) {
   const offer = await buildService(db, { requirements: [] });
   const { order, payment } = await buildPaidOrder(db, { of: offer, user_id: customer.id });
@@ -92,7 +92,7 @@ async function world(files: { name: string; content: string; type?: string }[]) 
 
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
 
-test('a pack has the story, the documents, the terms and every file by its number', async () => {
+test('a pack contains the history, the documents, the terms and every file by its number', async () => {
   const { order, keys, unpack } = await world([
     { name: 'logo.png', content: 'a sketch', type: 'image/png' },
     { name: 'logo.png', content: 'a logo', type: 'image/png' },
@@ -141,7 +141,7 @@ test('a pack has the story, the documents, the terms and every file by its numbe
   expect(readme).not.toContain('Missing');
 });
 
-test('the PDF calls the files by the names they have in the pack', async () => {
+test('the PDF names the files as the pack does', async () => {
   const { order, unpack } = await world([
     { name: 'logo.png', content: 'a sketch' },
     { name: 'logo.png', content: 'a logo' },
@@ -154,7 +154,7 @@ test('the PDF calls the files by the names they have in the pack', async () => {
   expect(text).toContain('Bakery, Lange Straße 1, 10115 Berlin, Germany, tax number DE123456789.');
 });
 
-test('files that are gone, unreadable or not what they were are named, and keep nothing back', async () => {
+test('missing, unreadable and changed files are listed, and the rest of the pack is complete', async () => {
   const { keys, unpack } = await world(
     ['a', 'bb', 'c', 'd'].map((content) => ({ name: `${content}.txt`, content })),
   );
@@ -177,13 +177,13 @@ test('files that are gone, unreadable or not what they were are named, and keep 
   expect(readme).not.toContain('d.txt');
 });
 
-test('a store that cannot be asked does not break the pack', async () => {
+test('a store that does not answer does not break the pack', async () => {
   const { unpack } = await world([{ name: 'a.txt', content: 'a' }]);
   const store = { ...fakeStore({}), get: () => Promise.reject(new Error('no route')) };
   expect(textOf(await unpack(store), 'README.txt')).toContain('files/01 a.txt: it is no longer');
 });
 
-test('a file larger than memory passes through, and no faster than it is read', async () => {
+test('a file larger than memory is streamed, no faster than it is read', async () => {
   let given = 0;
   const chunk = Buffer.alloc(1_000_000, 7);
   const { keys, open } = await world([{ name: 'film.mov', content: '' }]);
@@ -204,7 +204,7 @@ test('a file larger than memory passes through, and no faster than it is read', 
   expect(bytes).toBeGreaterThan(300_000_000);
 });
 
-test('who stops reading leaves no file open, and none is opened after', async () => {
+test('when the reader stops, open files are closed and no more are opened', async () => {
   const { keys, open } = await world([
     { name: 'a.txt', content: 'a' },
     { name: 'b.txt', content: 'b' },

@@ -20,7 +20,7 @@ const customer = await buildUser(db);
 const studio = await buildUser(db, { role: 'admin' });
 const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 
-/** An order from its payment to its acceptance, with a file, a note of the team, a dispute, and terms that changed since. */
+/** An order from payment to acceptance, with a file, an internal note, a dispute, and terms that changed since. */
 async function world() {
   const placed_at = at(10);
   const offer = await buildService(db, { requirements: [] });
@@ -75,7 +75,7 @@ async function writeTerms(version: number, body: string, day: number) {
   await editPage(ctx, 'terms-of-service', { title: 'Terms of service', body, version });
 }
 
-test('evidence is the whole story: who, what, when, with which file, under which terms', async () => {
+test('evidence contains the whole history: who, what, when, with which file, under which terms', async () => {
   await writeTerms(0, 'Changes are free twice.', 1);
   const { orderId, file } = await world();
   await writeTerms(1, 'Changes are never free.', 25);
@@ -106,7 +106,7 @@ test('evidence is the whole story: who, what, when, with which file, under which
   expect(JSON.stringify(evidence.order)).not.toContain('Difficult');
 });
 
-test('the PDF tells it in words, and keeps the team’s notes to itself', async () => {
+test('the PDF tells the history in sentences, without internal notes', async () => {
   const { orderId, order } = await world();
   const evidence = await collectEvidence(ctxFor(db, studio, at(26)), orderId);
   const { content } = await printEvidence(evidence);

@@ -39,12 +39,12 @@ async function paidOrder() {
 
 const at = (ctx: Ctx, files: FileStore = store) => door(evidenceHttp({ files }), ctx);
 
-/** Does what was queued, as the worker does it. */
+/** Runs the queued jobs, as the worker does. */
 async function work(ctx: TestCtx, files: FileStore = store): Promise<void> {
   await workOff(ctx, ctx.queue, evidenceWorker({ files, publicUrl: 'https://shop.test' }));
 }
 
-test('a pack is asked for, made by the worker, and downloaded as often as wanted', async () => {
+test('a pack is requested, made by the worker, and downloaded any number of times', async () => {
   const { id, number } = await paidOrder();
   const ctx = ctxFor(db, studio);
   expect((await at(ctx).get(`/${id}/evidence`)).body.data.pack).toBeNull();
@@ -75,7 +75,7 @@ test('a pack is asked for, made by the worker, and downloaded as often as wanted
   expect(pdf?.subarray(0, 8).toString()).toBe('%PDF-1.7');
 });
 
-test('asking while a pack is being made gives that one; done twice, it is made once', async () => {
+test('a request while a pack is being made returns that pack; running the job twice makes it once', async () => {
   const { id } = await paidOrder();
   const ctx = ctxFor(db, studio);
   const [one, other] = await Promise.all([
@@ -93,11 +93,11 @@ test('asking while a pack is being made gives that one; done twice, it is made o
 
   const again = await at(ctx).post(`/${id}/evidence`);
   expect(again.body.data.pack.id).not.toBe(before.id);
-  // Meanwhile the old one can still be downloaded.
+  // Until then the old one can still be downloaded.
   expect((await at(ctx).request(`/${id}/evidence.pdf`)).status).toBe(200);
 });
 
-test('a pack that fails says so, is tried again, and can be asked for again', async () => {
+test('a failed pack shows the error, is retried, and can be requested again', async () => {
   const { id } = await paidOrder();
   const ctx = ctxFor(db, studio);
   await at(ctx).post(`/${id}/evidence`);
@@ -118,7 +118,7 @@ test('a pack that fails says so, is tried again, and can be asked for again', as
   expect((await at(ctx).get(`/${id}/evidence`)).body.data.pack.state).toBe('ready');
 });
 
-test('after a week a pack is gone, and what nobody finishes is given up', async () => {
+test('a pack expires after a week, and an unfinished one is marked as failed', async () => {
   const { id } = await paidOrder();
   const ctx = ctxFor(db, studio);
   await at(ctx).post(`/${id}/evidence`);
@@ -142,7 +142,7 @@ test('after a week a pack is gone, and what nobody finishes is given up', async 
   expect(await readdir(path.join(folder, 'evidence'))).toEqual([]);
 });
 
-test('evidence is for administrators alone', async () => {
+test('evidence is for administrators only', async () => {
   const { id } = await paidOrder();
   const ctx = ctxFor(db, studio);
   await at(ctx).post(`/${id}/evidence`);

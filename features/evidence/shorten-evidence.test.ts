@@ -14,7 +14,7 @@ function message(body: string, id = crypto.randomUUID()): TimelineEntry {
   return { id, at, author, kind: 'message', body, files: [], isInternal: false, isUnread: false };
 }
 
-/** Evidence of an order with these entries; the rest is as small as can be. */
+/** Evidence of an order with these entries; everything else is minimal. */
 function evidenceOf(timeline: TimelineEntry[], more: Partial<Evidence> = {}): Evidence {
   const order = {
     number: 'A-2026-00001',
@@ -63,14 +63,14 @@ function evidenceOf(timeline: TimelineEntry[], more: Partial<Evidence> = {}): Ev
 const writtenIn = (evidence: Evidence) =>
   evidence.order.timeline.reduce((sum, entry) => sum + textOf(entry).length, 0);
 
-test('an order of usual size is left as it is', () => {
+test('an order of usual size is not shortened', () => {
   const whole = evidenceOf([message('Hello.'), message('x'.repeat(3_900))]);
   const { evidence, leftOut } = shortenEvidence(whole);
   expect(evidence).toEqual(whole);
   expect(Object.values(leftOut).every((count) => count === 0)).toBe(true);
 });
 
-test('long texts are shortened to one length, short ones stay whole, and each says where the rest is', () => {
+test('long texts are shortened to one length, short ones stay complete, and each says where to find the rest', () => {
   const whole = evidenceOf([
     message('Short.'),
     ...Array.from({ length: 300 }, () => message('y '.repeat(4_950))),
@@ -84,7 +84,7 @@ test('long texts are shortened to one length, short ones stay whole, and each sa
   expect(writtenIn(evidence)).toBeLessThan(110_000);
 });
 
-test('lists are cut, and the PDF says how much of each is left out and where it is', async () => {
+test('lists are cut, and the PDF says how much is left out and where to find it', async () => {
   const file: EvidenceFile = {
     id: crypto.randomUUID(),
     name: `01 ${'n'.repeat(200)}.png`,
@@ -124,7 +124,7 @@ test('lists are cut, and the PDF says how much of each is left out and where it 
   expect([...fullText(whole, 'https://shop.test')].join('')).toContain('Message 699.');
 });
 
-test('the fullest order with the worst words is still a PDF of some pages, of which every word is in the text', async () => {
+test('the largest order with the longest words still makes a PDF of limited length, with every word in the text file', async () => {
   const word = 'W'.repeat(9_900);
   const whole = evidenceOf([
     ...Array.from({ length: 600 }, () => message(word)),
@@ -139,7 +139,7 @@ test('the fullest order with the worst words is still a PDF of some pages, of wh
   expect(text.split(word).length).toBe(601);
 });
 
-test('what is too long even as text says where the rest is', () => {
+test('a text file that is too long says where to find the rest', () => {
   const whole = evidenceOf(Array.from({ length: 2_200 }, () => message('z'.repeat(10_000))));
   const text = [...fullText(whole, 'https://shop.test/admin/orders/1')].join('');
   expect(text.length).toBeLessThan(20_100_000);

@@ -4,7 +4,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 import { getInvoice } from './queries.ts';
 
-/** An order's invoice as a file for a mail, issued now if it was not yet; none where there is nothing to invoice. */
+/** An order's invoice as an attachment, issued now if necessary; none if there is nothing to invoice. */
 export async function attachInvoice(
   ctx: Ctx,
   { orderId }: { orderId: string },
@@ -14,7 +14,7 @@ export async function attachInvoice(
   return issued ? [await attachment(system, issued.id)] : [];
 }
 
-/** An invoice or credit note as a file for a mail. For the machinery: nobody's permission is asked. */
+/** An invoice or credit note as an attachment. Internal: checks no permission. */
 export async function attachment(ctx: Ctx, invoiceId: string): Promise<MailAttachment> {
   const invoice = await getInvoice(asSystem(ctx, 'invoices'), invoiceId);
   return {

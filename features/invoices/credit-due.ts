@@ -9,8 +9,8 @@ export interface Movement {
 }
 
 /**
- * Minor units. Money that was taken beyond the invoice (an order paid twice) goes back without a credit note: only what a refund takes
- * from the invoiced amount counts, whichever job comes to look first.
+ * Minor units. Money beyond the invoice (an order paid twice) is refunded without a credit note: only the part that a refund takes from the
+ * invoiced amount counts, in any order of the jobs.
  */
 export function creditDueMinor(
   invoicedMinor: bigint,

@@ -24,7 +24,7 @@ const offers = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
-/** Which lines each refund is of, and how many pieces of each. */
+/** The lines of each refund, with their quantities. */
 const picks = fc.array(
   fc.uniqueArray(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 6 })), {
     selector: ([index]) => index,
@@ -33,7 +33,7 @@ const picks = fc.array(
   { maxLength: 8 },
 );
 
-/** An invoice from which refunds by line take pieces, as the product does it. */
+/** An invoice whose lines are refunded unit by unit, as the product does it. */
 class Invoiced {
   readonly rule: TaxRule;
   readonly lines: readonly InvoicedItem[];
@@ -91,7 +91,7 @@ class Invoiced {
     return { lines, amountMinor: priced.amountMinor };
   }
 
-  /** Every piece that did not go back yet, by one more refund. */
+  /** All units that were not refunded yet, in one more refund. */
   refundRest() {
     const rest = this.lines.map(({ lineId, quantity }) => ({
       lineId,
@@ -109,7 +109,7 @@ test('lines add up to the refund, and refunds of lines to the invoice', () => {
         const done = invoice.refund(
           pick.map(([index, quantity]) => ({ lineId: `line ${index}`, quantity })),
         );
-        if (!done) continue; // more than there was
+        if (!done) continue; // more than was left
         expect(sumTaxed(done.lines ?? []).grossMinor).toBe(done.amountMinor);
         expect(done.lines).not.toBeNull();
       }
@@ -148,7 +148,7 @@ const discounted: fc.Arbitrary<OrderChoice> = fc
     return { ...items, discounts };
   });
 
-test('order, invoice, refunds of pieces and credit notes agree, whatever the discounts', () => {
+test('order, invoice, refunds by line and credit notes agree, with any discounts', () => {
   fc.assert(
     fc.property(discounted, picks, (choice, picks) => {
       const priced = priceOrder(choice);
@@ -189,7 +189,7 @@ test('order, invoice, refunds of pieces and credit notes agree, whatever the dis
   );
 });
 
-test('a credited line is what it says: net and tax make gross, and pieces times their price what is listed', () => {
+test('the amounts of a credited line agree: net and tax make gross, and quantity times price the listed amount', () => {
   fc.assert(
     fc.property(rule, offers, picks, (rule, offers, picks) => {
       const invoice = Invoiced.of(rule, offers);
@@ -207,7 +207,7 @@ test('a credited line is what it says: net and tax make gross, and pieces times 
   );
 });
 
-test('nothing is credited by line beyond what is left of the line or of the whole', () => {
+test('credits by line never exceed the rest of the line or of the invoice', () => {
   const rule: TaxRule = { rateBasisPoints: 2000, mode: 'inclusive' };
   const invoice = Invoiced.of(rule, [{ quantity: 2, unitPriceMinor: 600n }]);
   const balance = {

@@ -63,13 +63,13 @@ export const invoicesHttp = createRouter().openapi(
   },
 );
 
-/** A PDF costs a tenth of a second of a thread's time: enough for anybody's invoices, too few to keep the server busy with. */
+/** A PDF takes a tenth of a second on a thread. The limit allows any real use, but cannot keep the server busy. */
 export function limitPrinting(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   return limitRate(ctx, { bucket: `pdf:${userId}`, limit: 120, windowSeconds: 3600 });
 }
 
-/** A PDF that the browser saves rather than opens in our site's name. */
+/** A PDF as a download, so the browser does not open it on our origin. */
 export function pdfDownload(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,4 +1,4 @@
-/** What an invoice says beside its figures: the same in the PDF and on the page. Safe in a browser. */
+/** The labels of an invoice, the same in the PDF and on the page. Safe in a browser. */
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount } from '#lib/money.ts';
@@ -6,7 +6,7 @@ import { formatTaxRate } from '#lib/tax.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Invoice } from './contract.ts';
 
-/** The language of the reader: the invoice's own in the PDF, the page's on the page. */
+/** The language of the reader: in the PDF the invoice's own, on the page the page's. */
 export interface InvoiceLanguage {
   locale: Locale;
   m: Messages<'invoice'>;
@@ -19,7 +19,7 @@ export function aboutLines(invoice: Invoice, { m, locale }: InvoiceLanguage): st
   return [m.date({ day }), m.order({ number: orderNumber }), title];
 }
 
-/** What it corrects, and why; null for the invoice of an order. */
+/** The corrected document and the reason; null for the invoice of an order. */
 export function correctionText(
   { kind, corrects, reason }: Invoice,
   { m }: InvoiceLanguage,

@@ -7,8 +7,8 @@ import type { InvoiceKind } from './contract.ts';
 const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 
 /**
- * The next number of its kind and year, such as `INV-2026-0001`; `TEST-INV-2026-0001` where no real money moved. Numbers have no gaps:
- * the counter's row is held until the issuing transaction ends, and a transaction that fails gives its number back.
+ * The next number of its kind and year, such as `INV-2026-0001`; `TEST-INV-2026-0001` in test mode. Numbers have no gaps: the counter's row
+ * is locked until the issuing transaction ends, and a failed transaction returns its number.
  */
 export async function nextInvoiceNumber(
   tx: Ctx,

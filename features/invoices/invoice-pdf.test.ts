@@ -54,7 +54,7 @@ function invoice(values: Partial<Invoice> = {}): Invoice {
   };
 }
 
-test('the PDF is tagged, names its language and title, and is the same bytes each time', async () => {
+test('the PDF is tagged, has its language and title, and has the same bytes each time', async () => {
   const pdf = await invoicePdf(invoice());
   const raw = pdf.toString('latin1');
   expect(raw.slice(0, 8)).toBe('%PDF-1.7');
@@ -65,7 +65,7 @@ test('the PDF is tagged, names its language and title, and is the same bytes eac
   expect(pdf.equals(await invoicePdf(invoice()))).toBe(true);
 });
 
-test('it says everything an invoice must, also in Greek and Cyrillic', async () => {
+test('it contains everything an invoice requires, also in Greek and Cyrillic', async () => {
   const text = await pdfText(await invoicePdf(invoice()));
   for (const words of [
     'Invoice INV-2026-0007',
@@ -90,7 +90,7 @@ test('it says everything an invoice must, also in Greek and Cyrillic', async () 
   expect(text).not.toContain('Test');
 });
 
-test('who listens hears headings, then a table whose cells have heads', async () => {
+test('a screen reader finds headings, then a table with header cells', async () => {
   const text = await pdfText(await invoicePdf(invoice()), { structure: true });
   const order = ['H1', 'H2', 'Table', '/Scope /Column', '/Scope /Row'].map((tag) =>
     text.indexOf(tag),
@@ -99,12 +99,12 @@ test('who listens hears headings, then a table whose cells have heads', async ()
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('a paper of test mode says that it is no invoice', async () => {
+test('an invoice of test mode says that it is not an invoice', async () => {
   const text = await pdfText(await invoicePdf(invoice({ isTest: true })));
   expect(text).toContain('Test, not an invoice. No money has moved.');
 });
 
-test('a credit note names the invoice it corrects, and why', async () => {
+test('a credit note names the invoice it corrects, and the reason', async () => {
   const creditNote = invoice({
     kind: 'credit_note',
     number: 'CN-2026-0001',
@@ -117,7 +117,7 @@ test('a credit note names the invoice it corrects, and why', async () => {
   expect(text).toContain('Refunded €123.00');
 });
 
-test('many lines go on over pages, each with its head and number', async () => {
+test('many lines continue on more pages, each with its header and number', async () => {
   const pdf = await invoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) }));
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   const text = await pdfText(pdf);
@@ -125,7 +125,7 @@ test('many lines go on over pages, each with its head and number', async () => {
   expect(text).toContain('Page 1 of');
 });
 
-test('figures and decimal points stand where the font puts them, and columns have figures of equal width', async () => {
+test('digits and decimal points keep their place in the font, and columns have digits of equal width', async () => {
   const taxed = { unitPrice: amount(104_715), net: amount(888_888), tax: amount(12_715) };
   const odd = { ...line, ...taxed, gross: amount(207_317) };
   const pdf = await invoicePdf(
@@ -146,14 +146,14 @@ test('figures and decimal points stand where the font puts them, and columns hav
     ({ text, adjustments }) => /\d/.test(text) && adjustments.length > 0,
   );
   expect(squeezed).toEqual([]);
-  // The test can see kerning: text without figures has it.
+  // The test can detect kerning: text without digits has it.
   expect(drawn.some(({ adjustments }) => adjustments.length > 0)).toBe(true);
 
   const wide = await pdfWidths(pdf);
   expect(wide.get('€1,047.15')).toBeCloseTo(wide.get('€8,888.88') ?? 0, 3);
 });
 
-test('its metadata say that it is made for PDF/UA, in XML that any name leaves whole', async () => {
+test('the metadata declare PDF/UA, in XML that stays valid with any name', async () => {
   const seller = { ...invoice().seller, name: 'Bread & <Butter>' };
   const raw = (await invoicePdf(invoice({ seller }))).toString('latin1');
   const xml = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(raw)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** An invoice or credit note as the database keeps it, and the only statement that writes one. */
+/** An invoice or credit note as stored in the database, and the only statement that writes one. */
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
@@ -17,7 +17,7 @@ const StoredTaxed = {
 
 /** A stored line. Minor units are text, so JSON does not round them; they are negative for a discount. */
 export const StoredLine = z.object({
-  /** The line of the order that a credit note gives back; none where it is a part of the whole. */
+  /** The order's line that a credit note refunds; none if it is one part of the whole. */
   lineId: z.string().optional(),
   name: z.string(),
   quantity: z.int(),
@@ -53,14 +53,14 @@ export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
   };
 }
 
-/** What an invoice says; number, date and sums are given by `insertInvoice`. */
+/** The content of an invoice; `insertInvoice` adds number, date and totals. */
 export type InvoiceDraft = Omit<
   InvoiceRow,
   'id' | 'number' | 'issued_at' | 'time_zone' | 'net_minor' | 'tax_minor' | 'gross_minor'
 > &
   Taxed;
 
-/** Takes the next number and writes the paper, for good. In the caller's transaction, as late in it as possible. */
+/** Takes the next number and stores the document permanently. In the caller's transaction, as late in it as possible. */
 export async function insertInvoice(tx: Ctx, draft: InvoiceDraft): Promise<InvoiceRow> {
   const { netMinor, taxMinor, grossMinor, seller, buyer, paid_with, lines, tax_lines, ...values } =
     draft;

@@ -37,7 +37,7 @@ async function world() {
   return { ctx, order, payment, invoice };
 }
 
-test('an order’s invoices are for its customer and the studio; to a stranger there is no such order', async () => {
+test('an order’s invoices are for its customer and the studio; for a stranger the order does not exist', async () => {
   const { order } = await world();
   for (const person of [customer, admin]) {
     const { status, body } = await door(orderInvoicesHttp, ctxFor(db, person)).get(
@@ -58,13 +58,13 @@ test('an order’s invoices are for its customer and the studio; to a stranger t
   expect((await door(orderInvoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
 });
 
-test('before it is paid an order has no invoice, and says so', async () => {
+test('an unpaid order has no invoice, and says so', async () => {
   const { id } = await buildOrder(db, { user_id: customer.id });
   const answer = await door(orderInvoicesHttp, ctxFor(db, customer)).get(`/${id}/invoice`);
   expect([answer.status, answer.body.code]).toEqual([404, 'invoice_not_issued']);
 });
 
-test('the PDF is a download for the same two sides', async () => {
+test('the customer and the studio can download the PDF', async () => {
   const { invoice } = await world();
   const path = `/${invoice.id}/pdf`;
   for (const person of [customer, admin]) {
@@ -83,7 +83,7 @@ test('the PDF is a download for the same two sides', async () => {
   }
 });
 
-test('nobody can keep the server busy with printing', async () => {
+test('printing is limited, so nobody can keep the server busy with it', async () => {
   const { invoice } = await world();
   const busy = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, busy, new Date('2026-05-12T14:00:00Z'));
@@ -94,7 +94,7 @@ test('nobody can keep the server busy with printing', async () => {
   expect((await printer.request(`/${invoice.id}/pdf`)).status).toBe(429);
 });
 
-test('the receipt brings the invoice along, issued by then', async () => {
+test('the receipt has the invoice attached', async () => {
   const { order, payment } = await buildPaidOrder(db, {
     user_id: customer.id,
     tax_mode: 'inclusive',
@@ -116,7 +116,7 @@ test('the receipt brings the invoice along, issued by then', async () => {
   expect(mail?.text).toContain('€25.00');
 });
 
-test('a credit note goes out by mail, once', async () => {
+test('a credit note is mailed once', async () => {
   const { ctx, order } = await world();
   const needs = recordingMailer();
   const composers = [creditNoteComposer];

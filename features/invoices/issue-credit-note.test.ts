@@ -14,7 +14,7 @@ import { listInvoices } from './queries.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-/** 100.00 with 20 % tax on top of it: 120.00. */
+/** 100.00 plus 20 % tax on top: 120.00. */
 const TAXED = {
   total_minor: 12_000n,
   tax_mode: 'inclusive',
@@ -22,7 +22,7 @@ const TAXED = {
   tax_minor: 2_000n,
 } as const;
 
-/** What all invoices of an order come to: invoiced, less credited. */
+/** The total of all invoices of an order: invoiced minus credited. */
 async function invoicesOf(orderId: string) {
   const { net, tax, gross } = await db
     .selectFrom('invoices')
@@ -40,7 +40,7 @@ async function invoicesOf(orderId: string) {
   return [net, tax, gross].map(BigInt);
 }
 
-test('a part given back has its part of the tax', async () => {
+test('a partial refund contains its share of the tax', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
   const ctx = systemCtx(db);
@@ -63,7 +63,7 @@ test('a part given back has its part of the tax', async () => {
   ]);
 });
 
-test('all given back in odd parts leaves nothing of net, tax or total', async () => {
+test('refunds in odd parts leave nothing of net, tax or total', async () => {
   const { order, payment } = await buildPaidOrder(db, {
     ...TAXED,
     total_minor: 9_999n,
@@ -80,7 +80,7 @@ test('all given back in odd parts leaves nothing of net, tax or total', async ()
   expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
 
-test('all given back at once has the lines of the invoice', async () => {
+test('the credit note of a full refund has the lines of the invoice', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   await buildRefund(db, { payment, amountMinor: 12_000n });
   await issueInvoices(systemCtx(db), { orderId: order.id });
@@ -126,7 +126,7 @@ function buildDiscountedOrder() {
   });
 }
 
-test('refunds of pieces of a discounted order give back the amount paid for them', async () => {
+test('refunds by unit of a discounted order return the amount paid for them', async () => {
   const { order, payment } = await buildDiscountedOrder();
   expect([order.total_minor, order.tax_minor]).toEqual([9_692n, 693n]);
   const [draft = ''] = await lineIds(order.id);
@@ -217,7 +217,7 @@ test('a line whose refund failed can be credited again', async () => {
   expect((await invoicesOf(order.id))[2]).toBe(11_846n - 1_077n);
 });
 
-test('where less is due than a refund of lines gave back, or it was not said of which, it is one part', async () => {
+test('a refund beyond the invoice, or without its lines, is credited as one part', async () => {
   const { order, payment, draft, files } = await orderOfTwoLines();
   const ctx = systemCtx(db);
   const second = await buildPayment(db, { order, status: 'succeeded', attempt_number: 2 });
@@ -235,7 +235,7 @@ test('where less is due than a refund of lines gave back, or it was not said of 
   ]);
 });
 
-test('twenty at once issue one credit note', async () => {
+test('twenty concurrent calls issue one credit note', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   await issueInvoices(systemCtx(db), { orderId: order.id });
   const { id: refundId } = await buildRefund(db, { payment, amountMinor: 100n });
@@ -245,7 +245,7 @@ test('twenty at once issue one credit note', async () => {
   expect(await listInvoices(systemCtx(db), order.id)).toHaveLength(2);
 });
 
-test('an order paid twice gets its second payment back without a credit note', async () => {
+test('the second payment of an order paid twice is refunded without a credit note', async () => {
   const { order } = await buildPaidOrder(db, TAXED);
   const second = await buildPayment(db, { order, status: 'succeeded', attempt_number: 2 });
   await buildRefund(db, { payment: second, amountMinor: 12_000n });
@@ -257,7 +257,7 @@ test('an order paid twice gets its second payment back without a credit note', a
   expect((await invoicesOf(order.id))[2]).toBe(11_950n);
 });
 
-test('a refund that fails after all has its credit note taken back, once', async () => {
+test('the credit note of a refund that fails later is reversed, once', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_001n });
   const ctx = systemCtx(db);
@@ -276,7 +276,7 @@ test('a refund that fails after all has its credit note taken back, once', async
   expect(await invoicesOf(order.id)).toEqual([10_000n, 2_000n, 12_000n]);
 });
 
-test('a refund that never went through has no credit note', async () => {
+test('a refund that never succeeded has no credit note', async () => {
   const { order, payment } = await buildPaidOrder(db, TAXED);
   const refund = await buildRefund(db, { payment, amountMinor: 3_000n });
   await failRefund(db, payment, refund);

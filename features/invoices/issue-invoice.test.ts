@@ -27,7 +27,7 @@ afterAll(close);
 
 const administrator = await buildUser(db, { role: 'admin' });
 
-test('an invoice says what was bought, by whom, from whom, and how it was paid', async () => {
+test('an invoice names the items, the buyer, the seller and the payment', async () => {
   const customer = await buildUser(db);
   const { order, payment } = await buildPaidOrder(db, {
     user_id: customer.id,
@@ -74,7 +74,7 @@ test('an invoice says what was bought, by whom, from whom, and how it was paid',
   });
 });
 
-test('tax on top is charged with the order, and the invoice comes to the same minor unit', async () => {
+test('tax on top is charged with the order, and the invoice has the same total to the minor unit', async () => {
   const offer = await buildService(db, {
     packages: [{ price_minor: 3_333n }],
     addOns: [{ price_minor: 1_111n }, { price_minor: 55n }],
@@ -122,7 +122,7 @@ test('twenty orders issued at once, some more than once, are numbered without a 
   expect(numbers).toEqual(expected);
 });
 
-test('a transaction that fails gives its number back', async () => {
+test('a failed transaction returns its number', async () => {
   const [first, second] = [await buildPaidOrder(db), await buildPaidOrder(db)];
   const ctx = systemCtx(db, new Date('2032-01-01T00:00:00Z'));
   await transact(ctx, async (tx) => {
@@ -133,7 +133,7 @@ test('a transaction that fails gives its number back', async () => {
   expect(invoice?.number).toBe('TEST-INV-2032-0001');
 });
 
-test('what was paid in test mode is numbered apart and uses up no real number', async () => {
+test('an invoice in test mode has its own number and uses no real one', async () => {
   const ctx = systemCtx(db, new Date('2033-06-01T00:00:00Z'));
   const issue = async (is_livemode: boolean) => {
     const { order } = await buildPaidOrder(db, { is_livemode });
@@ -144,7 +144,7 @@ test('what was paid in test mode is numbered apart and uses up no real number', 
   expect(await issue(false)).toBe('TEST-INV-2033-0002');
 });
 
-test('asked twice, the same invoice is answered and the timeline tells of it once', async () => {
+test('a second call returns the same invoice and adds no timeline entry', async () => {
   const { order } = await buildPaidOrder(db);
   const ctx = systemCtx(db);
   const first = await issueInvoice(ctx, { orderId: order.id });
@@ -159,7 +159,7 @@ test('asked twice, the same invoice is answered and the timeline tells of it onc
   expect(events).toEqual([{ data: { invoiceId: first?.id, number: first?.number } }]);
 });
 
-test('an issued invoice can be neither changed nor removed, not even in the database', async () => {
+test('an issued invoice cannot be changed or deleted, even in the database', async () => {
   const { order } = await buildPaidOrder(db);
   const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
   const id = invoice?.id ?? '';
@@ -169,7 +169,7 @@ test('an issued invoice can be neither changed nor removed, not even in the data
   await expect(remove).rejects.toThrow('append-only');
 });
 
-test('an invoice keeps the billing details that held when it was issued, and its credit note too', async () => {
+test('an invoice and its credit note keep the billing details from the time of payment', async () => {
   const customer = await buildUser(db);
   const { order, payment } = await buildPaidOrder(db, { user_id: customer.id });
   const save = (name: string) =>
@@ -181,7 +181,7 @@ test('an invoice keeps the billing details that held when it was issued, and its
       country: 'DE',
       taxId: 'DE 123 456 789',
     });
-  await save('Bakery'); // after it was paid, before it is invoiced
+  await save('Bakery'); // after the payment, before the invoice
   const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
   const buyer = {
     name: 'Bakery',
@@ -199,18 +199,18 @@ test('an invoice keeps the billing details that held when it was issued, and its
   expect(invoices.map((invoice) => invoice.buyer)).toEqual([buyer, buyer]);
 });
 
-test('nothing is invoiced for what is free, not paid, or was never confirmed', async () => {
+test('a free, unpaid or never confirmed order has no invoice', async () => {
   const ctx = systemCtx(db);
   const unpaid = await buildOrder(db);
   const free = await buildOrder(db, { state: 'in_progress', total_minor: 0n });
   const cancelled = await buildOrder(db, { state: 'cancelled' });
-  await buildPayment(db, { order: cancelled, status: 'succeeded' }); // goes back by itself
+  await buildPayment(db, { order: cancelled, status: 'succeeded' }); // refunded automatically
   for (const { id } of [unpaid, free, cancelled]) {
     expect(await issueInvoice(ctx, { orderId: id })).toBeNull();
   }
 });
 
-test('an invoice has the discounts of the order, and comes to the amount charged', async () => {
+test('an invoice has the discounts of the order and the total charged', async () => {
   const tax = { rateBasisPoints: 1900, mode: 'exclusive' } as const;
   const { lines } = priceOrder({
     package: { name: 'Wordmark', priceMinor: 3_333n, deliveryDays: 5 },
@@ -252,7 +252,7 @@ test('the database refuses lines that do not add up to the order', async () => {
   expect(await issueInvoice(systemCtx(db), { orderId: order.id })).not.toBeNull();
 });
 
-test('one order that cannot be invoiced does not hold up the others', async () => {
+test('an order that cannot be invoiced does not block the others', async () => {
   const { order: broken } = await buildPaidOrder(db);
   await db.transaction().execute(async (tx) => {
     await sql`alter table order_lines disable trigger order_lines_add_up`.execute(tx);

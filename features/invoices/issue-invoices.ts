@@ -5,7 +5,7 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { reverseCreditNote } from './reverse-credit-note.ts';
 
-/** Brings an order's invoices in line with its money: its invoice, a credit note for each refund, and those taken back. Safe to repeat. */
+/** Updates an order's invoices from its ledger: its invoice, a credit note for each refund, and reversals. Safe to repeat. */
 export function issueInvoices(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   return transact(asSystem(ctx, 'invoices'), async (tx) => {
     const invoice = await issueInvoice(tx, { orderId });

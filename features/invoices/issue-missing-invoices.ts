@@ -4,8 +4,8 @@ import { issueInvoices } from './issue-invoices.ts';
 const LOOKED_AT_MS = 7 * 86_400_000;
 
 /**
- * Issues what is missing for the orders paid and refunded lately, should the job that was sent for one have been given up. Safe to repeat;
- * an order that cannot be invoiced does not keep the others from it, and is told of at the end.
+ * Issues missing invoices and credit notes for recent payments and refunds, in case a job was given up. Safe to repeat. An order that
+ * cannot be invoiced does not block the others, and is reported at the end.
  */
 export async function issueMissingInvoices(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - LOOKED_AT_MS);

@@ -1,4 +1,4 @@
-/** Papers beside a real life of money: the vendors' own libraries against the sandbox, webhooks, dashboard, and a refund that fails late. */
+/** Invoices for real payments: the vendors' own libraries against the sandbox, webhooks, the dashboard, and a refund that fails late. */
 import { afterAll, expect, test } from 'vitest';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
@@ -32,7 +32,7 @@ function refund(buyer: Buyer, amountMinor: bigint) {
   });
 }
 
-/** Kind, total and tax of each invoice; and that together they are what the ledger says was kept. */
+/** Kind, total and tax of each invoice; also checks that their sum is the amount the ledger says was kept. */
 async function invoicesOf(buyer: Buyer): Promise<string[]> {
   const invoices = await listInvoices(world.ctx(), buyer.order.id);
   const signed = invoices.map(({ kind, gross_minor }) =>
@@ -44,7 +44,7 @@ async function invoicesOf(buyer: Buyer): Promise<string[]> {
   return invoices.map(({ kind, gross_minor, tax_minor }) => `${kind} ${gross_minor} ${tax_minor}`);
 }
 
-test('a payment has its invoice, however often its webhooks come', async () => {
+test('a payment has one invoice, however often its webhooks arrive', async () => {
   const buyer = await buildBuyer(world, db, TAXED);
   await control.faults({ webhook: { duplicate: 2 } });
   await buyer.payByCard();
@@ -55,7 +55,7 @@ test('a payment has its invoice, however often its webhooks come', async () => {
   expect(await invoicesOf(buyer)).toEqual(['invoice 12500 1996']);
 });
 
-test('refunds of ours and of the provider’s dashboard have credit notes, up to the whole', async () => {
+test('our refunds and those of the provider’s dashboard have credit notes, up to the whole amount', async () => {
   const buyer = await buildBuyer(world, db, TAXED);
   await buyer.comeBack(await buyer.approvePayPal());
   await world.settle();
@@ -75,7 +75,7 @@ test('refunds of ours and of the provider’s dashboard have credit notes, up to
   expect(told.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
 });
 
-test('a refund that fails after it succeeded leaves the invoices as they were before', async () => {
+test('a refund that fails after it succeeded restores the invoiced total', async () => {
   const buyer = await buildBuyer(world, db, TAXED);
   await buyer.payByCard('4000000000005126');
   await world.settle();

@@ -9,7 +9,7 @@ import { InvoiceFailures, type Invoice } from './contract.ts';
 import { readInvoiceRow, type InvoiceRow } from './invoice-row.ts';
 import { presentInvoice } from './present-invoice.ts';
 
-/** Everything issued about an order, the oldest first, for its customer and the studio. */
+/** All invoices and credit notes of an order, oldest first, for its customer and the studio. */
 export async function getOrderInvoices(ctx: Ctx, orderId: string): Promise<Invoice[]> {
   const order = await getOrderRow(ctx, orderId);
   const rows = await listInvoices(ctx, order.id);
@@ -17,7 +17,7 @@ export async function getOrderInvoices(ctx: Ctx, orderId: string): Promise<Invoi
   return rows.map((row) => presentInvoice(row, rows));
 }
 
-/** One paper, to those who may see its order; to anybody else there is none. */
+/** One invoice or credit note. Throws not_found for a caller who may not see its order. */
 export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
   if (ctx.actor.kind !== 'system') requireUser(ctx);
   const found = isUuid(invoiceId)
@@ -38,27 +38,27 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   return presentInvoice(row, rows);
 }
 
-/** For the machinery: nobody's permission is asked. */
+/** Internal: checks no permission. */
 export async function listInvoices(ctx: Ctx, orderId: string): Promise<InvoiceRow[]> {
   const rows = await ctx.db
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('issued_at')
-    // Of one moment: first what others correct.
+    // At the same time of issue, a corrected document comes first.
     .orderBy(sql`case when corrects_id is null then 0 when kind = 'credit_note' then 1 else 2 end`)
     .orderBy('number')
     .execute();
   return rows.map(readInvoiceRow);
 }
 
-/** The order's first invoice: the one about what was charged. */
+/** The order's first invoice, for the amount charged. */
 export async function findInvoiceOf(ctx: Ctx, orderId: string): Promise<InvoiceRow | null> {
   const rows = await listInvoices(ctx, orderId);
   return rows.find(isCharge) ?? null;
 }
 
-/** Whether a paper is the invoice about what was charged, rather than one that corrects another. */
+/** Whether a document is the first invoice, rather than one that corrects another. */
 export function isCharge({ kind, corrects_id }: Pick<InvoiceRow, 'kind' | 'corrects_id'>): boolean {
   return kind === 'invoice' && corrects_id === null;
 }

@@ -1,6 +1,6 @@
 /**
- * What every provider must do alike, whoever stands behind it: the sandbox, or with keys a vendor's own test mode.
- * See `test/harness/payment-target.ts` for how to choose. What needs a buyer at a hosted page is in `paid.test.ts`.
+ * The tests that every provider must pass, in the sandbox or, with keys, in a vendor's own test mode. See `test/harness/payment-target.ts`
+ * for how to choose. Tests that need a buyer at a hosted page are in `paid.test.ts`.
  */
 import { inspect } from 'node:util';
 import { expect, test, type TestContext } from 'vitest';
@@ -42,42 +42,39 @@ async function failureOf(call: Promise<unknown>): Promise<Error> {
   return error as Error;
 }
 
-test.for(tested)('%s tells whose keys they are', async (id, context) => {
+test.for(tested)('%s names the account of its keys', async (id, context) => {
   const { provider } = await open(id, context);
   const { accountId, livemode } = await provider.checkCredentials();
   expect(accountId).not.toBe('');
   expect(livemode).toBe(false);
 });
 
-test.for(tested)(
-  '%s opens a page for a payment and remembers what it is for',
-  async (id, context) => {
-    const { providers, provider } = await open(id, context);
-    const input = newCheckout(id, providers);
-    const session = await provider.createCheckoutSession(input);
-    expect(session.sessionId).not.toBe('');
-    expect(session.livemode).toBe(false);
-    expect(new URL(session.redirectUrl ?? '').pathname).not.toBe('/');
-    const payment = await provider.retrievePayment(session);
-    expect(payment).toMatchObject({
-      status: 'requires_action',
-      sessionId: session.sessionId,
-      amount: input.amount,
-      amountCaptured: money(0n, 'EUR'),
-      paymentReference: input.paymentReference,
-      accountId: session.accountId,
-      livemode: false,
-      approvedForCapture: false,
-      captures: [],
-      refunds: [],
-      disputes: [],
-    });
-    expect(payment.redirectUrl).toBe(session.redirectUrl);
-  },
-);
+test.for(tested)('%s opens a page for a payment and stores its reference', async (id, context) => {
+  const { providers, provider } = await open(id, context);
+  const input = newCheckout(id, providers);
+  const session = await provider.createCheckoutSession(input);
+  expect(session.sessionId).not.toBe('');
+  expect(session.livemode).toBe(false);
+  expect(new URL(session.redirectUrl ?? '').pathname).not.toBe('/');
+  const payment = await provider.retrievePayment(session);
+  expect(payment).toMatchObject({
+    status: 'requires_action',
+    sessionId: session.sessionId,
+    amount: input.amount,
+    amountCaptured: money(0n, 'EUR'),
+    paymentReference: input.paymentReference,
+    accountId: session.accountId,
+    livemode: false,
+    approvedForCapture: false,
+    captures: [],
+    refunds: [],
+    disputes: [],
+  });
+  expect(payment.redirectUrl).toBe(session.redirectUrl);
+});
 
 test.for(tested)(
-  '%s makes one checkout of one key, however often it is asked',
+  '%s creates one checkout for each key, however often it is called',
   async (id, context) => {
     const { providers, provider } = await open(id, context);
     const input = newCheckout(id, providers);
@@ -98,7 +95,7 @@ const amounts: Partial<Record<CurrencyCode, bigint>> = {
   KWD: 15_250n,
 };
 
-test.for(tested)('%s counts every currency as we do', async (id, context) => {
+test.for(tested)('%s uses the same exponent as we do for every currency', async (id, context) => {
   const { providers, provider } = await open(id, context);
   const wanted = [
     ...Object.entries(amounts).map(([code, minor]) => money(minor, code as CurrencyCode)),
@@ -114,7 +111,7 @@ test.for(tested)('%s counts every currency as we do', async (id, context) => {
   expect(answered).toEqual(wanted);
 });
 
-test.for(tested)('%s knows nothing of a payment that is not there', async (id, context) => {
+test.for(tested)('%s reports an unknown payment as not found', async (id, context) => {
   const { provider } = await open(id, context);
   const sessionId = id === 'stripe' ? `cs_test_${'x'.repeat(58)}` : '5O190127TN364715T';
   const error = await failureOf(provider.retrievePayment({ sessionId }));
@@ -122,7 +119,7 @@ test.for(tested)('%s knows nothing of a payment that is not there', async (id, c
 });
 
 test.for(tested)(
-  '%s closes a checkout nobody paid, and closing it again changes nothing',
+  '%s closes an unpaid checkout, and closing it again changes nothing',
   async (id, context) => {
     const { providers, provider } = await open(id, context);
     const session = await provider.createCheckoutSession(newCheckout(id, providers));
@@ -137,14 +134,14 @@ test.for(tested)(
   },
 );
 
-test.for(tested)('%s takes no money that nobody approved', async (id, context) => {
+test.for(tested)('%s captures nothing without an approval', async (id, context) => {
   const { providers, provider } = await open(id, context);
   const session = await provider.createCheckoutSession(newCheckout(id, providers));
   const payment = await provider.capturePayment(session, { idempotencyKey: `capture_${id}` });
   expect(payment).toMatchObject({ status: 'requires_action', captures: [] });
 });
 
-test.for(tested)('%s refuses a checkout that makes no sense, for good', async (id, context) => {
+test.for(tested)('%s refuses an invalid checkout permanently', async (id, context) => {
   const { providers, provider } = await open(id, context);
   const input = newCheckout(id, providers, {
     description: 'An order of buyer@example.com',
@@ -155,7 +152,7 @@ test.for(tested)('%s refuses a checkout that makes no sense, for good', async (i
   expect(inspect(error, { depth: null })).not.toContain('buyer@example.com');
 });
 
-test.for(tested)('%s lists events that did not arrive', async (id, context) => {
+test.for(tested)('%s lists events that were not delivered', async (id, context) => {
   const { provider } = await open(id, context);
   const since = new Date(Date.now() - 60 * 60 * 1000);
   for await (const event of provider.listUndeliveredEvents(since)) {

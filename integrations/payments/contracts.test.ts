@@ -1,4 +1,4 @@
-/** Whatever our own code asks of a provider is a request that the vendor's contract allows, and the answers it lives on are ones it gives. */
+/** Our requests to a provider follow the vendor's contract, and so do the answers that we rely on. */
 import { expect, test } from 'vitest';
 import { money } from '#lib/money.ts';
 import { contractCheck } from '#sandbox/contracts/contract-check.ts';
@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderId } from './provider.ts';
 
 const NOBODY = 'http://127.0.0.1:1/webhooks';
 
-/** Every call there is, in the life of payments that go well and of some that do not. */
+/** Every call that exists, for successful and failed payments. */
 async function liveThrough(id: ProviderId, { providers, sandbox }: OpenSandbox): Promise<void> {
   const provider = providers.get(id);
   const { control } = sandbox;

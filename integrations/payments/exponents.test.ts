@@ -25,7 +25,7 @@ const anyPayable = fc.constantFrom(...pairs).chain(({ provider, currency }) =>
   })),
 );
 
-test('there and back again is the same amount, for every provider and currency', () => {
+test('a conversion there and back gives the same amount, for every provider and currency', () => {
   expect(pairs.length).toBeGreaterThan(100);
   fc.assert(
     fc.property(anyPayable, ({ provider, amount }) => {
@@ -41,7 +41,7 @@ test('there and back again is the same amount, for every provider and currency',
   );
 });
 
-test('what the provider cannot express is refused, never rounded', () => {
+test('an amount that the provider cannot express is refused, never rounded', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -85,7 +85,7 @@ test('amounts reach PayPal as decimal text', () => {
   expect(() => paypal(990n, 'ISK')).toThrow(AmountNotRepresentableError);
 });
 
-test('what comes back is read exactly or not at all', () => {
+test('a returned amount is read exactly or refused', () => {
   expect(fromProviderDecimal('paypal', '80.00', 'JPY')).toEqual(money(80n, 'JPY'));
   expect(fromProviderDecimal('paypal', '12.5', 'EUR')).toEqual(money(1250n, 'EUR'));
   expect(fromProviderDecimal('paypal', '-3.10', 'EUR')).toEqual(money(-310n, 'EUR'));

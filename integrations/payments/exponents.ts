@@ -1,6 +1,6 @@
 /**
- * Between our minor units and the provider's, exactly or not at all. How many decimals an amount has depends on the
- * provider as well as on the currency: a forint has none here, two at Stripe and none at PayPal.
+ * Converts between our minor units and the provider's, exactly or not at all. The number of decimals depends on the provider as well as on
+ * the currency: a forint has none here, two at Stripe and none at PayPal.
  */
 import {
   decimalString,
@@ -44,18 +44,18 @@ const PAYPAL_EXPONENTS: Partial<Record<CurrencyCode, 0 | 2>> = {
   USD: 2,
 };
 
-/** An amount or currency that the provider, or we, cannot express exactly. */
+/** An amount or currency that the provider, or our code, cannot express exactly. */
 export class AmountNotRepresentableError extends Error {
   override name = 'AmountNotRepresentableError';
 }
 
-/** How many decimals the provider counts in this currency, or null if it does not take it. */
+/** The provider's number of decimals for this currency, or null if it does not accept the currency. */
 export function providerExponent(provider: ProviderId, currency: CurrencyCode): 0 | 2 | 3 | null {
   if (provider === 'paypal') return PAYPAL_EXPONENTS[currency] ?? null;
   return STRIPE_TWO_DECIMALS.has(currency) ? 2 : exponentOf(currency);
 }
 
-/** The smallest difference between two amounts that the provider takes, in our minor units. */
+/** The smallest step between two amounts that the provider accepts, in our minor units. */
 export function stepMinor(provider: ProviderId, currency: CurrencyCode): bigint {
   if (provider === 'stripe' && STRIPE_THREE_DECIMALS_LAST_ZERO.has(currency)) return 10n;
   const theirs = providerExponent(provider, currency) ?? 0;
@@ -80,7 +80,7 @@ export function fromProviderMinor(provider: ProviderId, minor: bigint, code: str
   return { amountMinor: rescale(minor, theirs, exponentOf(currency)), currency };
 }
 
-/** Our amount as the decimal text the provider wants: `12.50`, and `1250` for forints. */
+/** Our amount as decimal text for the provider: `12.50`, and `1250` for forints. */
 export function toProviderDecimal(provider: ProviderId, amount: Money): string {
   const exponent = requireExponent(provider, amount.currency);
   return decimalText(toProviderMinor(provider, amount), exponent);

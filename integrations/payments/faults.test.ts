@@ -1,4 +1,4 @@
-/** Providers on a bad day: what is lost, what is repeated, and what is never believed. Against the sandbox. */
+/** Provider faults: lost answers, retries, and answers that must be refused. Against the sandbox. */
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { money } from '#lib/money.ts';
@@ -41,7 +41,7 @@ const passing: ApiFault[] = [
 
 for (const fault of passing) {
   test.for(both)(
-    `%s recovers by itself from ${JSON.stringify(fault)}, with one key`,
+    `%s recovers automatically from ${JSON.stringify(fault)}, with one key`,
     async (id) => {
       const opened = await openSandbox();
       const { providers, sandbox } = opened;
@@ -84,7 +84,7 @@ for (const fault of lasting) {
   );
 }
 
-test.for(both)('%s that asks to slow down changed nothing', async (id) => {
+test.for(both)('a rate limit of %s changes nothing', async (id) => {
   const { providers, sandbox } = await openSandbox();
   await sandbox.control.faults({ api: { provider: id, status: 429, on: 'create', times: -1 } });
   const call = providers.get(id, 'interactive').createCheckoutSession(newCheckout(id, providers));
@@ -123,7 +123,7 @@ for (const fault of capturing) {
   });
 }
 
-test('a capture nobody can see the end of is said to be open, not failed', async () => {
+test('a capture with an unknown result is reported as open, not failed', async () => {
   const { providers, sandbox, session } = await approved();
   const paypal = providers.get('paypal', 'interactive');
   await sandbox.control.faults({ api: { provider: 'paypal', timeoutAfter: true, times: -1 } });
@@ -133,7 +133,7 @@ test('a capture nobody can see the end of is said to be open, not failed', async
   expect((await paypal.retrievePayment(session)).status).toBe('succeeded');
 });
 
-test('a token that PayPal revoked is renewed, once for all who wait', async () => {
+test('a token that PayPal revoked is renewed, once for all waiting calls', async () => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal');
   const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
@@ -145,7 +145,7 @@ test('a token that PayPal revoked is renewed, once for all who wait', async () =
   expect(requests.filter(({ operation }) => operation === 'token')).toHaveLength(2);
 });
 
-test('many calls on a cold start ask PayPal for one token', async () => {
+test('concurrent calls on a cold start request one PayPal token', async () => {
   const { providers, sandbox } = await openSandbox();
   const checkouts = Array.from({ length: 5 }, () => newCheckout('paypal', providers));
   await Promise.all(checkouts.map((input) => providers.get('paypal').createCheckoutSession(input)));
@@ -153,7 +153,7 @@ test('many calls on a cold start ask PayPal for one token', async () => {
   expect(requests.filter(({ operation }) => operation === 'token')).toHaveLength(1);
 });
 
-test('PayPal without tokens is unavailable, and works again as soon as it gives some', async () => {
+test('PayPal is unavailable while it issues no tokens, and recovers afterwards', async () => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal', 'interactive');
   await sandbox.control.faults({
@@ -166,7 +166,7 @@ test('PayPal without tokens is unavailable, and works again as soon as it gives 
   expect(session.redirectUrl).toContain(session.sessionId);
 });
 
-test('wrong keys are refused for good, and no error shows a secret', async () => {
+test('wrong keys are refused permanently, and no error shows a secret', async () => {
   const { sandbox, providers } = await openSandbox({ secretKey: 'sk_test_sandbox_wrong' });
   const paypal = providers.get('paypal');
   const payment = await paypal.createCheckoutSession(newCheckout('paypal', providers));
@@ -189,7 +189,7 @@ test('wrong keys are refused for good, and no error shows a secret', async () =>
   expect(shown).not.toContain(sandbox.paypal.clientSecret);
 });
 
-test('a failure that Stripe keeps for a key is told apart from one that a repetition mends', async () => {
+test('a failure that Stripe stores for a key is told apart from one that a retry resolves', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
   await sandbox.control.faults({ api: { on: 'create', status: 500, stored: true } });

@@ -1,4 +1,4 @@
-/** Where real keys are used, at the level of sockets: the payments code reaches the vendors of its mode and nobody else. */
+/** With real keys, tested at socket level: the payments code reaches only the vendors of its mode. */
 import { Readable } from 'node:stream';
 import { Client } from '@paypal/paypal-server-sdk';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const modes = [
 ] as const;
 const hurried = { timeoutMs: 2_000, retries: 0 };
 
-/** The machines that sockets were wanted to until now; none of them opened. */
+/** The hosts that sockets were requested for so far; none was opened. */
 function watchSockets(): string[] {
   const hosts: string[] = [];
   onTestFinished(refuseNetwork((host) => hosts.push(host)));
@@ -81,9 +81,9 @@ test.for(modes)('in %s mode every call goes to the vendor', async ([mode, key, p
   expect(new Set(hosts)).toEqual(new Set([paypalHost]));
 });
 
-test.for(modes)('in %s mode a call to anybody else opens no socket', async ([mode, key]) => {
+test.for(modes)('in %s mode a call to any other host opens no socket', async ([mode, key]) => {
   const hosts = watchSockets();
-  // Stripe's own host for files is one the shop has no business with.
+  // Stripe's host for files is not needed by the shop.
   const stripe = createStripeClient(key, hurried);
   const file = { purpose: 'dispute_evidence', file: { data: 'x', name: 'x.txt' } } as const;
   await expect(stripe.files.create(file)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test.for(modes)(
   },
 );
 
-test('mail and files go where they are set up to go, whatever the mode', async () => {
+test('mail and files go to their configured hosts, in every mode', async () => {
   const hosts = watchSockets();
   providersOf('live', 'sk_live_1');
   const mailer = createSmtpMailer({ url: 'smtps://192.0.2.25', from: 'shop@shop.example' });
@@ -155,7 +155,7 @@ test('mail and files go where they are set up to go, whatever the mode', async (
   expect(new Set(hosts)).toEqual(new Set(['192.0.2.25', 'files.example']));
 });
 
-/** As another version of PayPal's library might, which has its addresses inside. */
+/** A client as in another version of PayPal's library, with built-in addresses. */
 function moveLibraryTo(host: string): void {
   const { getRequestBuilderFactory } = Client.prototype;
   const moved = vi.spyOn(Client.prototype, 'getRequestBuilderFactory');

@@ -1,4 +1,4 @@
-/** What a buyer, a bank and a dashboard do to a payment, and how it looks afterwards. Against the sandbox. */
+/** Actions of a buyer, a bank and a dashboard on a payment, and the resulting snapshot. Against the sandbox. */
 import { expect, test } from 'vitest';
 import { money } from '#lib/money.ts';
 import { newCheckout, openSandbox, type OpenSandbox } from '#test/harness/payment-target.ts';
@@ -19,7 +19,7 @@ interface Paid extends OpenSandbox {
   ) => ReturnType<PaymentProvider['createRefund']>;
 }
 
-/** A checkout of €49.00 that was paid. */
+/** A paid checkout of €49.00. */
 async function pay(id: ProviderId, card?: string): Promise<Paid> {
   const opened = await openSandbox();
   const { providers, sandbox } = opened;
@@ -44,7 +44,7 @@ async function pay(id: ProviderId, card?: string): Promise<Paid> {
   return { ...opened, provider, payment, captureId, refund };
 }
 
-test.for(both)('money paid through %s is told once, with its capture', async (id) => {
+test.for(both)('a payment through %s is reported once, with its capture', async (id) => {
   const { provider, payment, captureId } = await pay(id);
   expect(payment).toMatchObject({
     status: 'succeeded',
@@ -59,20 +59,20 @@ test.for(both)('money paid through %s is told once, with its capture', async (id
   expect({ ...later, observedAt: null }).toEqual({ ...payment, observedAt: null });
 });
 
-test.for(both)('a payment %s took cannot be cancelled any more', async (id) => {
+test.for(both)('a payment captured by %s can no longer be cancelled', async (id) => {
   const { provider, payment } = await pay(id);
   const after = await provider.cancelCheckoutSession(payment, { idempotencyKey: 'cancel_1' });
   expect(after).toMatchObject({ status: 'succeeded', amountCaptured: money(4900n, 'EUR') });
 });
 
-test.for(both)('capturing twice through %s takes the money once', async (id) => {
+test.for(both)('capturing twice through %s captures once', async (id) => {
   const { provider, payment, sandbox } = await pay(id);
   await provider.capturePayment(payment, { idempotencyKey: 'another-key' });
   const books = await sandbox.control.books();
   expect(books.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
 });
 
-test.for(both)('%s gives back a part, then the rest, and no more', async (id) => {
+test.for(both)('%s refunds a part, then the rest, and no more', async (id) => {
   const { provider, payment, refund } = await pay(id);
   const part = await refund(1900n);
   expect(part).toMatchObject({
@@ -91,21 +91,21 @@ test.for(both)('%s gives back a part, then the rest, and no more', async (id) =>
   expect(after).toMatchObject({ status: 'succeeded', amountCaptured: money(4900n, 'EUR') });
 });
 
-test.for(both)('a refund asked of %s twice with one key is made once', async (id) => {
+test.for(both)('a refund requested from %s twice with one key is made once', async (id) => {
   const { sandbox, refund } = await pay(id);
   expect((await refund(1900n)).id).toBe((await refund(1900n)).id);
   const books = await sandbox.control.books();
   expect(books.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });
 
-test.for(both)('a refund made in the dashboard of %s shows up without a reference', async (id) => {
+test.for(both)('a refund made in the dashboard of %s has no reference', async (id) => {
   const { provider, sandbox, payment, captureId } = await pay(id);
   await sandbox.control.dashboardRefund({ payment: captureId, amountMinor: 900 });
   const { refunds } = await provider.retrievePayment(payment);
   expect(refunds).toMatchObject([{ amount: money(900n, 'EUR'), refundReference: null }]);
 });
 
-test.for(both)('a refund through %s may take its time, and may fail', async (id) => {
+test.for(both)('a refund through %s may be slow and may fail', async (id) => {
   const { provider, sandbox, refund } = await pay(id);
   const fault = { provider: id, on: 'refund' as const };
   await sandbox.control.faults({ api: { ...fault, refundOutcome: 'pending' } });
@@ -119,7 +119,7 @@ test.for(both)('a refund through %s may take its time, and may fail', async (id)
   expect([await statusOf(slow), await statusOf(doomed)]).toEqual(['succeeded', 'failed']);
 });
 
-test.for(both)('a dispute at %s is told with the money it moved', async (id) => {
+test.for(both)('a dispute at %s is reported with the money it moved', async (id) => {
   const { provider, sandbox, payment, captureId } = await pay(id);
   const { control } = sandbox;
   const { dispute } = await control.openDispute({ payment: captureId });
@@ -154,7 +154,7 @@ test.for(both)('a dispute at %s that is lost in part takes only that part', asyn
   expect(taken.reduce((sum, each) => sum + each, 0n)).toBe(3000n);
 });
 
-test.for(both)('what %s could not deliver is found by asking for it', async (id) => {
+test.for(both)('an event that %s could not deliver is found by listing events', async (id) => {
   const unreachable = 'http://127.0.0.1:1/webhooks';
   const { providers, sandbox } = await openSandbox({
     webhooks: { stripe: unreachable, paypal: unreachable },
@@ -178,7 +178,7 @@ test.for(both)('what %s could not deliver is found by asking for it', async (id)
   expect(provider.readEvent(event?.rawBody ?? new Uint8Array())).toEqual(event);
 });
 
-test('a card that is declined leaves the page open for another one', async () => {
+test('a declined card leaves the page open for another one', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
   const session = await stripe.createCheckoutSession(newCheckout('stripe', providers));
@@ -195,7 +195,7 @@ test('a card that is declined leaves the page open for another one', async () =>
   expect(paid.failure).toBeUndefined();
 });
 
-test('an authentication nobody finished is no failure, and the page closes in its time', async () => {
+test('an unfinished authentication is no failure, and the page closes on time', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
   const session = await stripe.createCheckoutSession(newCheckout('stripe', providers));
@@ -208,7 +208,7 @@ test('an authentication nobody finished is no failure, and the page closes in it
   });
 });
 
-test('a PayPal approval waits for us to take the money', async () => {
+test('a PayPal approval waits for our capture', async () => {
   const { providers, sandbox } = await openSandbox();
   const paypal = providers.get('paypal');
   const session = await paypal.createCheckoutSession(newCheckout('paypal', providers));
@@ -222,7 +222,7 @@ test('a PayPal approval waits for us to take the money', async () => {
   expect(canceled).toMatchObject({ status: 'canceled', approvedForCapture: false });
 });
 
-test('a way of paying that PayPal declines sends the buyer back, and another one pays', async () => {
+test('a payment method declined by PayPal sends the buyer back, and another one pays', async () => {
   const { providers, sandbox } = await openSandbox();
   const { buyer } = sandbox.control;
   const paypal = providers.get('paypal');
@@ -263,18 +263,15 @@ test.for(slowFunding)('PayPal by $funding is no money until it is $outcome', asy
   expect((await paypal.retrievePayment(session)).status).toBe(slow.end);
 });
 
-test.for(both)(
-  'an answer of %s with another amount is told as it is, not as we wish',
-  async (id) => {
-    const { provider, payment, sandbox } = await pay(id);
-    await sandbox.control.faults({
-      api: { provider: id, on: 'retrieve', wrongAmount: true, times: -1 },
-    });
-    const wrong = await provider.retrievePayment(payment);
-    expect(wrong.amount).not.toEqual(payment.amount);
-    expect(wrong.amountCaptured).not.toEqual(payment.amountCaptured);
-  },
-);
+test.for(both)('an answer of %s with another amount is returned unchanged', async (id) => {
+  const { provider, payment, sandbox } = await pay(id);
+  await sandbox.control.faults({
+    api: { provider: id, on: 'retrieve', wrongAmount: true, times: -1 },
+  });
+  const wrong = await provider.retrievePayment(payment);
+  expect(wrong.amount).not.toEqual(payment.amount);
+  expect(wrong.amountCaptured).not.toEqual(payment.amountCaptured);
+});
 
 test('an early inquiry by a bank moves no money', async () => {
   const { provider, payment } = await pay('stripe', '4000000000001976');

@@ -47,7 +47,7 @@ test.for(wrong)('%s does not start', ([, settings]) => {
   expect(() => createPaymentProviders(settings)).toThrow(TypeError);
 });
 
-test('only providers with keys are there, at either pace', () => {
+test('only providers with keys exist, for each timeout policy', () => {
   const providers = createPaymentProviders(config({ paypal }));
   expect(providers).toMatchObject({ ids: ['paypal'], livemode: false, mode: 'test' });
   expect(providers.get('paypal').id).toBe('paypal');
@@ -55,7 +55,7 @@ test('only providers with keys are there, at either pace', () => {
   expect(() => providers.get('stripe')).toThrow('There are no keys for stripe');
 });
 
-test('a provider is offered for what it can charge', () => {
+test('a provider is offered for amounts that it can charge', () => {
   const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
   const offered = (minor: bigint, currency: CurrencyCode) =>
     providers.offeredFor(money(minor, currency)).toSorted();
@@ -68,7 +68,7 @@ test('a provider is offered for what it can charge', () => {
   expect(offered(0n, 'EUR')).toEqual([]);
 });
 
-test('buyers come back to this shop, with nothing in the address but the order', () => {
+test('buyers return to this shop, with nothing but the order in the address', () => {
   const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
   expect(providers.returnUrls('stripe', 'o-1')).toEqual({
     successUrl: 'https://shop.example/payment-success?orderId=o-1',
@@ -87,7 +87,7 @@ test('buyers come back to this shop, with nothing in the address but the order',
   });
 });
 
-test('a request to another host ends before a socket opens', async () => {
+test('a request to another host fails before a socket opens', async () => {
   const reached = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', reached);
   const guarded = fetchOnlyFrom('https://api.stripe.com');
@@ -129,7 +129,7 @@ test.for(hosts)('in %s mode only the vendors are called', async ([mode, key, pay
   expect(called).toEqual(['https://api.stripe.com', paypalHost]);
 });
 
-test('an amount above what a provider takes is offered by the others alone, with the limit', () => {
+test('an amount above a provider’s limit is offered by the others only, with the limit', () => {
   const providers = createPaymentProviders(config({ stripe: stripe('sk_test_1'), paypal }));
   const offered = (minor: bigint, currency: CurrencyCode) =>
     providers.offeredFor(money(minor, currency));
@@ -144,7 +144,7 @@ test('an amount above what a provider takes is offered by the others alone, with
   expect(offered(999_999_900n, 'EUR')).toEqual(['paypal']);
   expect(offered(999_999_901n, 'EUR')).toEqual([]);
   expect(limits(999_999_901n, 'EUR')).toEqual(['stripe 99999999 EUR', 'paypal 999999900 EUR']);
-  // Eight digits are hundredths at Stripe even where we count whole units.
+  // Eight digits count hundredths at Stripe, even for currencies that we count in whole units.
   expect(offered(99_999_999n, 'JPY')).toEqual(['stripe']);
   expect(limits(100_000_000n, 'JPY')).toEqual(['stripe 99999999 JPY', 'paypal 9999999 JPY']);
 });

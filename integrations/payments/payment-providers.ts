@@ -1,6 +1,6 @@
 /**
- * The providers this installation is set up with. The mode decides which hosts their clients may talk to, and every
- * request is checked against that before a socket opens.
+ * The configured payment providers. The mode decides which hosts their clients may call, and every request is checked against that before a
+ * socket opens.
  */
 import type { Locale } from '#lib/locale.ts';
 import type { Money } from '#lib/money.ts';
@@ -19,24 +19,24 @@ export interface PaymentProviders {
   /** Whether the money is real. */
   readonly livemode: boolean;
   readonly installationId: string;
-  /** The providers there are keys for, in the order they are offered. */
+  /** The providers with keys, in the order they are offered. */
   readonly ids: readonly ProviderId[];
   /** Throws if there are no keys for it. */
   get(id: ProviderId, pace?: TimeoutPolicy): PaymentProvider;
-  /** Which of them can charge this amount. */
+  /** The providers that can charge this amount. */
   offeredFor(amount: Money): ProviderId[];
-  /** The limits that keep some of them from charging this amount, though they take its currency. */
+  /** The limits of providers that accept the currency but not this amount. */
   limitsBelow(amount: Money): ProviderLimit[];
   returnUrls(id: ProviderId, orderId: string, prefix?: Locale | null): ReturnUrls;
 }
 
-/** A payment that is too large for a provider, and what it takes at most. */
+/** A payment that is too large for a provider, and the provider's limit. */
 export interface ProviderLimit {
   provider: ProviderId;
   maximum: Money;
 }
 
-/** Throws if the settings do not belong together: keys of another mode, a sandbox elsewhere. */
+/** Throws if the settings do not match: keys of another mode, or a sandbox on another machine. */
 export function createPaymentProviders(
   config: PaymentsConfig,
   patience: Readonly<Record<TimeoutPolicy, CallLimits>> = CALL_LIMITS,

@@ -1,14 +1,14 @@
 /**
- * Which providers there are and how far they may reach. The mode decides the hosts, never an address from outside:
- * only `sandbox` reads `sandboxUrl`, and that must be this machine.
+ * The configured providers and the hosts they may call. The mode decides the hosts, never an address from outside: only `sandbox` reads
+ * `sandboxUrl`, and that must be this machine.
  */
 export type PaymentsMode = 'sandbox' | 'test' | 'live';
 
 export interface PaymentsConfig {
   mode: PaymentsMode;
-  /** The address people use, for the way back from a provider's page. */
+  /** The public address of the shop, for the return from a provider's page. */
   publicUrl: string;
-  /** Tells this installation's payments from those of another that shares the provider's account. */
+  /** Distinguishes this installation's payments from those of another one on the same provider account. */
   installationId: string;
   stripe?: StripeConfig;
   paypal?: PayPalConfig;
@@ -30,7 +30,7 @@ export interface PayPalConfig {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Settings that do not belong together, one sentence for each; an empty list means they do. */
+/** Settings that do not match, one sentence each; empty if all match. */
 export function paymentsConfigFaults(config: PaymentsConfig): string[] {
   const faults: string[] = [];
   const { mode, stripe, sandboxUrl } = config;

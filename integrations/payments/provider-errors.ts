@@ -1,14 +1,14 @@
 /**
- * The only errors that leave a provider's adapter. They carry codes and request numbers for support and never the
- * vendor's own error, which may hold a bearer token or a buyer's address.
+ * The only errors that leave a provider's adapter. They have codes and request ids for support, never the vendor's own error, which may
+ * contain a bearer token or a buyer's address.
  */
 import type { ProviderId } from './provider.ts';
 
 interface Details {
   provider: ProviderId;
-  /** The vendor's code, or ours where it gave none: `timeout`, `connection_failed`, `unexpected_answer`. */
+  /** The vendor's code, or ours if it gave none: `timeout`, `connection_failed`, `unexpected_answer`. */
   code: string;
-  /** The vendor's number of the request, to quote to its support. */
+  /** The vendor's request id, for its support. */
   requestId?: string | null | undefined;
   httpStatus?: number | null | undefined;
 }
@@ -33,35 +33,35 @@ export class PaymentDeclinedError extends ProviderError {
   override name = 'PaymentDeclinedError';
 }
 
-/** Nothing happened. Try again later, with the same key. */
+/** Nothing changed. Try again later, with the same key. */
 export class ProviderUnavailableError extends ProviderError {
   override name = 'ProviderUnavailableError';
 }
 
-/** It may or may not have happened. Look first; repeat only with the same key. */
+/** The result is unknown. Check first; repeat only with the same key. */
 export class AmbiguousOutcomeError extends ProviderError {
   override name = 'AmbiguousOutcomeError';
 }
 
 /**
- * It may or may not have happened, and the provider keeps its failure as the answer to this key for a day or more. Look first; if it did not
- * happen, only a new key helps.
+ * The result is unknown, and the provider stores its failure as the answer to this key for a day or more. Check first; if nothing happened,
+ * use a new key.
  */
 export class IdempotentErrorReplay extends AmbiguousOutcomeError {
   override name = 'IdempotentErrorReplay';
 }
 
-/** The provider understood and said no: a wrong key, a wrong setting, a wrong amount. Repeating will not help. */
+/** The provider refused the request: a wrong key, setting or amount. Repeating will not help. */
 export class ProviderRejectedError extends ProviderError {
   override name = 'ProviderRejectedError';
 }
 
-/** The provider knows no such payment or refund: it lapsed there, or belongs to another account. */
+/** The provider does not know the payment or refund: it expired there, or belongs to another account. */
 export class ProviderNotFoundError extends ProviderRejectedError {
   override name = 'ProviderNotFoundError';
 }
 
-/** A webhook that did not come from the provider, or not lately, or not as it was sent. */
+/** A webhook that is not from the provider, is too old, or was changed. */
 export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError';
   readonly provider: ProviderId;

@@ -1,9 +1,7 @@
 /**
- * The one interface behind which a payment provider stands.
- *
- * The provider's own records are the truth about money: `retrievePayment` fetches them, and a webhook is only a hint to
- * do so. Reading may be repeated freely; whatever changes something takes an idempotency key from the caller and may be
- * repeated with the same key and the same input. Calls fail with the classes in `provider-errors.ts` and no others.
+ * The interface of a payment provider. The provider's own records are the truth about money: `retrievePayment` fetches them, and a webhook
+ * is only a reason to fetch. Reads can be repeated freely; every call that changes something takes an idempotency key from the caller and
+ * can be repeated with the same key and input. Calls fail only with the classes in `provider-errors.ts`.
  */
 import type { CurrencyCode, Money } from '#lib/money.ts';
 import type { Fault } from '#lib/fault.ts';
@@ -13,60 +11,60 @@ export type ProviderId = 'stripe' | 'paypal';
 export interface PaymentProvider {
   readonly id: ProviderId;
 
-  /** What can be charged in this currency. */
+  /** The amounts that can be charged in this currency. */
   capabilities(currency: CurrencyCode): Capabilities;
 
   /** Opens a hosted page for one payment. The same key and input give the same checkout. */
   createCheckoutSession(input: CreateCheckoutSessionInput): Promise<CheckoutSession>;
 
-  /** What the provider knows about a payment now. */
+  /** The provider's current snapshot of a payment. */
   retrievePayment(ref: ProviderPaymentRef): Promise<PaymentSnapshot>;
 
   /**
-   * Takes the money a buyer approved, and answers what became of it; a refusal is an answer too (`failure`).
-   * With Stripe the buyer's own click takes the money, so this only looks.
-   * After a refusal the next try needs a new key: the provider may repeat its old answer to the old one.
+   * Captures an approved payment and returns its snapshot; a refusal is a result too (`failure`). With Stripe the buyer's own click
+   * captures the payment, so this only reads. After a refusal the next try needs a new key: the provider may repeat its old answer for the
+   * old one.
    */
   capturePayment(ref: ProviderPaymentRef, options: IdempotentOptions): Promise<PaymentSnapshot>;
 
   /**
-   * Closes a checkout that nobody should pay any more; if it was paid meanwhile, the answer says so.
-   * It may still be open after a failure that the provider keeps for this key: the next try needs a new one.
-   * PayPal cannot close an order: it is answered as `canceled`, and stays so as long as nobody captures it.
+   * Closes a checkout that must no longer be paid; if it was just paid, the result says so. It may still be open after a failure that the
+   * provider stores for this key: the next try needs a new one. PayPal cannot close an order: it is returned as `canceled`, and stays so as
+   * long as nobody captures it.
    */
   cancelCheckoutSession(
     ref: ProviderPaymentRef,
     options: IdempotentOptions,
   ): Promise<PaymentSnapshot>;
 
-  /** Gives back all or part of a capture. The same key and input give the same refund. */
+  /** Refunds all or part of a capture. The same key and input give the same refund. */
   createRefund(input: CreateRefundInput): Promise<RefundSnapshot>;
 
   retrieveRefund(ref: ProviderRefundRef): Promise<RefundSnapshot>;
 
-  /** Every refund of a payment, whoever made it: how a refund is found again whose answer was lost. */
+  /** All refunds of a payment, from any source. Finds a refund whose answer was lost. */
   listRefunds(ref: ProviderPaymentRef): Promise<RefundSnapshot[]>;
 
-  /** Checks who sent a webhook and reads it. Throws `WebhookSignatureError`. */
+  /** Verifies a webhook's sender and reads it. Throws `WebhookSignatureError`. */
   verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent>;
 
   /** Reads an event that was verified before it was stored. */
   readEvent(rawBody: Uint8Array): WebhookEvent;
 
-  /** Events since then that may never have reached us, oldest first where the provider sorts so. */
+  /** Events since then that may not have reached us, oldest first if the provider sorts them so. */
   listUndeliveredEvents(since: Date): AsyncIterable<WebhookEvent>;
 
-  /** Proves that the keys work and tells whose they are. */
+  /** Checks that the keys work and returns their account. */
   checkCredentials(): Promise<Credentials>;
 }
 
 export interface Capabilities {
   supported: boolean;
-  /** The smallest amount the provider takes, where it states one. */
+  /** The smallest amount that the provider accepts, if it states one. */
   minimum?: Money;
   /** The largest amount of one payment. */
   maximum?: Money;
-  /** Amounts must be a multiple of this: PayPal takes no fraction of a Taiwan dollar. */
+  /** Amounts must be a multiple of this: PayPal accepts no fraction of a Taiwan dollar. */
   step?: Money;
 }
 
@@ -74,20 +72,20 @@ export interface IdempotentOptions {
   idempotencyKey: string;
 }
 
-/** Everything here must be frozen by the caller before the first call: a repetition has to be the same to the letter. */
+/** The caller must store all of this before the first call: a retry has to be identical. */
 export interface CreateCheckoutSessionInput extends IdempotentOptions {
-  /** Our payment's id. The provider echoes it with everything it tells about this payment. */
+  /** Our payment's id. The provider returns it with everything about this payment. */
   paymentReference: string;
   /** Our order's id. */
   orderId: string;
-  /** Unique for each attempt, readable: the order's number and the attempt's. */
+  /** Unique for each attempt and readable: the numbers of the order and the attempt. */
   invoiceReference: string;
-  /** What the buyer reads on the provider's page. */
+  /** Shown to the buyer on the provider's page. */
   description: string;
   amount: Money;
-  /** When the page closes by itself. Stripe wants 30 minutes to 24 hours; PayPal has its own limit of hours. */
+  /** When the page closes automatically. Stripe requires 30 minutes to 24 hours; PayPal has its own limit. */
   expiresAt: Date;
-  /** Where the buyer comes back, made by `returnUrls`. */
+  /** Where the buyer returns to, made by `returnUrls`. */
   successUrl: string;
   cancelUrl: string;
   customerEmail?: string;
@@ -102,10 +100,10 @@ export interface CheckoutSession {
   providerPaymentId: string | null;
   /** Where to send the buyer. Null if a repeated call found the checkout already approved or paid. */
   redirectUrl: string | null;
-  /** When the page closes, if the provider says. */
+  /** When the page closes, if the provider states it. */
   expiresAt: Date | null;
   livemode: boolean;
-  /** Whose account will be paid, if the provider says. */
+  /** The account that will be paid, if the provider states it. */
   accountId: string | null;
 }
 
@@ -119,14 +117,14 @@ export interface ProviderRefundRef {
 
 export interface CreateRefundInput extends IdempotentOptions {
   payment: ProviderPaymentRef;
-  /** Which capture to give back, from the payment's snapshot. */
+  /** The capture to refund, from the payment's snapshot. */
   captureId: string;
   amount: Money;
-  /** Our refund's id, echoed by the provider. */
+  /** Our refund's id, returned by the provider. */
   refundReference: string;
   /** Our payment's id. */
   paymentReference: string;
-  /** What the buyer may read about it. */
+  /** A description that the buyer may read. */
   note?: string;
 }
 
@@ -137,7 +135,7 @@ export type PaymentStatus =
   | 'failed'
   | 'expired'
   | 'canceled'
-  /** The provider said something this version does not know: change nothing, tell a person. */
+  /** A state that this version does not know: change nothing, tell an administrator. */
   | 'unknown';
 
 export interface PaymentSnapshot {
@@ -145,19 +143,19 @@ export interface PaymentSnapshot {
   sessionId: string;
   /** Stripe: the PaymentIntent. PayPal: the capture. */
   providerPaymentId: string | null;
-  /** The buyer agreed and `capturePayment` would take the money. */
+  /** The buyer approved and `capturePayment` would capture the payment. */
   approvedForCapture: boolean;
-  /** What the checkout asks for. */
+  /** The amount requested by the checkout. */
   amount: Money;
-  /** What was really taken, before refunds. */
+  /** The amount captured, before refunds. */
   amountCaptured: Money;
-  /** Our payment's id, as the provider echoes it. */
+  /** Our payment's id, as the provider returns it. */
   paymentReference: string | null;
-  /** Which installation made it, where the provider can carry that. */
+  /** The installation that created it, if the provider can store that. */
   installationId: string | null;
   livemode: boolean;
   accountId: string | null;
-  /** Where a buyer can go on, while something is left to do. */
+  /** The page where a buyer can continue, if anything is left to do. */
   redirectUrl: string | null;
   captures: Capture[];
   refunds: RefundSnapshot[];
@@ -169,7 +167,7 @@ export interface PaymentSnapshot {
 export interface PaymentFailure {
   /** The provider's own code: `card_declined`, `INSTRUMENT_DECLINED`. */
   code: string;
-  /** The name of a sentence for the customer, or the provider's own sentence. */
+  /** The key of a sentence for the customer, or the provider's own sentence. */
   message: Fault;
   /** False if only the shop can fix it. */
   customerCanRetry: boolean;
@@ -196,7 +194,7 @@ export interface RefundSnapshot {
 
 export interface DisputeSnapshot {
   id: string;
-  /** The provider's own word. */
+  /** The provider's own status. */
   status: string;
   isOpen: boolean;
   amount: Money;
@@ -204,7 +202,7 @@ export interface DisputeSnapshot {
   evidenceDueAt: Date | null;
   openedAt: Date;
   closedAt: Date | null;
-  /** Money the dispute really moved. An inquiry moves none. */
+  /** Money that the dispute moved. An inquiry moves none. */
   movements: DisputeMovement[];
 }
 
@@ -218,18 +216,18 @@ export interface DisputeMovement {
 /** Header names in lower case, as Node and Hono give them. */
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A message that something happened; what really did is asked with `retrievePayment`. */
+/** A report that something happened; `retrievePayment` fetches what. */
 export interface WebhookEvent {
   provider: ProviderId;
   id: string;
   type: string;
   livemode: boolean;
   occurredAt: Date;
-  /** The provider's id of the checkout it is about, or of the nearest thing the event names. */
+  /** The provider's id of the checkout it is about, or of the closest object that the event names. */
   resourceId: string | null;
-  /** Every provider id by which the payment may be known to us: session, payment, capture. */
+  /** Every provider id under which we may know the payment: session, payment, capture. */
   relatedIds: string[];
-  /** Our payment's id, where the event carries it. A claim to be checked against `installationId` or a stored id. */
+  /** Our payment's id, if the event has it. A claim to be checked against `installationId` or a stored id. */
   paymentReference: string | null;
   installationId: string | null;
   rawBody: Uint8Array;

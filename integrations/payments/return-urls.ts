@@ -7,8 +7,8 @@ export interface ReturnUrls {
 }
 
 /**
- * Where a buyer comes back to. PayPal adds its own query names to the address, so its buyers pass by an endpoint that
- * renames them and changes nothing else; no address carries anything that would sign somebody in. `prefix` is the language they pay in.
+ * Where a buyer returns to. PayPal adds its own query names to the address, so its buyers pass an endpoint that renames them and changes
+ * nothing else; no address contains anything that would sign somebody in. `prefix` is the language they pay in.
  */
 export function returnUrls(
   provider: ProviderId,

@@ -1,4 +1,4 @@
-/** Servers that are neither Stripe nor PayPal, though they stand where those should be. */
+/** Servers in place of Stripe and PayPal that answer as neither would. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import type { ProviderId } from './provider.ts';
 const both: ProviderId[] = ['stripe', 'paypal'];
 const patience = { timeoutMs: 300, retries: 0 };
 
-/** Providers whose vendor gives a token and the account, and to everything else this answer. */
+/** Providers whose vendor returns a token and the account, and this answer to everything else. */
 async function answeredBy(respond: (response: ServerResponse) => void) {
   const paths: string[] = [];
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ for (const status of [200, 201, 502]) {
   }
 }
 
-test.for(both)('%s is not followed to another address', async (id) => {
+test.for(both)('a redirect of %s is not followed', async (id) => {
   const { providers, paths } = await answeredBy((response) => {
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
@@ -79,7 +79,7 @@ test.for(both)('%s is not followed to another address', async (id) => {
   expect(paths).not.toContain('/elsewhere');
 });
 
-test.for(both)('an answer of %s that trickles in is given up in time', async (id) => {
+test.for(both)('a slow answer of %s is given up in time', async (id) => {
   const { providers } = await answeredBy((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const trickle = setInterval(() => response.write(' '), 50);
@@ -90,7 +90,7 @@ test.for(both)('an answer of %s that trickles in is given up in time', async (id
   expect(Date.now() - startedAt).toBeLessThan(3_000);
 });
 
-test.for(both)('a refusal of %s that is not its own is no refusal', async (id) => {
+test.for(both)('a refusal that is not from %s itself does not count as one', async (id) => {
   const { providers } = await answeredBy((response) => {
     response
       .writeHead(403, { 'content-type': 'text/html' })

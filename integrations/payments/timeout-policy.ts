@@ -1,10 +1,10 @@
-/** How long a caller can wait: a person at a button, or the worker behind the scenes. */
+/** How long a caller can wait: a person at a button, or a background worker. */
 export type TimeoutPolicy = 'interactive' | 'background';
 
 export interface CallLimits {
-  /** For one try, answer included. */
+  /** For one try, including the answer. */
   timeoutMs: number;
-  /** Repetitions with the same idempotency key, after the first try. */
+  /** Retries with the same idempotency key, after the first try. */
   retries: number;
 }
 

@@ -1,18 +1,18 @@
 /**
- * A provider answered, and not with what was asked for: an empty body, a proxy's page, an amount that is none.
- * It stays inside the adapters, which turn it into one of the `provider-errors.ts`.
+ * The provider returned an unexpected answer: an empty body, a proxy's page, an invalid amount. It stays inside the adapters, which convert
+ * it into one of the `provider-errors.ts`.
  */
 export class UnexpectedAnswerError extends Error {
   override name = 'UnexpectedAnswerError';
 }
 
-/** The value, unless the provider left it out. */
+/** The value; throws if the provider left it out. */
 export function expectValue<Value>(value: Value | null | undefined, name: string): Value {
   if (value === null || value === undefined) throw new UnexpectedAnswerError(`${name} is missing`);
   return value;
 }
 
-/** A moment as the provider wrote it. */
+/** A date and time in the provider's format. */
 export function expectDate(text: string | null | undefined, name: string): Date {
   const date = new Date(expectValue(text, name));
   if (Number.isNaN(date.getTime())) throw new UnexpectedAnswerError(`${name} is no date`);

@@ -1,4 +1,4 @@
-/** Whose webhooks are believed. Sent by the sandbox, which signs as the vendors do. */
+/** Which webhooks are accepted. Sent by the sandbox, which signs as the vendors do. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -106,7 +106,7 @@ test.for(both)(
   },
 );
 
-test.for(both)('one payment of %s is the same event, however its webhook looks', async (id) => {
+test.for(both)('one payment of %s is the same event in every form of its webhook', async (id) => {
   const { provider, deliveries, sandbox } = await deliver(id);
   await sandbox.control.deliver({ which: 'all' });
   const ids = await Promise.all(
@@ -117,7 +117,7 @@ test.for(both)('one payment of %s is the same event, however its webhook looks',
   expect(ids.length).toBeGreaterThan(new Set(ids).size);
 });
 
-test('while a webhook secret is changed, both the old and the new one are good', () => {
+test('during a change of the webhook secret, the old and the new one are both accepted', () => {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -138,7 +138,7 @@ test('while a webhook secret is changed, both the old and the new one are good',
   expect(() => verify([])).toThrow(WebhookSignatureError);
 });
 
-test('a signed body that is no event is refused', () => {
+test('a signed body that is not an event is refused', () => {
   const payload = '{"object":"v2.core.event"}';
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_a' });
   const verify = () =>
@@ -176,7 +176,7 @@ test.for(elsewhere)('no certificate is fetched from %s', async (address) => {
   await expect(certificates.get(address, new Date())).rejects.toThrow(WebhookSignatureError);
 });
 
-test('a certificate that redirects, is too large, or is not there can be asked for again', async () => {
+test('a certificate that redirects, is too large or is missing can be requested again', async () => {
   const { url, deliveries } = await listen((asked) => {
     if (asked === path('moved')) return { status: 302, headers: { location: path('target') } };
     if (asked === path('large')) return { status: 200, body: 'x'.repeat(70_000) };
@@ -193,7 +193,7 @@ test('a certificate that redirects, is too large, or is not there can be asked f
   await expect(unreadable).rejects.toThrow(WebhookSignatureError);
 });
 
-test('a certificate is fetched once, and only believed in its time and under its name', async () => {
+test('a certificate is fetched once, and accepted only while valid and under its name', async () => {
   const { sandbox, deliveries } = await deliver('paypal');
   const address = String(deliveries[0]?.headers['paypal-cert-url']);
   const trusting = { certificateOrigin: sandbox.url, certificateName: /^CN=message/ };

@@ -4,7 +4,7 @@ import { faultsOf } from '#lib/fault.ts';
 const fault = faultsOf('api-payments');
 
 /**
- * What PayPal's refusal to capture means for the payment. `look` says that the order itself tells the rest.
+ * What PayPal's refusal to capture means for the payment. `look` means that the order itself has the details.
  * https://developer.paypal.com/api/rest/reference/orders/v2/errors/
  */
 type Refusal = 'look' | 'buyer_must_act' | 'final';
@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ORDER_ALREADY_COMPLETED: 'look',
   ORDER_NOT_APPROVED: 'look',
   PAYER_ACTION_REQUIRED: 'buyer_must_act',
-  // The buyer picks another way to pay on the same page.
+  // The buyer chooses another payment method on the same page.
   INSTRUMENT_DECLINED: 'buyer_must_act',
   PAYER_CANNOT_PAY: 'final',
   PAYER_ACCOUNT_RESTRICTED: 'final',
@@ -35,12 +35,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   PAYER_ACTION_REQUIRED: fault('paypalActionRequired'),
 };
 
-/** What a refusal means, or null if the call was wrong rather than the payment. */
+/** The meaning of a refusal, or null if the call was wrong, not the payment. */
 export function refusalOf(code: string): Refusal | null {
   return REFUSALS[code] ?? null;
 }
 
-/** The order as PayPal has it now, with the refusal, which the order itself does not show. */
+/** PayPal's current order together with the refusal, which the order itself does not show. */
 export function withRefusal(
   snapshot: PaymentSnapshot,
   refusal: Refusal,

@@ -11,8 +11,8 @@ const DESCRIPTION_LENGTH = 127;
 const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/;
 
 /**
- * An order of one unit with the exact total and neither items nor breakdown, so that PayPal has nothing to add up.
- * Only from the input and nothing ambient: a repetition must be the same to the letter.
+ * An order of one unit with the exact total and neither items nor breakdown, so PayPal has nothing to add up. Built from the input only: a
+ * retry must be identical.
  */
 export function orderRequest(input: CreateCheckoutSessionInput): OrderRequest {
   return {

@@ -1,6 +1,6 @@
 /**
- * The certificates PayPal signs its webhooks with. A webhook names the address of one, and anyone can send a webhook,
- * so the address must be exactly a certificate on PayPal's own host before anything is fetched.
+ * The certificates that PayPal signs its webhooks with. A webhook names the address of one, and anyone can send a webhook, so the address
+ * must be a certificate on PayPal's own host before anything is fetched.
  */
 import { X509Certificate } from 'node:crypto';
 import { fetchOnlyFrom } from '#integrations/payments/guarded-fetch.ts';
@@ -72,7 +72,7 @@ export class PayPalCertificates {
       }
       return Buffer.concat(chunks).toString('latin1');
     } catch {
-      // Not the webhook's fault: answered with an error, PayPal sends it again.
+      // Not the webhook's fault: after an error response, PayPal sends it again.
       throw new ProviderUnavailableError("PayPal's certificate could not be fetched", {
         provider: 'paypal',
         code: 'certificate_unavailable',

@@ -1,9 +1,7 @@
 /**
- * Calls to PayPal, each with a token, a deadline and a second chance.
- *
- * The SDK left alone asks for a token once per waiting call, never renews one that PayPal revoked, and after one failed
- * token request fails for ever. So a token is fetched here, once for all who wait, and bound to a client of its own; a
- * refused token is thrown away together with its client.
+ * Calls to PayPal, each with a token, a deadline and retries. The SDK alone requests one token for each waiting call, never renews one that
+ * PayPal revoked, and fails permanently after one failed token request. So tokens are fetched here, once for all waiting calls, and each is
+ * bound to its own client; a refused token is discarded together with its client.
  */
 import type { Client } from '@paypal/paypal-server-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,9 +30,9 @@ interface RequestOptions {
 export interface PayPalCall<Answer, Result> {
   effect: Effect;
   send: (client: Client, options: RequestOptions) => Promise<{ result: Answer }>;
-  /** Reads the answer; whatever it finds missing counts as no answer. */
+  /** Reads the answer; missing data counts as no answer. */
   read: (answer: Answer) => Result;
-  /** Repetitions after the first try, if others than the caller's patience allows. */
+  /** Retries after the first try, if different from the caller's limits. */
   retries?: number;
 }
 
@@ -91,7 +89,7 @@ export class PayPalConnection {
     } catch (error) {
       if (!isUnauthorized(error)) throw errorOfCall(error, effect);
     }
-    // A 401 changed nothing, so the call may be made anew with a new token.
+    // A 401 changed nothing, so the call can be repeated with a new token.
     if (this.#current === open) this.#current = undefined;
     const reopened = await this.#open();
     try {
@@ -109,7 +107,7 @@ export class PayPalConnection {
     }
   }
 
-  /** The client there is, or one for all who ask while it is being opened. */
+  /** The current client, or one new client shared by all callers while it is being created. */
   async #open(): Promise<OpenClient> {
     if (this.#current && Date.now() < this.#current.goodUntil) return this.#current;
     this.#opening ??= this.#fetchToken().finally(() => {
@@ -129,7 +127,7 @@ export class PayPalConnection {
       expectValue(token.accessToken, 'the token');
       const lifetimeMs = Number(token.expiresIn ?? 0n) * 1000;
       const client = createPayPalClient(this.#target, {
-        // Without its expiry the SDK would not try to renew it: that is done here.
+        // Without the expiry the SDK does not try to renew the token; this class does that.
         clientCredentialsAuthCredentials: {
           ...this.#credentials,
           oAuthToken: { accessToken: token.accessToken, tokenType: token.tokenType },

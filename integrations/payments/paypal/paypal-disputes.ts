@@ -35,7 +35,7 @@ const DisputeList = z.object({
   items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
 });
 
-/** The ids of the disputes about a capture. The list tells too little, so each is then read by itself. */
+/** The ids of the disputes about a capture. The list has too little data, so each dispute is then fetched on its own. */
 export function readDisputeIds(answer: unknown): string[] {
   const list = DisputeList.safeParse(answer);
   if (!list.success) throw new UnexpectedAnswerError('PayPal did not answer with disputes');
@@ -83,7 +83,7 @@ function movementsOf(dispute: z.infer<typeof Dispute>): DisputeMovement[] {
     if (!isSellers || isFee || !kind || !movement.amount) return [];
     return [
       {
-        // PayPal numbers them not; what it was and when is what stays the same from one look to the next.
+        // PayPal gives movements no ids; kind and time identify one across fetches.
         id: `${dispute.dispute_id}-${kind}-${movement.initiated_time}`,
         kind,
         amount: movement.amount,
@@ -98,7 +98,7 @@ const KINDS: Record<string, DisputeMovement['kind'] | undefined> = {
   CREDIT: 'reinstated',
 };
 
-/** Where no movements are told, the outcome tells what the shop lost. */
+/** If no movements are listed, the outcome says what the shop lost. */
 function settlementOf(dispute: z.infer<typeof Dispute>): DisputeMovement[] {
   const code = dispute.dispute_outcome?.outcome_code ?? '';
   if (dispute.status !== 'RESOLVED' || !LOST.has(code)) return [];

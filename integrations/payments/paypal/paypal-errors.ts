@@ -1,6 +1,6 @@
 /**
- * Turns whatever PayPal's SDK throws into our own errors. The SDK's carry the request with its bearer token, and the
- * buyer's data in their bodies, so nothing of them is kept but codes and PayPal's debug id.
+ * Converts every error of PayPal's SDK into our own errors. The SDK's errors contain the request with its bearer token, and the buyer's
+ * data in their bodies, so only codes and PayPal's debug id are kept.
  */
 import {
   AbortError,
@@ -19,10 +19,10 @@ import {
 } from '#integrations/payments/provider-errors.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
-/** Whether a call only looks, or changes something at the provider and may have done so when its answer is lost. */
+/** Whether a call only reads, or changes something at the provider and may have succeeded even if its answer is lost. */
 export type Effect = 'look' | 'change';
 
-/** A refusal that may name a page where the buyer can do something about it. */
+/** A refusal that may name a page where the buyer can resolve it. */
 export class PayPalRefusalError extends ProviderRejectedError {
   readonly redirectUrl: string | null;
   constructor(
@@ -35,7 +35,7 @@ export class PayPalRefusalError extends ProviderRejectedError {
   }
 }
 
-/** Our error for whatever a call through the SDK threw. */
+/** Our error for anything that an SDK call threw. */
 export function errorOfCall(error: unknown, effect: Effect): Error {
   if (error instanceof ProviderError) return error;
   // Nothing was sent: our own call is wrong.
@@ -50,7 +50,7 @@ export function errorOfCall(error: unknown, effect: Effect): Error {
   return uncertain(effect, details(isTransport ? 'connection_failed' : 'unexpected_answer'));
 }
 
-/** Our error for an answer that could not be read; anything else is a bug of ours and stays what it is. */
+/** Our error for an answer that could not be read; anything else is our own bug and stays unchanged. */
 export function errorOfReading(error: unknown, effect: Effect): unknown {
   const isTheirs =
     error instanceof UnexpectedAnswerError || error instanceof AmountNotRepresentableError;

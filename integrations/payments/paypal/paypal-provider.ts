@@ -1,7 +1,7 @@
 /**
- * PayPal Orders v2: the buyer approves on PayPal's page, and we take the money afterwards. That we do is what keeps an
- * order from being paid twice, so `capturePayment` never guesses: when its answer is lost it looks before it repeats.
- * Every change carries the caller's idempotency key, so repeating it with the same input is safe.
+ * PayPal Orders v2: the buyer approves on PayPal's page, and we capture afterwards. The capture is the guard against paying an order twice,
+ * so `capturePayment` never guesses: after a lost answer it checks before it repeats. Every change uses the caller's idempotency key, so
+ * repeating it with the same input is safe.
  */
 import { OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,7 +56,7 @@ import { getJson } from './raw-get.ts';
 
 const CAPTURE_PAUSE_MS = 500;
 const WHOLE = 'return=representation';
-/** Seven digits before the point, in any currency. An account may have a lower limit, which PayPal says on its page. */
+/** Seven digits before the decimal point, in any currency. An account may have a lower limit, which PayPal shows on its page. */
 const MAXIMUM = '9999999';
 const EVENTS_PATH = '/v1/notifications/webhooks-events';
 
@@ -114,7 +114,7 @@ export class PayPalProvider implements PaymentProvider {
     { idempotencyKey }: IdempotentOptions,
   ): Promise<PaymentSnapshot> {
     const { timeoutMs, retries } = this.#options.patience;
-    // Whoever holds a lease for this call counts on its end, so that slow answers leave no time for a repetition.
+    // A caller with a lease relies on this call ending in time, so slow answers leave no time for a retry.
     const repeatUntil = Date.now() + timeoutMs * retries;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -197,7 +197,7 @@ export class PayPalProvider implements PaymentProvider {
         read: (answer) => readEventPage(answer, livemode),
       });
       yield* page.events;
-      // Only the query of the next page's address is taken, so that it cannot lead elsewhere.
+      // Only the query of the next page's address is used, so it cannot lead elsewhere.
       const next = page.next ? URL.parse(page.next) : null;
       query = next ? Object.fromEntries(next.searchParams) : null;
     }
@@ -206,14 +206,14 @@ export class PayPalProvider implements PaymentProvider {
   async checkCredentials(): Promise<Credentials> {
     const { connection, merchantId, clientId, livemode } = this.#options;
     await connection.probe();
-    // A token says nothing about the account; without a stated merchant the app stands for it.
+    // A token does not name the account; without a configured merchant the app id identifies it.
     return { accountId: merchantId ?? clientId, livemode };
   }
 
   async #capture(ref: ProviderPaymentRef, paypalRequestId: string): Promise<PaymentSnapshot> {
     return this.#call({
       effect: 'change',
-      // Repeated by `capturePayment`, which looks in between.
+      // Repeated by `capturePayment`, which checks in between.
       retries: 0,
       send: (client, options) =>
         new OrdersController(client).captureOrder(
@@ -232,7 +232,7 @@ export class PayPalProvider implements PaymentProvider {
     return withRefusal(await this.retrievePayment(ref), refusal, { code: error.code, redirectUrl });
   }
 
-  /** After a lost answer: what really happened, or still the uncertainty if that cannot be seen either. */
+  /** After a lost answer: the actual result, or still uncertain if that cannot be read either. */
   async #lookAfter(ref: ProviderPaymentRef, lost: AmbiguousOutcomeError): Promise<PaymentSnapshot> {
     try {
       return await this.#order(ref, { retries: 0 });
@@ -270,7 +270,7 @@ export class PayPalProvider implements PaymentProvider {
         ),
       );
     } catch (error) {
-      // An app without the right to disputes sees none; its payments must work all the same.
+      // An app without permission for disputes sees none; its payments must still work.
       if (error instanceof ProviderRejectedError && error.httpStatus === 403) return [];
       throw error;
     }

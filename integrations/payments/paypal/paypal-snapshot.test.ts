@@ -56,14 +56,14 @@ test.for(cases)('an order %s with captures %j is %s', ([status, captured, expect
   });
 });
 
-test('only what was really captured counts as taken', () => {
+test('only captured money counts as captured', () => {
   const captures = [capture('DECLINED'), capture('COMPLETED')];
   const snapshot = snapshotOfOrder(order('COMPLETED', { captures }), around);
   expect(snapshot.amountCaptured).toEqual(money(4900n, 'EUR'));
   expect(snapshot.providerPaymentId).toBe('C-COMPLETED');
 });
 
-test('a refund from the dashboard, which bears the reference of the payment, has none of its own', () => {
+test('a refund from the dashboard has no reference of its own, only the payment’s', () => {
   const refund = { status: 'COMPLETED', amount, createTime };
   const refunds = [
     { ...refund, id: 'R-1', customId: 'p-1' },
@@ -88,11 +88,11 @@ const broken: [string, Order][] = [
   ],
 ];
 
-test.for(broken)('an order with %s is not believed', ([, answer]) => {
+test.for(broken)('an order with %s is refused', ([, answer]) => {
   expect(() => snapshotOfOrder(answer, around)).toThrow(UnexpectedAnswerError);
 });
 
-test('an amount with more decimals than its currency is not believed', () => {
+test('an amount with more decimals than its currency is refused', () => {
   const strange = order('APPROVED', {}, { amount: { currencyCode: 'HUF', value: '10.50' } });
   expect(() => snapshotOfOrder(strange, around)).toThrow(AmountNotRepresentableError);
   expect(() => refundSnapshot({})).toThrow(UnexpectedAnswerError);
@@ -114,7 +114,7 @@ const lost = {
   },
 };
 
-test('what a dispute cost is what the shop was debited, without fees and without what others moved', () => {
+test('the cost of a dispute is the amount debited from the shop, without fees and movements of others', () => {
   const movement = {
     affected_party: 'SELLER',
     type: 'DEBIT',
@@ -130,7 +130,7 @@ test('what a dispute cost is what the shop was debited, without fees and without
   expect(movements).toMatchObject([{ kind: 'withdrawn', amount: money(4900n, 'EUR') }]);
 });
 
-test('where no movements are told, only a lost dispute took money', () => {
+test('without listed movements, only a lost dispute took money', () => {
   expect(readDispute(lost).movements).toMatchObject([
     { kind: 'withdrawn', amount: money(3000n, 'EUR') },
   ]);
@@ -170,7 +170,7 @@ test('an event is about every payment it names, the order first', () => {
   expect(event({})).toMatchObject({ relatedIds: [], resourceId: null, paymentReference: null });
 });
 
-test('events that certainly arrived are left out', () => {
+test('delivered events are left out', () => {
   const told = { id: 'WH-1', event_type: 'X', create_time: createTime, resource: {} };
   const page = {
     events: [

@@ -1,4 +1,4 @@
-/** What a PayPal order says about a payment. Pure. An order may be COMPLETED without any money: captures decide. */
+/** The snapshot of a payment from a PayPal order. Pure. An order may be COMPLETED without any money: captures decide. */
 import type { Money as PayPalMoney, Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk';
 import { fromProviderDecimal } from '#integrations/payments/exponents.ts';
 import type {
@@ -57,7 +57,7 @@ export function snapshotOfOrder(order: Order, around: Around): PaymentSnapshot {
     captures,
     refunds: (unit.payments?.refunds ?? []).map((refund) => {
       const snapshot = refundSnapshot(refund);
-      // A refund from the dashboard inherits the payment's reference, which is none of a refund's.
+      // A refund from the dashboard inherits the payment's reference, which is not a refund reference.
       return snapshot.refundReference === unit.customId
         ? { ...snapshot, refundReference: null }
         : snapshot;
@@ -74,7 +74,7 @@ export function orderId(order: Order): string {
   return order.id;
 }
 
-/** The page where the buyer approves, if PayPal still names one. */
+/** The page where the buyer approves, if PayPal still returns one. */
 export function approvalUrl(order: Order, sandboxOrigin: string | undefined): string | null {
   const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   return link ? expectPageUrl(link.href, sandboxOrigin) : null;
@@ -108,7 +108,7 @@ function statusOf(order: Order, captures: Capture[]): PaymentStatus {
   if (has('succeeded')) return 'succeeded';
   if (has('pending')) return 'processing';
   if (has('unknown')) return 'unknown';
-  // Compared as text: PayPal may answer with a status this version has no name for.
+  // Compared as text: PayPal may return a status that this version does not know.
   switch (order.status as string | undefined) {
     case 'CREATED':
     case 'SAVED':

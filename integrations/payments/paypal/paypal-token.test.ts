@@ -3,7 +3,7 @@ import { openSandbox } from '#test/harness/payment-target.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('one token serves for hours, and a new one is asked for shortly before it expires', async () => {
+test('one token is used for hours, and a new one is requested shortly before it expires', async () => {
   const { providers, sandbox } = await openSandbox();
   const ask = () =>
     providers

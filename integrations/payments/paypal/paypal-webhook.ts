@@ -1,6 +1,6 @@
 /**
- * Checks a PayPal webhook by itself, without asking PayPal: what was signed is the transmission's id and time, our
- * webhook's id and a checksum of the raw bytes.
+ * Verifies a PayPal webhook locally, without asking PayPal. The signature covers the transmission's id and time, our webhook's id and a
+ * checksum of the raw bytes.
  */
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -9,7 +9,7 @@ import type { WebhookEvent, WebhookHeaders } from '#integrations/payments/provid
 import type { PayPalCertificates } from './paypal-certificates.ts';
 import { readPayPalEvent } from './paypal-events.ts';
 
-// PayPal tries for three days; a webhook older than that was not sent by it now.
+// PayPal retries for three days; an older webhook is a replay.
 const OLDEST_MS = 84 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import { ApiError, type Client } from '@paypal/paypal-server-sdk';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
 /**
- * Reads a resource the SDK has no method for, on the SDK's own path: the same host guard, token and errors.
- * The answer is whatever JSON came; the caller checks its shape.
+ * Reads a resource that the SDK has no method for, through the SDK: the same host guard, token and errors. Returns any JSON; the caller
+ * checks its shape.
  */
 export async function getJson(
   client: Client,

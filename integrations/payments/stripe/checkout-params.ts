@@ -10,8 +10,8 @@ const LOCALES = new Set(
 );
 
 /**
- * The hosted page for one order: one line with the order's exact total, so that Stripe has nothing to add up.
- * Only from the input and nothing ambient: a repetition must be the same to the letter.
+ * The hosted page for one order: one line with the order's exact total, so Stripe has nothing to add up. Built from the input only: a retry
+ * must be identical.
  */
 export function checkoutParams(
   input: CreateCheckoutSessionInput,
@@ -25,9 +25,9 @@ export function checkoutParams(
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
-    // Cards, and wallets that hold cards: they pay at once or not at all.
+    // Cards, and wallets that hold cards: they pay immediately or not at all.
     allowed_payment_method_types: ['card'],
-    // Charging in the buyer's own currency would charge another amount than the order's.
+    // A charge in the buyer's own currency would be another amount than the order's.
     adaptive_pricing: { enabled: false },
     line_items: [
       {

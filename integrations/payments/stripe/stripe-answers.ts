@@ -1,8 +1,7 @@
 /**
- * Every call to Stripe passes here, so that nothing is believed unchecked and no SDK error gets out.
- *
- * The SDK takes any JSON without an `error` key for success, whatever its status: a proxy's `{"message":"bad gateway"}`
- * would pass for a paid session. `expectObject` looks at what really came.
+ * Every call to Stripe goes through this file, so every answer is checked and no SDK error gets out. The SDK treats any JSON without an
+ * `error` key as success, for every status: a proxy's `{"message":"bad gateway"}` would count as a paid session. `expectObject` checks the
+ * actual answer.
  */
 import Stripe from 'stripe';
 import { AmountNotRepresentableError } from '#integrations/payments/exponents.ts';
@@ -18,7 +17,7 @@ import {
 } from '#integrations/payments/provider-errors.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
 
-/** Whether a call only looks, or changes something at the provider and may have done so when its answer is lost. */
+/** Whether a call only reads, or changes something at the provider and may have succeeded even if its answer is lost. */
 export type Effect = 'look' | 'change';
 
 const ID_PREFIXES = {
@@ -31,7 +30,7 @@ const ID_PREFIXES = {
   event: /^evt_/,
 };
 
-/** The answer, if it is the kind of object that was asked for. */
+/** The answer, if it is the expected kind of object. */
 export function expectObject<Answer extends { object: keyof typeof ID_PREFIXES; id: string }>(
   answer: Answer,
   object: Answer['object'],
@@ -57,7 +56,7 @@ interface Page<Item> {
   has_more: boolean;
 }
 
-/** Every item of a list, page after page, once all of them came. */
+/** All items of a list, page by page, returned after the last page. */
 export async function collect<Item, Result>(
   items: AsyncIterable<Item>,
   read: (item: Item) => Result,
@@ -67,7 +66,7 @@ export async function collect<Item, Result>(
   return results;
 }
 
-/** Every item of a list, page after page. */
+/** All items of a list, page by page. */
 export async function* everyItem<Item extends { id: string }>(
   fetchPage: (after: { limit: number; starting_after?: string }) => Promise<Page<Item>>,
 ): AsyncGenerator<Item> {
@@ -80,7 +79,7 @@ export async function* everyItem<Item extends { id: string }>(
   } while (after);
 }
 
-/** Runs a call, reading its answer included, and lets only our own errors out. */
+/** Runs a call and reads its answer; throws only our own errors. */
 export async function callStripe<Result>(
   effect: Effect,
   call: () => Promise<Result>,
@@ -92,7 +91,7 @@ export async function callStripe<Result>(
   }
 }
 
-/** Our error for whatever a call threw. */
+/** Our error for anything that a call threw. */
 export function translate(error: unknown, effect: Effect): unknown {
   if (error instanceof ProviderError) return error;
   if (error instanceof UnexpectedAnswerError || error instanceof AmountNotRepresentableError) {
@@ -105,7 +104,7 @@ export function translate(error: unknown, effect: Effect): unknown {
     requestId: error.requestId,
     httpStatus: error.statusCode,
   };
-  // Stripe's own sentence may quote what was sent, a buyer's address included, so it is left behind.
+  // Stripe's own message may quote the request, including a buyer's address, so it is dropped.
   const message = `Stripe answered ${details.code}${error.param ? ` about ${error.param}` : ''}`;
   if (error instanceof Stripe.errors.StripeCardError) {
     return new PaymentDeclinedError(error.message, details);
@@ -123,12 +122,12 @@ export function translate(error: unknown, effect: Effect): unknown {
     : uncertain(effect, message, details);
 }
 
-/** Stripe answers a key as it did the first time, a failure of its own included. */
+/** Stripe repeats its first answer to a key, even its own failure. */
 function isStored({ statusCode = 0, headers }: Stripe.errors.StripeError): boolean {
   return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
-/** A 409 means that an equal request is still under way, so it is no refusal. */
+/** A 409 means that an identical request is still running, so it is no refusal. */
 function isRefusal(error: Stripe.errors.StripeError): boolean {
   if (error.detail instanceof ForeignHostError) return true;
   const status = error.statusCode ?? 0;

@@ -5,8 +5,8 @@ import type { CallLimits } from '#integrations/payments/timeout-policy.ts';
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
 /**
- * The SDK, bound to one host. Its `fetch` client is used because its timeout covers the whole request, the body too;
- * the SDK repeats a failed request by itself, each time with the same idempotency key.
+ * The SDK, bound to one host. Its `fetch` client is used because its timeout covers the whole request including the body. The SDK retries a
+ * failed request automatically, each time with the same idempotency key.
  */
 export function createStripeClient(
   secretKey: string,
@@ -28,8 +28,8 @@ export function createStripeClient(
 type HttpClient = ReturnType<typeof Stripe.createFetchHttpClient>;
 
 /**
- * Takes JSON that is no object for no JSON at all. The SDK would look into it without a second thought: the call would
- * then never end, and the process would die of an unhandled rejection.
+ * Treats JSON that is not an object as invalid JSON. The SDK would read its fields unchecked: the call would then never end, and an
+ * unhandled rejection would end the process.
  */
 function objectsOnly(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);

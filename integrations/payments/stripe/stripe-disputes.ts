@@ -31,7 +31,7 @@ export function disputeSnapshot(answer: Stripe.Dispute): DisputeSnapshot {
     reason: dispute.reason,
     evidenceDueAt: dueBy ? fromStripeTime(dueBy) : null,
     openedAt: fromStripeTime(dispute.created),
-    // Stripe does not say when a dispute closed; the last movement of money is the nearest it tells.
+    // Stripe does not say when a dispute closed; the last movement of money is the closest date.
     closedAt: isOpen ? null : (movements.at(-1)?.occurredAt ?? null),
     movements,
   };

@@ -7,7 +7,7 @@ const MINIMUM_CHARGES = `
   AED 2.00  AUD 0.50  BRL 0.50  CAD 0.50  CHF 0.50  CZK 15.00 DKK 2.50  EUR 0.50  GBP 0.30  HKD 4.00  HUF 175  INR 0.50
   JPY 50    MXN 10.00 MYR 2.00  NOK 3.00  NZD 0.50  PLN 2.00  RON 2.00  SEK 3.00  SGD 0.50  THB 10.00 USD 0.50`;
 
-test('every minimum charge is the one on Stripe’s page', () => {
+test('every minimum charge matches Stripe’s page', () => {
   const words = MINIMUM_CHARGES.trim().split(/\s+/);
   const published = new Map(
     Array.from({ length: words.length / 2 }, (_, index) => [

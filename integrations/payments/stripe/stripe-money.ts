@@ -34,20 +34,20 @@ const MINIMUMS: Partial<Record<CurrencyCode, bigint>> = {
   USD: 50n,
 };
 
-/** The least Stripe charges in this currency, where it says so. */
+/** The smallest charge in this currency, if Stripe states one. */
 export function stripeMinimum(currency: CurrencyCode): Money | undefined {
   const minor = MINIMUMS[currency];
   return minor === undefined ? undefined : money(minor, currency);
 }
 
-/** The most Stripe charges in any currency: eight digits in its own minor units, of which it has more than we in some. */
+/** The largest charge in any currency: eight digits in Stripe's own minor units, which are finer than ours in some currencies. */
 export function stripeMaximum(currency: CurrencyCode): Money {
   const moreDecimals = (providerExponent('stripe', currency) ?? 0) - exponentOf(currency);
   const step = 10n ** BigInt(Math.max(moreDecimals, 0));
   return fromProviderMinor('stripe', (99_999_999n / step) * step, currency);
 }
 
-/** What Stripe's parameters want: a JavaScript number, so only one that is exact. */
+/** An amount for Stripe's parameters: a JavaScript number, and only an exact one. */
 export function toStripeAmount(amount: Money): number {
   const minor = Number(toProviderMinor('stripe', amount));
   if (!Number.isSafeInteger(minor)) throw new RangeError('The amount is too large for Stripe');

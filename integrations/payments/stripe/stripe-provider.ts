@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout on Stripe's own page. The buyer's click there takes the money; we open the page, look, and refund.
- * Every change carries the caller's idempotency key, so repeating it with the same input is safe.
+ * Stripe Checkout on Stripe's own page. The buyer's click there captures the payment; we open the page, read the result and refund. Every
+ * change uses the caller's idempotency key, so repeating it with the same input is safe.
  */
 import type Stripe from 'stripe';
 import { stepMinor } from '#integrations/payments/exponents.ts';
@@ -88,7 +88,7 @@ export class StripeProvider implements PaymentProvider {
       const [accountId, refunds, disputes] = await Promise.all([
         this.#account(),
         paid ? listStripeRefunds(this.#client, paid) : [],
-        // Asked even if the charge says it is not disputed: it says nothing of an inquiry.
+        // Fetched even if the charge is not marked as disputed: an inquiry does not set the mark.
         paid ? listStripeDisputes(this.#client, paid) : [],
       ]);
       const observedAt = new Date();
@@ -112,7 +112,7 @@ export class StripeProvider implements PaymentProvider {
         expectObject(answer, 'checkout.session');
       });
     } catch (error) {
-      // Refused because it is no longer open, or answered by an old failure for good: then what it is now is the answer.
+      // Refused because it is no longer open, or answered by a stored failure: return the current state.
       const isClosed = error instanceof ProviderRejectedError && error.httpStatus === 400;
       if (!isClosed && !(error instanceof IdempotentErrorReplay)) throw error;
     }
@@ -180,7 +180,7 @@ export class StripeProvider implements PaymentProvider {
     return expectObject(answer, 'checkout.session');
   }
 
-  /** Whose account the key opens. Asked once; a restricted key may not be allowed to know. */
+  /** The account of the key. Fetched once; a restricted key may not be allowed to read it. */
   #account(): Promise<string | null> {
     this.#accountId ??= this.checkCredentials().then(
       ({ accountId }) => accountId,

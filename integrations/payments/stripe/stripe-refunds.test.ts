@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { money } from '#lib/money.ts';
 import { refundParams } from './stripe-refunds.ts';
 
-test('a refund names its charge, its exact amount and what it belongs to, and accuses no one of fraud', () => {
+test('a refund names its charge, its exact amount and its references, and reports no fraud', () => {
   const input = {
     captureId: 'ch_1',
     amount: money(1_250n, 'EUR'),

@@ -23,7 +23,7 @@ export function refundParams(
   };
 }
 
-/** Every refund of a PaymentIntent, also those made in Stripe's dashboard. */
+/** All refunds of a PaymentIntent, including those made in Stripe's dashboard. */
 export async function listStripeRefunds(
   client: Stripe,
   paymentIntent: string,

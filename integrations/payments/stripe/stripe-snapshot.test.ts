@@ -69,7 +69,7 @@ test.for(cases)('a session %j with a payment %j is %s', ([part, intent, status])
   expect(snapshotOfSession(session(part, intent), around).status).toBe(status);
 });
 
-test('what was taken is told in the currency it was taken in', () => {
+test('the captured amount is in the currency it was captured in', () => {
   const taken = session(
     { status: 'complete', payment_status: 'paid' },
     { status: 'succeeded', latest_charge: { ...charge, currency: 'usd', amount_captured: 5300 } },
@@ -92,7 +92,7 @@ const broken: [string, Loose, Loose | undefined][] = [
   ['something else for a charge', {}, { status: 'succeeded', latest_charge: { id: 'x' } }],
 ];
 
-test.for(broken)('a session with %s is not believed', ([, part, intent]) => {
+test.for(broken)('a session with %s is refused', ([, part, intent]) => {
   expect(() => snapshotOfSession(session(part, intent), around)).toThrow(UnexpectedAnswerError);
 });
 
@@ -118,7 +118,7 @@ test.for([
   expect(refundSnapshot(answer)).toMatchObject({ status: counted, refundReference: null });
 });
 
-test('a dispute settled in the currency of the account moves what was disputed', () => {
+test('a dispute settled in the account’s currency moves the disputed amount', () => {
   const dispute = {
     id: 'du_1',
     object: 'dispute',
@@ -147,7 +147,7 @@ const bodies = [
   '{"object":"list"}',
 ];
 
-test.for(bodies)('an answer %s is never taken for success', async (body) => {
+test.for(bodies)('an answer %s is never treated as success', async (body) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
   const stripe = new StripeProvider({
     secretKey: 'sk_test_1',

@@ -1,4 +1,4 @@
-/** What a Checkout Session, its PaymentIntent and its charge say together about a payment. Pure. */
+/** The snapshot of a payment from a Checkout Session, its PaymentIntent and its charge. Pure. */
 import type Stripe from 'stripe';
 import type {
   Capture,
@@ -40,7 +40,7 @@ export function snapshotOfSession(
     providerPaymentId: intent?.id ?? null,
     approvedForCapture: false,
     amount,
-    // In the currency it was really taken in, which the reader compares with the one asked for.
+    // In the currency it was captured in, which the reader compares with the requested one.
     amountCaptured: sum(taken, taken[0]?.currency ?? amount.currency),
     paymentReference: session.client_reference_id ?? session.metadata?.['payment_id'] ?? null,
     installationId: session.metadata?.['installation_id'] ?? null,
@@ -55,7 +55,7 @@ export function snapshotOfSession(
   };
 }
 
-/** The PaymentIntent of a session, once the buyer has begun to pay. */
+/** The PaymentIntent of a session, once the buyer has started to pay. */
 export function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   const intent = session.payment_intent;
   if (typeof intent === 'string')
@@ -63,7 +63,7 @@ export function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent
   return intent ? expectObject(intent, 'payment_intent') : null;
 }
 
-/** The charge that a PaymentIntent tried last. */
+/** The latest charge of a PaymentIntent. */
 export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge;
   if (typeof charge === 'string')
@@ -76,7 +76,7 @@ function statusOf(
   intent: Stripe.PaymentIntent | null,
 ): PaymentStatus {
   if (session.payment_status === 'paid' && session.status === 'complete') return 'succeeded';
-  // The money is what counts, whatever became of the page.
+  // The payment decides, in every state of the page.
   if (intent?.status === 'succeeded') return 'succeeded';
   if (session.status === 'open') return 'requires_action';
   if (session.status === 'expired') return 'expired';
@@ -119,7 +119,7 @@ function captureStatusOf(charge: Stripe.Charge): Capture['status'] {
   }
 }
 
-/** The common declines, in every language. For the rest Stripe's own sentence says most. */
+/** The common declines, in every language. For others, Stripe's own message has the most detail. */
 const MESSAGES: Readonly<Record<string, Fault>> = {
   card_declined: fault('cardDeclined'),
   generic_decline: fault('cardDeclined'),
