@@ -8,14 +8,14 @@ export type Outcome = Reply | 'silence' | 'reset';
 export interface Exchange {
   provider: Provider;
   operation: Operation | null;
-  /** Held while the call is under way: the same key at the same time is a conflict. */
+  /** Held during the call: a concurrent call with the same key is a conflict. */
   idempotencyKey: string | null;
   execute: (fault: ApiFault | null) => Reply;
 }
 
 const underWay = new WeakMap<Context, Set<string>>();
 
-/** Carries a call out, with whatever fault strikes it before and after. */
+/** Executes a call, with the faults that apply before and after it. */
 export async function exchange(
   ctx: Context,
   call: Exchange,

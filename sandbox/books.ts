@@ -1,8 +1,8 @@
 import type { Journal } from './journal.ts';
 import type { Change, Collection, Records } from './records.ts';
 
-// The books: every record the sandbox has, in memory, changed only by `put` inside `change`.
-// A change is all or nothing: if it throws, the records are as before; if it returns, it is one line in the journal.
+// The books: all records of the sandbox, in memory, changed only by `put` inside `change`.
+// A change is atomic: if it throws, the records stay unchanged; if it returns, it is one line in the journal.
 
 export class Books {
   private readonly collections = new Map<Collection, Map<string, { id: string }>>();
@@ -39,7 +39,7 @@ export class Books {
     if (this.find(collection, id)) this.record([collection, id, null]);
   }
 
-  /** Runs a change; one inside another is undone alone if it throws, and written with the outer one. */
+  /** Runs a change. A nested one that throws is undone alone; otherwise it is written with the outer one. */
   change<T>(work: () => T): T {
     const outermost = this.changes === null;
     this.changes ??= [];
@@ -57,7 +57,7 @@ export class Books {
     }
   }
 
-  /** Empties everything but the keys and the addresses of the webhooks. */
+  /** Deletes everything but the keys and the webhook addresses. */
   reset(): void {
     const kept = new Set<Collection>(['settings', 'endpoints', 'webhooks', 'tokens']);
     for (const name of this.collections.keys()) if (!kept.has(name)) this.collections.delete(name);

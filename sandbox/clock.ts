@@ -1,4 +1,4 @@
-/** The sandbox's own time: the machine's, plus whatever it was moved ahead. */
+/** The sandbox's own time: the machine's plus an offset. */
 export class Clock {
   offsetMs: number;
 
@@ -10,7 +10,7 @@ export class Clock {
     return new Date(Date.now() + this.offsetMs);
   }
 
-  /** Whole seconds since 1970, as Stripe counts. */
+  /** Whole seconds since 1970, as at Stripe. */
   unix(): number {
     return Math.floor((Date.now() + this.offsetMs) / 1000);
   }

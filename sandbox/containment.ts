@@ -5,22 +5,22 @@ import type { SandboxCredentials } from './contract.ts';
 // sandbox, and a check of the production build looks for it.
 export const SENTINEL = 'PAYMENTS_SANDBOX_9f3c';
 
-/** Throws where a sandbox has no business: in production, unless the whole installation is a demonstration. */
+/** Throws where a sandbox must not run: in production, unless the whole installation is a demo. */
 export function refuseProduction(env: NodeJS.ProcessEnv = process.env): void {
   if (env.NODE_ENV === 'production' && env.DEMO !== '1')
     throw new Error(`${SENTINEL}: the payments sandbox does not run in production.`);
 }
 
-/** Only keys that look like the sandbox's own may be handed back to it. */
+/** Accepts only keys that look like the sandbox's own. */
 export function refuseForeignKeys(credentials: SandboxCredentials): void {
   const { secretKey, webhookSecret } = credentials.stripe;
   if (!/^sk_test_sandbox_\w+$/.test(secretKey) || !/^whsec_\w+$/.test(webhookSecret))
     throw new Error('The payments sandbox takes back only keys it has minted itself.');
 }
 
-/** Why a request is not answered, or null. */
+/** The reason for refusing a request, or null. */
 export function refuseRequest(headers: IncomingHttpHeaders, port: number): string | null {
-  // Another name for this address is a page elsewhere that has rebound its DNS, or a shop that would test on one
+  // Another host name for this address means DNS rebinding by another site, or a shop that would test on one
   // site what happens on two.
   if (headers.host !== `127.0.0.1:${port}`)
     return `This sandbox answers at http://127.0.0.1:${port} only.`;

@@ -12,7 +12,7 @@ import type {
 import type { FaultBox } from './faults.ts';
 import type { SandboxLog } from './log.ts';
 
-/** What every part of the sandbox works with. */
+/** The context shared by every part of the sandbox. */
 export interface Context {
   books: Books;
   clock: Clock;
@@ -37,22 +37,22 @@ export interface Context {
 export interface Deliveries {
   all(ctx: Context, eventId: string): Delivery[];
   pendingFor(ctx: Context, eventId: string): number;
-  /** Inside a change: notes that an event is to be sent. `flush` sends it. */
+  /** Inside a change: queues an event. `flush` sends it. */
   queue(
     ctx: Context,
     provider: Provider,
     event: { id: string },
     endpoint: { id: string; url: string },
   ): void;
-  /** After a change: sends what it queued. Resolves when each was attempted once. */
+  /** After a change: sends its queued events. Resolves when each was attempted once. */
   flush(ctx: Context): Promise<void>;
-  /** Like `flush`, but waits no longer than a vendor keeps a buyer waiting. */
+  /** Like `flush`, but waits no longer than a vendor lets a buyer wait. */
   flushWithin(ctx: Context, ms?: number): Promise<void>;
-  /** Continues what an earlier run left. */
+  /** Continues the deliveries of an earlier run. */
   resume(ctx: Context): void;
-  /** Sends again now, one after another, whatever was planned. */
+  /** Sends every scheduled retry now, one after another. */
   deliver(ctx: Context, request: DeliverRequest): Promise<DeliveryReport[]>;
-  /** Resolves when no delivery is in progress; retries planned for later do not count. */
+  /** Resolves when no delivery is in progress; scheduled retries do not count. */
   settle(): Promise<void>;
   forget(): void;
   close(): Promise<void>;

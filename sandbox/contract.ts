@@ -1,9 +1,9 @@
-// What the sandbox promises to those who start it: the options, the handle, and the control it offers.
+// The public interface of the sandbox: the options, the handle and the control.
 // The same `SandboxControl` is served in process (`sandbox.control`) and over HTTP (`control/client.ts`).
 
 export type Provider = 'stripe' | 'paypal';
 
-/** Keys the sandbox mints at its start. Hand them back to a later start and it keeps the same ones. */
+/** Keys that the sandbox creates at its start. Pass them to a later start to keep them. */
 export interface SandboxCredentials {
   stripe: { secretKey: string; webhookSecret: string; accountId: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };
@@ -27,9 +27,9 @@ export interface SandboxOptions {
   clockOffsetSeconds?: number;
   /** Pauses before the second, third … attempt of a webhook, in milliseconds. */
   retryScheduleMs?: number[];
-  /** Told of every call, answer and webhook that no fault has spoilt; tests hold them to the vendors' contracts. */
+  /** Called for every call, answer and webhook without a fault; tests check them against the vendors' contracts. */
   observe?: (seen: Observed) => void;
-  /** What the pages call the shop. */
+  /** The shop's name on the pages. */
   shopName?: string;
 }
 
@@ -38,82 +38,82 @@ export interface Observed {
   kind: 'request' | 'answer' | 'webhook';
   method: string;
   path: string;
-  /** Of an answer; 0 otherwise. */
+  /** The status of an answer; 0 otherwise. */
   status: number;
-  /** Decoded: Stripe's parameters as a tree of texts, everything else from JSON. */
+  /** Decoded: Stripe's parameters as a tree of strings, everything else from JSON. */
   body: unknown;
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   url: string;
   stripe: SandboxCredentials['stripe'];
   paypal: SandboxCredentials['paypal'];
   controlToken: string;
-  /** For a person: opens the dashboard and signs them in to it. */
+  /** For a person: opens the dashboard and signs them in. */
   dashboardUrl: string;
   control: SandboxControl;
-  /** What the pages call the shop from now on. */
+  /** Changes the shop's name on the pages. */
   nameShop(name: string): void;
   close(): Promise<void>;
 }
 
 export type Operation = 'create' | 'capture' | 'refund' | 'retrieve' | 'expire' | 'list' | 'token';
 
-/** What goes wrong with calls to the API. Without `on` and `provider` it strikes any call. */
+/** Faults of API calls. Without `on` and `provider` a fault applies to any call. */
 export interface ApiFault {
   provider?: Provider;
   on?: Operation;
-  /** How many calls it strikes; 1 unless told, `Infinity` is written as -1. */
+  /** The number of calls it applies to; 1 by default. `Infinity` is written as -1. */
   times?: number;
-  /** Answer with this status and do nothing. `502html` and `502json` look like a proxy's answers. */
+  /** Answers with this status and does nothing. `502html` and `502json` look like a proxy's answers. */
   status?: 500 | 503 | 429 | 409 | '502html' | '502json';
   /** With `status: 500` on Stripe: the failure is saved under the idempotency key and replayed; `after` the call took effect. */
   stored?: boolean | 'after';
-  /** Nothing happens and no answer comes. */
+  /** The call has no effect and no answer. */
   timeoutBefore?: boolean;
-  /** The call takes effect and no answer comes. */
+  /** The call takes effect but has no answer. */
   timeoutAfter?: boolean;
   /** The connection is reset before, or after, the call takes effect. */
   reset?: 'before' | 'after';
-  /** Milliseconds before the call is looked at. */
+  /** Milliseconds before the call is processed. */
   slow?: number;
   /** The call takes effect and is answered 200 with `{}`. */
   emptyBody?: boolean;
-  /** The call takes effect and the answer tells something else. */
-  /** One less than it is, or one more: minor units at Stripe, whole units at PayPal. */
+  /** The call takes effect and the answer has wrong data. */
+  /** One less or one more: minor units at Stripe, whole units at PayPal. */
   wrongAmount?: boolean | 'more';
   wrongCurrency?: boolean;
   wrongLivemode?: boolean;
-  /** PayPal: every token is revoked before the call is looked at. */
+  /** PayPal: every token is revoked before the call is processed. */
   revokeToken?: boolean;
   /** The refund made by this call stays pending and succeeds later, or succeeds and fails later. */
   refundOutcome?: 'pending' | 'pendingThenFailed' | 'succeededThenFailed';
 }
 
-/** What goes wrong with webhooks, until cleared or `times` deliveries were struck. */
+/** Faults of webhooks, until cleared or after `times` deliveries. */
 export interface WebhookFault {
   provider?: Provider;
-  /** Event types it strikes; all unless told. */
+  /** Event types it applies to; all by default. */
   types?: string[];
   times?: number;
   /** Never sent; counts as failed. */
   drop?: boolean;
-  /** Kept back until `deliver` is called. */
+  /** Held until `deliver` is called. */
   hold?: boolean;
   delayMs?: number;
-  /** Sent this many times in all, at once. */
+  /** Sent this many times in total, immediately. */
   duplicate?: number;
-  /** The events of one act are sent one after another in this order. */
+  /** The events of one action are sent one after another in this order. */
   order?: 'reverse' | 'random';
   corruptSignature?: boolean;
   staleTimestamp?: boolean;
   wrongSecret?: boolean;
-  /** The body gains a space after it was signed. */
+  /** A space is added to the body after it was signed. */
   alteredBody?: boolean;
-  /** PayPal: the certificate's address names another host. */
+  /** PayPal: the certificate's address has another host. */
   foreignCertificate?: boolean;
-  /** PayPal: an algorithm nobody should accept is named. */
+  /** PayPal: the header names an unsafe algorithm. */
   wrongAlgorithm?: boolean;
   /** The buyer's redirect waits for the first attempt, or the first attempt for the redirect. */
   beforeRedirect?: boolean;
@@ -126,7 +126,7 @@ export interface Faults {
 }
 
 export interface DeliverRequest {
-  /** One event, or everything of a provider not yet delivered (`pending`), or every event again (`all`). */
+  /** One event, all undelivered events of a provider (`pending`), or every event again (`all`). */
   eventId?: string;
   which?: 'pending' | 'all';
   provider?: Provider;
@@ -147,19 +147,19 @@ export interface OpenDisputeRequest {
   reason?: string;
   /** Stripe: an early inquiry moves no money. */
   inquiry?: boolean;
-  /** Minor units as the provider counts them; the whole payment unless told. */
+  /** Minor units as the provider counts them; the whole payment by default. */
   amountMinor?: number;
 }
 
 export interface ResolveDisputeRequest {
   dispute: string;
-  /** `under_review`: the evidence is in, the bank has not decided. */
+  /** `under_review`: the evidence was submitted, the bank has not decided. */
   outcome: 'under_review' | 'won' | 'lost' | 'partial';
-  /** With `partial`: what comes back, minor units; half unless told. */
+  /** With `partial`: the returned amount in minor units; half by default. */
   returnedMinor?: number;
 }
 
-/** One row of the sandbox's own books, to compare a ledger with. */
+/** One row of the sandbox's own books, to compare with a ledger. */
 export interface BookEntry {
   provider: Provider;
   kind: 'capture' | 'refund' | 'refund_failed' | 'dispute_withdrawn' | 'dispute_reinstated';
@@ -169,9 +169,9 @@ export interface BookEntry {
   source: string;
   /** The charge or capture it belongs to. */
   payment: string;
-  /** Session or PayPal order the money came through. */
+  /** The session or PayPal order of the payment. */
   checkout: string;
-  /** What the shop called it: `client_reference_id` or `custom_id`. */
+  /** The shop's reference: `client_reference_id` or `custom_id`. */
   reference: string | null;
   amountMinor: number;
   currency: string;
@@ -210,44 +210,41 @@ export type FundingSource =
   | 'review'
   | 'review_denied';
 
-/** What a buyer would do on the pages, without a browser. */
+/** The buyer's actions on the pages, without a browser. */
 export interface SandboxBuyer {
-  /** Presses Pay with a test card; with a 3-D Secure card also answers the authentication. */
+  /** Presses Pay with a test card; with a 3-D Secure card also completes the authentication. */
   payByCard(
     session: string,
     card?: string,
     authentication?: 'complete' | 'fail' | 'abandon',
   ): Promise<{ paid: boolean; declineCode: string | null; returnUrl: string | null }>;
-  /** Pays in a way that completes the session unpaid and is decided a minute later. */
+  /** Pays with a method that completes the session unpaid and is decided a minute later. */
   payByBankDebit(session: string, outcome?: 'succeeds' | 'fails'): Promise<{ returnUrl: string }>;
   /** Presses Pay now. */
   approvePayPal(order: string, funding?: FundingSource): Promise<{ returnUrl: string }>;
 }
 
 export interface SandboxControl {
-  /** Adds faults to those in force. */
+  /** Adds faults to the active ones. */
   faults(faults: Faults): Promise<void>;
   clearFaults(): Promise<void>;
-  /**
-   * Lets everything due within `seconds` happen now: expiry, delayed refunds, eChecks.
-   * With `keep` the clock stays there; without, only what was due has happened.
-   */
+  /** Runs everything due within `seconds` now: expiry, delayed refunds, eChecks. With `keep` the clock stays there; otherwise it returns. */
   advance(seconds: number, options?: { keep?: boolean }): Promise<void>;
   deliver(request?: DeliverRequest): Promise<DeliveryReport[]>;
-  /** Waits until no webhook is under way or waiting for its first attempt. */
+  /** Waits until no webhook is being sent or waiting for its first attempt. */
   settle(): Promise<void>;
   setWebhooks(targets: WebhookTargets): Promise<void>;
   openDispute(request: OpenDisputeRequest): Promise<{ dispute: string }>;
   resolveDispute(request: ResolveDisputeRequest): Promise<void>;
   /** A refund made in the provider's own dashboard: no metadata, no key of ours. */
   dashboardRefund(request: { payment: string; amountMinor?: number }): Promise<{ refund: string }>;
-  /** Ends a PayPal capture held for review or an eCheck under way. */
+  /** Ends the review of a PayPal capture or a pending eCheck. */
   settleCapture(request: { capture: string; outcome: 'completed' | 'denied' }): Promise<void>;
   revokeTokens(): Promise<void>;
   /** Every movement of money, oldest first. */
   books(): Promise<BookEntry[]>;
   log(): Promise<{ requests: RequestLogEntry[]; deliveries: DeliveryLogEntry[] }>;
-  /** Empties the books, the log and the faults; keys and webhook targets stay. */
+  /** Deletes the books, the log and the faults; keys and webhook targets stay. */
   reset(): Promise<void>;
   buyer: SandboxBuyer;
 }

@@ -25,7 +25,7 @@ async function approvePayPal(shop: Shop): Promise<void> {
   await shop.sandbox.control.settle();
 }
 
-/** The verification PayPal describes, with the certificate the delivery names. */
+/** The verification that PayPal documents, with the certificate of the delivery. */
 async function isGenuine(shop: Shop, { headers, raw }: Received): Promise<boolean> {
   const word = (name: string) => String(headers[`paypal-${name}`]);
   const address = new URL(word('cert-url'));
@@ -67,7 +67,7 @@ test('PayPal’s webhooks verify against the certificate they name', async () =>
   expect(new Date(x509.validTo).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('PayPal’s own postback says the same', async () => {
+test('PayPal’s own verification endpoint agrees', async () => {
   await using shop = await openTestShop();
   await approvePayPal(shop);
   const [{ headers, raw }] = shop.inbox.received as [Received];
@@ -105,7 +105,7 @@ test('PayPal’s own postback says the same', async () => {
   expect(await verify(JSON.stringify(JSON.parse(raw.toString('utf8')), null, 1))).toBe('FAILURE');
 });
 
-test('a refused webhook comes again, signed anew, until it is taken', async () => {
+test('a refused webhook is sent again with a new signature until it is accepted', async () => {
   await using shop = await openTestShop({ retryScheduleMs: [50, 50, 50] });
   shop.inbox.answer = 500;
   const pause = new Promise((done) => setTimeout(done, 90));
@@ -124,7 +124,7 @@ test('a refused webhook comes again, signed anew, until it is taken', async () =
   expect(shop.inbox.received).toHaveLength(received.length);
 });
 
-test('the events list tells what was not delivered', async () => {
+test('the events list shows undelivered events', async () => {
   await using shop = await openTestShop({ retryScheduleMs: [] });
   shop.inbox.answer = 503;
   await payByCard(shop);
@@ -137,7 +137,7 @@ test('the events list tells what was not delivered', async () => {
   expect((await shop.stripe.events.list({ types, delivery_success: true })).data).toHaveLength(1);
 });
 
-test('webhooks are lost, held back, doubled or turned round as asked', async () => {
+test('webhooks are dropped, held, duplicated or reordered on request', async () => {
   await using shop = await openTestShop();
   const { control } = shop.sandbox;
   await control.faults({ webhook: { drop: true } });
@@ -193,7 +193,7 @@ test.each<[keyof WebhookFault]>([
   expect(await isGenuine(shop, delivery)).toBe(false);
 });
 
-test('a stale PayPal transmission says so in its time', async () => {
+test('a stale PayPal transmission has its old time', async () => {
   await using shop = await openTestShop();
   await shop.sandbox.control.faults({ webhook: { staleTimestamp: true } });
   await approvePayPal(shop);
@@ -218,7 +218,7 @@ test('the redirect waits for the webhook, or the webhook for the redirect', asyn
   await expect.poll(() => shop.types().length).toBe(8);
 });
 
-test('endpoints made through the APIs get their own secret and only what they asked for', async () => {
+test('endpoints created through the APIs get their own secret and only their event types', async () => {
   await using shop = await openTestShop({ webhooks: {} });
   const endpoint = await shop.stripe.webhookEndpoints.create({
     url: `${shop.hooks}/own`,
@@ -234,7 +234,7 @@ test('endpoints made through the APIs get their own secret and only what they as
   expect((await shop.stripe.webhookEndpoints.list()).data).toEqual([]);
 });
 
-test('a removed endpoint gets nothing more, a moved one gets it at its new place', async () => {
+test('a deleted endpoint gets no more events, a moved one gets them at its new address', async () => {
   await using shop = await openTestShop({ retryScheduleMs: [60, 60, 60] });
   const { control } = shop.sandbox;
   shop.inbox.answer = 500;

@@ -8,11 +8,11 @@ import { paypalWebhookRequest } from './paypal/webhook-request.ts';
 import { stripeWebhookRequest } from './stripe/webhook-request.ts';
 
 // Webhooks, at least once: each is sent until it is answered 2xx, on a schedule of seconds where the vendors take
-// days. What is still to be sent stands in the books, so a restart goes on where it stopped.
+// days. Unsent events are in the books, so a restart continues where it stopped.
 
 export const RETRY_SCHEDULE_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000];
 const ANSWER_WITHIN_MS = 10_000;
-// The buyer is never kept waiting longer than Stripe would.
+// The buyer waits no longer than at Stripe.
 const REDIRECT_WAITS_MS = 10_000;
 
 export class WebhookDeliveries implements Deliveries {
@@ -246,7 +246,7 @@ export class WebhookDeliveries implements Deliveries {
   }
 }
 
-/** Where events of this delivery go now; it may have been moved or removed since they were queued. */
+/** The current address for events of this delivery; it may have been moved or deleted since they were queued. */
 function endpointOf(ctx: Context, { provider, endpointId }: Delivery): { url: string } | null {
   return ctx.books.find(provider === 'stripe' ? 'endpoints' : 'webhooks', endpointId);
 }

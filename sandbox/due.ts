@@ -29,7 +29,7 @@ const acts: Record<Due['act'], Act> = {
     paypalRefunds.failRefund(ctx, ctx.books.get('paypalRefunds', id)),
 };
 
-/** Does what is due by then (unix seconds of the sandbox's clock), in its order. */
+/** Runs everything due by then (unix seconds of the sandbox's clock), in order of time. */
 export function runDue(ctx: Context, until = ctx.clock.unix()): void {
   const due = ctx.books.all('due').filter((each) => each.at <= until);
   if (due.length === 0) return;

@@ -46,13 +46,13 @@ const webhookFaults: Record<keyof WebhookFault, true> = {
   afterRedirect: true,
 };
 
-/** A misspelt fault would strike nothing, and the test that asked for it would prove nothing. */
+/** Refuses a misspelt fault, because it would never apply and its test would prove nothing. */
 function refuseUnknown(fault: object, known: Record<string, true>): void {
   for (const name of Object.keys(fault))
     if (!Object.hasOwn(known, name)) throw new Error(`There is no fault called ${name}.`);
 }
 
-/** The faults in force: those of the API strike once unless told, those of webhooks until cleared. */
+/** The active faults: those of the API apply once by default, those of webhooks until cleared. */
 export class FaultBox {
   private api: Active<ApiFault>[] = [];
   private webhook: Active<WebhookFault>[] = [];
@@ -73,7 +73,7 @@ export class FaultBox {
     return { api: [...this.api], webhook: [...this.webhook] };
   }
 
-  /** The fault that strikes this call, if any, used up by one. */
+  /** The fault that applies to this call, if any; uses it once. */
   takeApi(provider: Provider, operation: Operation): ApiFault | null {
     const fault = this.api.find(
       (each) =>
@@ -85,7 +85,7 @@ export class FaultBox {
     return fault;
   }
 
-  /** Everything that strikes this delivery, together, each used up by one. */
+  /** All faults that apply to this delivery, merged; uses each once. */
   takeWebhook(provider: Provider, type: string): WebhookFault {
     const striking = this.webhook.filter((each) => strikes(each, provider, type));
     for (const fault of striking) fault.left -= 1;
@@ -93,7 +93,7 @@ export class FaultBox {
     return Object.assign({}, ...striking);
   }
 
-  /** The same without using anything up: what would happen. */
+  /** The same without using any. */
   webhookPlan(provider: Provider, type?: string): WebhookFault {
     return Object.assign({}, ...this.webhook.filter((each) => strikes(each, provider, type)));
   }

@@ -65,7 +65,7 @@ export function seeOther(location: string): Reply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
 
-/** The values behind `:names` if the path has this shape, else null. */
+/** The values of `:names` if the path has this shape, else null. */
 export function matchPath(pattern: string, path: string): PathParams | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -12,8 +12,8 @@ import {
 import { dirname } from 'node:path';
 import type { Change } from './records.ts';
 
-// One line of JSON per change. A line is written before its answer is sent, so what a shop was told is in the file
-// even after kill -9. A last line cut short by a crash was never answered and is dropped.
+// One line of JSON per change. A line is written before its answer is sent, so every answered change is in the file
+// even after kill -9. An incomplete last line after a crash was never answered and is dropped.
 
 export class Journal {
   private readonly path: string;

@@ -2,7 +2,7 @@ import type { DeliveryLogEntry, RequestLogEntry } from './contract.ts';
 
 const KEPT = 2000;
 
-/** The last calls and deliveries. Paths without their query, never a body: a page's body holds what a buyer typed. */
+/** The latest calls and deliveries. Paths without their query, and no bodies: a page's body contains the buyer's input. */
 export class SandboxLog {
   requests: RequestLogEntry[] = [];
   deliveries: DeliveryLogEntry[] = [];

@@ -41,7 +41,7 @@ const stop = async () => {
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// A sandbox outlives the program that started it no longer than it must.
+// A sandbox stops soon after the program that started it.
 process.on('disconnect', stop);
 
 const { url, stripe, paypal, controlToken, dashboardUrl } = sandbox;

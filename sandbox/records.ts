@@ -59,5 +59,5 @@ export interface Records {
 }
 
 export type Collection = keyof Records;
-/** A record put, or with null an id removed. */
+/** A stored record, or an id removed with null. */
 export type Change = [Collection, string, Records[Collection] | null];

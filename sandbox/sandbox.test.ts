@@ -59,7 +59,7 @@ test('books, keys and waiting webhooks survive a restart', async () => {
   expect(shop.types()).toHaveLength(4);
 });
 
-test('a change that fails leaves no trace in the books', async () => {
+test('a failed change leaves no trace in the books', async () => {
   await using shop = await openTestShop({ journal: temporaryJournal() });
   const params = sessionParams({ expand: ['nothing.like.this'] });
   await expect(shop.stripe.checkout.sessions.create(params)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('a change that fails leaves no trace in the books', async () => {
   expect((await shop.stripe.checkout.sessions.list()).data).toEqual([]);
 });
 
-test('as a process it says when it is ready, serves, and stops when told', async () => {
+test('as a process it reports when it is ready, serves, and stops on request', async () => {
   const child = fork(path.join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_JOURNAL: temporaryJournal() },
     silent: true,
@@ -88,7 +88,7 @@ test('as a process it says when it is ready, serves, and stops when told', async
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('killed in the middle of its work, it forgets nothing it has answered', async () => {
+test('killed during its work, it keeps everything that it has answered', async () => {
   const journal = temporaryJournal();
   const start = async () => {
     const child = fork(path.join(import.meta.dirname, 'main.ts'), {
@@ -126,7 +126,7 @@ test('the control needs its token', async () => {
   expect(page.status).toBe(401);
 });
 
-test('the dashboard opens with the token and takes orders only from itself', async () => {
+test('the dashboard opens with the token and accepts actions only from its own origin', async () => {
   await using shop = await openTestShop();
   const { url, controlToken, control } = shop.sandbox;
   const opened = await fetch(`${url}/__sandbox?token=${controlToken}`, { redirect: 'manual' });
@@ -148,7 +148,7 @@ test('the dashboard opens with the token and takes orders only from itself', asy
   expect(await control.books()).toHaveLength(2);
 });
 
-test('another host name, a proxy and a too large body are turned away', async () => {
+test('another host name, a proxy and an oversized body are refused', async () => {
   await using shop = await openTestShop();
   const { url } = shop.sandbox;
   const port = new URL(url).port;
@@ -160,7 +160,7 @@ test('another host name, a proxy and a too large body are turned away', async ()
   expect(large.status).toBe(413);
 });
 
-test('it does not run in production, nor take foreign keys', async () => {
+test('it does not run in production or accept foreign keys', async () => {
   const { NODE_ENV, DEMO } = process.env;
   onTestFinished(() => {
     Object.assign(process.env, { NODE_ENV });
@@ -192,14 +192,14 @@ test('an answer can be slow, empty, broken or wrong', async () => {
   expect(await read()).toMatchObject({ amount_total: 12_899, currency: 'usd', livemode: true });
   await strike({ emptyBody: true });
   expect((await read()).id).toBeUndefined();
-  // What a proxy answers in JSON, the vendor's library takes for a success.
+  // The vendor's library treats a proxy's JSON answer as success.
   await strike({ status: '502json' });
   expect(await read()).toMatchObject({ message: 'Bad gateway' });
   await strike({ status: '502html' });
   await expect(read()).rejects.toMatchObject({ type: 'StripeAPIError' });
   await strike({ status: 429 });
   await expect(read()).rejects.toMatchObject({ type: 'StripeRateLimitError' });
-  // A reset connection is tried again by the library itself, once, whatever it was told.
+  // The library itself retries a reset connection once, with any setting.
   await strike({ reset: 'before', times: 2 });
   await expect(read()).rejects.toMatchObject({ type: 'StripeConnectionError' });
   await strike({ slow: 60 });

@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-/** The keys given, or those of the journal, or new ones. */
+/** The given keys, those of the journal, or new ones. */
 function keepCredentials(books: Books, given?: SandboxCredentials): SandboxCredentials {
   const kept = books.find('settings', CREDENTIALS)?.value as SandboxCredentials | undefined;
   const credentials = given ?? kept ?? mintCredentials();
@@ -78,7 +78,7 @@ function keepCredentials(books: Books, given?: SandboxCredentials): SandboxCrede
   return credentials;
 }
 
-/** Fresh keys, as random as real ones. */
+/** New keys, as random as real ones. */
 export function mintCredentials(): SandboxCredentials {
   return {
     stripe: {

@@ -15,7 +15,7 @@ import { answerPayPal, readPayPalCall } from './paypal/api.ts';
 import { answerStripe, readStripeCall } from './stripe/api.ts';
 import { parseForm } from './stripe/form-encoding.ts';
 
-/** How long an event waits behind the buyer's redirect where that is asked for. */
+/** How long an event waits after the buyer's redirect if that is requested. */
 const AFTER_REDIRECT_MS = 400;
 
 /** One server for everything: both APIs, the pages and the control. */
@@ -104,7 +104,7 @@ function deliverOutcome(outcome: Outcome, response: ServerResponse, entry: Reque
     response.socket?.resetAndDestroy();
     return;
   }
-  // No answer: the caller hangs up when its own patience ends, or the sandbox closes.
+  // No answer: the caller hangs up at its own timeout, or the sandbox closes.
   if (outcome === 'silence') return;
   entry.status = outcome.status;
   entry.replayed = outcome.headers['idempotent-replayed'] === 'true';

@@ -1,18 +1,18 @@
 // Stripe's documented test numbers. They are not secrets and not cards: no bank has issued them.
-// A number that is not in this table is refused without being kept, logged or sent back.
+// A number that is not in this table is refused, and never stored, logged or returned.
 
 export interface Decline {
   code: string;
   declineCode: string | null;
-  /** What the buyer reads. */
+  /** Shown to the buyer. */
   message: string;
-  /** The network refuses, or the provider's own fraud rules stop it first. */
+  /** The network refuses, or the provider's own fraud rules block it first. */
   blocked?: boolean;
 }
 
 export interface TestCard {
   number: string;
-  /** What happens, as the list on the card page words it. */
+  /** The result, as shown in the list on the card page. */
   title: string;
   /** `required`: a 3-D Secure step comes first. */
   authentication: 'none' | 'required';
@@ -149,12 +149,12 @@ export const testCards: TestCard[] = [
 
 const byNumber = new Map(testCards.map((card) => [card.number, card]));
 
-/** The test card typed into the form, or null for anything else at all. */
+/** The test card typed into the form, or null for any other input. */
 export function findTestCard(typed: string): TestCard | null {
   return byNumber.get(typed.replace(/[\s-]/g, '')) ?? null;
 }
 
-/** By the number a charge was made with; the books only ever hold numbers from this table. */
+/** By the number of a charge; the books contain only numbers from this table. */
 export function testCard(number: string): TestCard {
   const card = byNumber.get(number);
   if (!card) throw new Error('not a test card');

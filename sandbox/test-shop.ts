@@ -11,13 +11,13 @@ import {
 import Stripe from 'stripe';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts';
 
-// A shop for the sandbox's own tests: the vendors' real libraries, and a place that receives the webhooks.
+// A shop for the sandbox's own tests: the vendors' real libraries, and a receiver for webhooks.
 
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   raw: Buffer;
-  /** Type of the event, whichever vendor sent it. */
+  /** The type of the event, from either vendor. */
   type: string;
   id: string;
 }
@@ -96,7 +96,7 @@ export function paypalClients(sandbox: Sandbox, timeout = 5000) {
   return { orders: new OrdersController(client), payments: new PaymentsController(client) };
 }
 
-/** Parameters of a session as the shop makes them. */
+/** Parameters of a session as the shop creates them. */
 export function sessionParams(
   overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -122,7 +122,7 @@ export function sessionParams(
   };
 }
 
-/** An order as the shop makes it. */
+/** An order as the shop creates it. */
 export function orderBody(value = '129.00', invoiceId = 'A-1-1', currencyCode = 'EUR') {
   return {
     intent: CheckoutPaymentIntent.Capture,
@@ -139,7 +139,7 @@ export function orderBody(value = '129.00', invoiceId = 'A-1-1', currencyCode = 
   };
 }
 
-/** Fills a form of the pages in, as a browser without JavaScript would, and does not follow the redirect. */
+/** Submits a form of the pages like a browser without JavaScript, and does not follow the redirect. */
 export async function submit(url: string, fields: Record<string, string>) {
   const answer = await fetch(url, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { json, type Reply } from './http.ts';
 import { failureReply, PayPalFailure } from './paypal/errors.ts';
 import { errorReply } from './stripe/errors.ts';
 
-/** What a vendor, or a proxy in front of it, answers when it is unwell. */
+/** Failure answers of a vendor, or of a proxy in front of it. */
 export function vendorFailure(provider: Provider, status: NonNullable<ApiFault['status']>): Reply {
   if (status === '502html')
     return {
@@ -11,7 +11,7 @@ export function vendorFailure(provider: Provider, status: NonNullable<ApiFault['
       headers: { 'content-type': 'text/html' },
       body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
     };
-  // Without an `error` the vendor's library takes this for a success.
+  // Without an `error` the vendor's library treats this as success.
   if (status === '502json') return json(502, { message: 'Bad gateway' });
   return provider === 'stripe' ? stripeFailure(status) : paypalFailure(status);
 }
@@ -42,7 +42,7 @@ function paypalFailure(status: 500 | 503 | 429 | 409): Reply {
   return failureReply(new PayPalFailure(status, names[status]));
 }
 
-/** The answer with something in it that is not so. */
+/** The answer with wrong data in it. */
 export function distort(reply: Reply, fault: ApiFault): Reply {
   if (fault.emptyBody) return { ...reply, status: 200, body: '{}' };
   if (!fault.wrongAmount && !fault.wrongCurrency && !fault.wrongLivemode) return reply;

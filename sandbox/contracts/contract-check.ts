@@ -4,23 +4,23 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Observed } from '#sandbox/contract.ts';
 import { schemaFromTypes } from './schema-from-types.ts';
 
-// Holds what passes through a sandbox to the vendors' own contracts: Stripe's are the types of the installed
+// Checks the traffic of a sandbox against the vendors' own contracts: Stripe's are the types of the installed
 // library, PayPal's its published API description. A contract proves shapes and values, never behaviour.
 
 const HERE = import.meta.dirname;
 
 export interface ContractCheck {
-  /** To be given to `startSandbox`. */
+  /** To be passed to `startSandbox`. */
   observe: (seen: Observed) => void;
-  /** One sentence for each fault found. */
+  /** One sentence for each violation. */
   violations: string[];
-  /** How often each schema was used, so that a test can tell silence from success. */
+  /** How often each schema was used, so that a test can tell whether anything was checked. */
   checked: Map<string, number>;
 }
 
 export function contractCheck(): ContractCheck {
   const check = { violations: [] as string[], checked: new Map<string, number>() };
-  // Compiled before the first call is made, or that call would wait for it.
+  // Compiled in advance, or the first call would wait for it.
   for (const name of Object.values(stripeNames)) stripe().get(name);
   for (const [, , name] of stripeParams) stripe().get(name);
   const observe = (seen: Observed) => {
@@ -49,7 +49,7 @@ function schemasFor(seen: Observed): Applied[] {
   return stripeObjects(seen.body);
 }
 
-/** Every object in an answer, by the name it gives itself. */
+/** Every object in an answer, by its own type name. */
 function stripeObjects(body: unknown): Applied[] {
   const object = body as { object?: string; data?: unknown; deleted?: boolean };
   if (object.deleted) return [];
@@ -112,7 +112,7 @@ function stripe(): Validators {
   if (stripeValidators) return stripeValidators;
   const contract = stripeContract();
   const answers = new Ajv({ strict: false, allErrors: false });
-  // Parameters travel as texts; the contract wants numbers and flags.
+  // Parameters are sent as strings; the contract requires numbers and booleans.
   const params = new Ajv({ strict: false, coerceTypes: true });
   answers.addSchema(contract);
   params.addSchema(contract);
@@ -130,7 +130,7 @@ function stripe(): Validators {
 
 let stripeErrorValidator: ValidateFunction | null = null;
 
-/** Without an `error` that has a type the library would take a failure for a success. */
+/** Without an `error` that has a type, the library would treat a failure as success. */
 function stripeError(): ValidateFunction {
   stripeErrorValidator ??= new Ajv().compile({
     type: 'object',

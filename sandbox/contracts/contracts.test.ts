@@ -7,7 +7,7 @@ import { contractCheck, stripeContract } from './contract-check.ts';
 
 const prefer = 'return=representation';
 
-test('whatever the sandbox says of a card payment is what Stripe would say', async () => {
+test('every answer of the sandbox about a card payment follows Stripe’s types', async () => {
   const check = contractCheck();
   await using shop = await openTestShop({ observe: check.observe });
   const { stripe } = shop;
@@ -68,7 +68,7 @@ test('whatever the sandbox says of a card payment is what Stripe would say', asy
   expect(used).toEqual(expect.arrayContaining([...objects, 'lineItem', 'sessionCreateParams']));
 });
 
-test('whatever the sandbox says of a PayPal payment is what PayPal’s description allows', async () => {
+test('every answer of the sandbox about a PayPal payment follows PayPal’s description', async () => {
   const check = contractCheck();
   await using shop = await openTestShop({ observe: check.observe });
   const { orders, payments } = shop.paypal;
@@ -110,7 +110,7 @@ test('whatever the sandbox says of a PayPal payment is what PayPal’s descripti
   );
 });
 
-test('the contract has teeth', async () => {
+test('the contract check finds violations', async () => {
   const check = contractCheck();
   const seen: Observed[] = [];
   await using shop = await openTestShop({ observe: (each) => void seen.push(each) });
@@ -131,7 +131,7 @@ test('the contract has teeth', async () => {
   expect(check.violations).toHaveLength(7);
 });
 
-test('the sandbox takes no parameter that Stripe does not have', () => {
+test('the sandbox accepts no parameter that Stripe does not have', () => {
   const { $defs } = stripeContract();
   const lists: Record<string, string> = {
     'POST /v1/checkout/sessions': 'sessionCreateParams',
@@ -148,7 +148,7 @@ test('the sandbox takes no parameter that Stripe does not have', () => {
   }
 });
 
-test('the licence of PayPal’s descriptions stands beside them', () => {
+test('the licence of PayPal’s descriptions is in the same folder', () => {
   const licence = readFileSync(new URL('paypal/LICENSE', import.meta.url), 'utf8');
   expect(licence).toContain('Apache License');
 });
@@ -160,7 +160,7 @@ type Node = {
   properties?: Record<string, Node>;
 };
 
-/** Names in a shape of the sandbox that the contract does not know, with their paths. */
+/** Names in a shape of the sandbox that are not in the contract, with their paths. */
 function unknownNames(
   defs: Record<string, Node>,
   node: Node | undefined,

@@ -1,7 +1,7 @@
 import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-// TypeScript types, walked into JSON Schema: the vendor's own declarations become the contract, exactly as new as
-// the installed library. Generators from npm give up on types of this shape and size.
+// Converts TypeScript types to JSON Schema: the vendor's own declarations become the contract, in the version of
+// the installed library. Generators from npm fail on types of this shape and size.
 
 export type Schema = Record<string, unknown>;
 
@@ -67,7 +67,7 @@ class Walker {
     return this.object(type);
   }
 
-  /** With literals in it a union is closed: the open branch beside them would let every slip through. */
+  /** A union with literals is closed: an open branch would accept every string. */
   private union(types: readonly Type[]): Schema {
     const present = types.filter((type) => !(type.flags & (TypeFlags.Undefined | TypeFlags.Void)));
     const closed = present.some((type) => type.isStringLiteralType());
@@ -94,7 +94,7 @@ class Walker {
     const types = this.checker.getTypeOfSymbol(members);
     for (const [i, member] of members.entries()) {
       const memberType = types[i];
-      // Methods and what the library itself adds to an answer are not on the wire.
+      // Methods and the library's additions to an answer are not sent over HTTP.
       if (!memberType || member.flags & SymbolFlags.Method || member.name === 'lastResponse')
         continue;
       properties[member.name] = this.schemaOf(memberType);
@@ -105,7 +105,7 @@ class Walker {
       type: 'object',
       properties,
       required,
-      // A type without any member says nothing of what it holds.
+      // A type without members does not describe its content.
       additionalProperties: index ? this.schemaOf(index.valueType) : members.length === 0,
     };
     return { $ref: `#/$defs/${name}` };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The envelope; what is inside is checked by its own name. */
+/** The envelope; its content is checked by its own type. */
 interface StripeEvent extends Stripe.EventBase {
   type: Stripe.Event['type'];
 }

@@ -8,7 +8,7 @@ import { isControlToken } from './token.ts';
 type Body = Record<string, unknown>;
 type Answer = (control: SandboxControl, body: never) => Promise<unknown>;
 
-/** The control over HTTP: one POST for each thing that can be done, and the log and the books to read. */
+/** The control over HTTP: a POST for each action, and a GET for the log and the books. */
 const answers: Record<string, Answer> = {
   'POST faults': (control, body) => control.faults(body),
   'POST faults/clear': (control) => control.clearFaults(),

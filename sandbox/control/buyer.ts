@@ -7,7 +7,7 @@ import { payByBankDebit } from '#sandbox/stripe/bank-debit.ts';
 import { answerAuthentication, payWithCard } from '#sandbox/stripe/payment-intents.ts';
 import { findTestCard } from '#sandbox/test-cards.ts';
 
-/** The buyer's part without a browser, for tests that are about the shop's server. */
+/** The buyer's actions without a browser, for tests of the shop's server. */
 export function buyerOf(ctx: Context): SandboxBuyer {
   const act = <T>(work: () => T): T => {
     const result = ctx.books.change(work);

@@ -7,7 +7,7 @@ export const timeJumps: Record<string, number> = {
   '1 day': 86_400,
 };
 
-/** The faults worth a button; every other is a call to the control away. */
+/** The faults that have a button; the control offers all others. */
 export const presets = {
   'Lose webhooks': { webhook: { drop: true } },
   'Webhooks three times': { webhook: { duplicate: 3 } },
@@ -23,7 +23,7 @@ export type PresetName = keyof typeof presets;
 
 type Form = URLSearchParams;
 
-/** What the buttons of the dashboard do. */
+/** The actions of the dashboard's buttons. */
 export const dashboardActions: Record<
   string,
   (control: SandboxControl, form: Form) => Promise<unknown>

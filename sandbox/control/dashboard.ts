@@ -9,15 +9,12 @@ import { isControlToken } from './token.ts';
 const HOME = '/__sandbox';
 const COOKIE = 'sandbox-control';
 
-/**
- * The human side of the control. The address with `?token=` opens it and leaves a cookie; what changes something is
- * a POST from this very origin.
- */
+/** The dashboard of the control. Its address with `?token=` opens it and sets a cookie; every change is a POST from this origin. */
 export async function answerDashboard(ctx: Context, call: Call): Promise<Reply> {
   const offered = call.query.get('token');
   if (offered !== null && isControlToken(ctx, offered)) {
     const reply = seeOther(HOME);
-    // Lax, not Strict: the link that opens the dashboard usually stands on another site, the shop's.
+    // Lax, not Strict: the link to the dashboard is usually on another site, the shop's.
     const cookie = `${COOKIE}=${offered}; Path=${HOME}; HttpOnly; SameSite=Lax`;
     return { ...reply, headers: { ...reply.headers, 'set-cookie': cookie } };
   }

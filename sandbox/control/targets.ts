@@ -4,7 +4,7 @@ import type { Context } from '#sandbox/context.ts';
 import { setConfiguredWebhook } from '#sandbox/paypal/webhooks.ts';
 import { setConfiguredEndpoint } from '#sandbox/stripe/endpoints.ts';
 
-/** Where the shop wants its webhooks; what is not named stays as it is. */
+/** The webhook targets of the shop; a target that is not named stays unchanged. */
 export function setTargets(ctx: Context, targets: WebhookTargets): void {
   for (const url of [targets.stripe, targets.paypal])
     if (url && !isLoopback(url)) throw new Error(`${url} is not on this machine.`);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '#sandbox/context.ts';
 
-/** Compared in constant time. */
+/** Compares in constant time. */
 export function isControlToken(ctx: Context, given: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(ctx.controlToken)];
   return left.length === right.length && timingSafeEqual(left, right);

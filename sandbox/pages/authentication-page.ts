@@ -5,7 +5,7 @@ import { formatStripeMoney } from './format-money.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
 
-/** The buyer's bank asks whether it is really them: the 3-D Secure step. */
+/** The 3-D Secure step, in which the buyer's bank authenticates them. */
 export function authenticationPage(ctx: Context, session: SessionRecord): Reply {
   const intent = session.intentId ? ctx.books.find('intents', session.intentId) : null;
   const last4 = intent?.waitingCard?.testNumber.slice(-4) ?? '';

@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
 
 export interface CardErrors {
-  /** Said above the form. */
+  /** Shown above the form. */
   summary: string;
   cardNumber?: string;
   expiry?: string;
@@ -22,7 +22,7 @@ export function cardPage(
   expiry = '',
 ): Reply {
   const amount = formatStripeMoney(session.amountTotal, session.currency);
-  // The first field with a fault takes the focus, so that its message is read out.
+  // The first invalid field gets the focus, so that its message is read aloud.
   const focus = errors?.cardNumber
     ? 'card_number'
     : errors?.expiry

@@ -10,7 +10,7 @@ import { page } from './layout.ts';
 
 const SHOWN = 40;
 
-/** What has happened, and buttons for what could: for whoever shows the shop or tries it out. */
+/** The dashboard: past payments and calls, and buttons for more. For demos and manual tests. */
 export function dashboardPage(ctx: Context): Reply {
   return page({
     title: 'Payments sandbox',

@@ -1,6 +1,6 @@
 import { toWire } from '#sandbox/paypal/money.ts';
 
-// Stripe counts some currencies without decimals and some with three; HUF, TWD, ISK and UGX have two there.
+// Stripe uses no decimals for some currencies and three for others; HUF, TWD, ISK and UGX have two there.
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '));
 

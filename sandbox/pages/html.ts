@@ -1,4 +1,4 @@
-/** Markup that is safe to send; everything put into it was escaped on the way. */
+/** Safe markup; every inserted value was escaped. */
 export class Html {
   readonly source: string;
 
@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Template for markup: values are escaped, other markup and lists of it are put in as they are. */
+/** Template for markup: values are escaped, other markup and lists of it are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const filled = strings.map(
     (text, i) => text + (i < parts.length ? render(parts[i] ?? null) : ''),

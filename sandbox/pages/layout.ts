@@ -7,11 +7,11 @@ interface Page {
   body: Html;
   wide?: boolean;
   status?: number;
-  /** Where the page's forms may lead: a browser follows their redirect only to origins named here. */
+  /** The origins to which the page's forms may redirect; browsers follow no others. */
   returnTo?: (string | null)[];
 }
 
-/** A page of the sandbox, marked as a test in words and colour, without a script. */
+/** A page of the sandbox without scripts, marked as a test in words and colour. */
 export function page({ title, body, wide = false, status = 200, returnTo = [] }: Page): Reply {
   const origins = returnTo.flatMap((url) =>
     url && URL.canParse(url) ? [new URL(url).origin] : [],
@@ -72,7 +72,7 @@ const shield = html`<svg aria-hidden="true" viewBox="0 0 20 20" width="18" heigh
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="5" fill="#8a5a00"/><path d="M5 8h10M5 12h6" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** The two files every page needs, or null. */
+/** The two files that every page needs, or null. */
 export function asset(path: string): Reply | null {
   if (path === '/sandbox.css') return file('text/css; charset=utf-8', stylesheet);
   if (path === '/favicon.ico') return file('image/svg+xml', favicon);
@@ -91,7 +91,7 @@ function file(type: string, body: string): Reply {
   };
 }
 
-/** A page that only says how things stand and offers the way back. */
+/** A page with a message and a link back. */
 export function messagePage(title: string, text: string, back: string | null, status = 200): Reply {
   return page({
     title,

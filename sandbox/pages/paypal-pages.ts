@@ -29,7 +29,7 @@ export function isFundingSource(value: unknown): value is FundingSource {
   return sources.some((source) => source.value === value);
 }
 
-/** What the buyer's browser asks for at `/checkoutnow`. */
+/** The requests of the buyer's browser at `/checkoutnow`. */
 export function answerPayPalPage(ctx: Context, call: Call): Reply {
   const order = ctx.books.find('orders', call.query.get('token') ?? '');
   if (!order)

@@ -11,7 +11,7 @@ import { authenticationPage } from './authentication-page.ts';
 import { type CardErrors, cardPage } from './card-page.ts';
 import { messagePage } from './layout.ts';
 
-/** What the buyer's browser asks for under `/c/pay`. */
+/** The requests of the buyer's browser under `/c/pay`. */
 export function answerStripePage(ctx: Context, call: Call): Reply {
   const id =
     matchPath('/c/pay/:id', call.path)?.id ??
@@ -73,7 +73,7 @@ function follow(ctx: Context, session: SessionRecord, outcome: PayOutcome, expir
 }
 
 function alreadyPaid(session: SessionRecord, method: string): Reply {
-  // Pay pressed twice, or in a second tab: the first press has paid.
+  // Pay was pressed twice, or in a second tab: the first press has paid.
   if (method === 'POST') return seeOther(successUrl(session));
   return messagePage('This is already paid', 'You do not need to pay again.', successUrl(session));
 }

@@ -1,4 +1,4 @@
-/** The one stylesheet: quiet, both themes drawn on purpose, 44 px targets, a visible focus everywhere. */
+/** The only stylesheet: light and dark themes, 44 px targets, and a visible focus everywhere. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

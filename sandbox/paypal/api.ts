@@ -8,8 +8,8 @@ import { failureReply, invalidRequest, notFound, PayPalFailure, unprocessable } 
 import { type PayPalCall, type PayPalRoute, paypalRoutes } from './routes.ts';
 import { issueToken, requireToken, revokeTokens } from './tokens.ts';
 
-// PayPal's way with a call: a bearer token, JSON, and `PayPal-Request-Id`: the same id again answers 200 with the
-// present state of what the first request made. Only successes are remembered, so a declined capture may be retried.
+// PayPal's handling of a call: a bearer token, JSON, and `PayPal-Request-Id`. A repeated id answers 200 with the
+// current state of the first request's resource. Only successes are stored, so a declined capture may be retried.
 
 const ORDER_KEYS_SECONDS = 6 * 3600;
 const PAYMENT_KEYS_SECONDS = 45 * 86_400;
@@ -32,7 +32,7 @@ export function readPayPalCall(call: Call): KnownPayPalCall {
   };
 }
 
-/** Executes the call at once, without waiting for anything. */
+/** Executes the call immediately, without waiting for anything. */
 export function answerPayPal(
   ctx: Context,
   call: Call,
@@ -98,7 +98,7 @@ function answerOnce(
       );
     return json(200, route.replay(ctx, saved.subjectId, input));
   }
-  // One change: a crash cannot keep the capture and lose the request id.
+  // One change, so a crash cannot keep the capture and lose the request id.
   return ctx.books.change(() => {
     const { subject, reply } = answerNow();
     ctx.books.put('savedRequests', { id, fingerprint, subjectId: subject, at: ctx.clock.unix() });
@@ -116,7 +116,7 @@ function readBody(call: Call): Record<string, unknown> {
   }
 }
 
-/** PayPal's own negative testing: the header names the failure that is wanted. */
+/** PayPal's own negative testing: the header names the requested failure. */
 function mockResponse(call: Call): void {
   const wanted = header(call, 'paypal-mock-response');
   if (!wanted) return;

@@ -8,7 +8,7 @@ import type { CaptureRecord, OrderRecord } from './records.ts';
 /** How long an eCheck or a review takes, by the sandbox's clock. */
 const LATER_SECONDS = 60;
 
-/** Takes the money of an approved order, or says why not. A refusal changes nothing. */
+/** Captures an approved order, or returns the reason for a refusal. A refusal changes nothing. */
 export function captureOrder(ctx: Context, order: OrderRecord): OrderRecord {
   if (order.status === 'COMPLETED')
     throw unprocessable(
@@ -64,7 +64,7 @@ export function captureOrder(ctx: Context, order: OrderRecord): OrderRecord {
   return completed;
 }
 
-/** The eCheck clears, or the review ends well. */
+/** The eCheck clears, or the review succeeds. */
 export function settleCapture(ctx: Context, capture: CaptureRecord): void {
   if (capture.status !== 'PENDING') return;
   ctx.books.remove('due', capture.id);
@@ -78,7 +78,7 @@ export function settleCapture(ctx: Context, capture: CaptureRecord): void {
   emitCapture(ctx, 'PAYMENT.CAPTURE.COMPLETED', settled);
 }
 
-/** The bank returns the eCheck, or the review ends badly: no money ever moved. */
+/** The bank returns the eCheck, or the review fails: no money ever moved. */
 export function denyCapture(ctx: Context, capture: CaptureRecord): void {
   if (capture.status !== 'PENDING') return;
   ctx.books.remove('due', capture.id);

@@ -8,8 +8,8 @@ import {
 import type { Context } from '#sandbox/context.ts';
 import { paypalIds } from '#sandbox/ids.ts';
 
-// PayPal signs its webhooks with a key whose certificate it serves. Node reads certificates but does not make them,
-// so here is the little of ASN.1 (DER) that one self-signed certificate needs.
+// PayPal signs its webhooks with a key whose certificate it serves. Node reads certificates but cannot create them,
+// so this file has the few parts of ASN.1 (DER) that one self-signed certificate needs.
 
 export interface SigningCertificate {
   id: string;
@@ -20,7 +20,7 @@ export interface SigningCertificate {
 const SETTING = 'paypal.certificate';
 const YEARS_10_MS = 10 * 365 * 86_400_000;
 
-/** The key the webhooks are signed with; made when first needed and kept in the books. */
+/** The key that signs the webhooks; created on first use and kept in the books. */
 export function signingCertificate(ctx: Context): SigningCertificate {
   const kept = ctx.books.find('settings', SETTING);
   if (kept) return kept.value as SigningCertificate;

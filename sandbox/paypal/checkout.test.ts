@@ -17,7 +17,7 @@ async function approvedOrder(shop: Shop, funding?: FundingSource, body = orderBo
   return order.id;
 }
 
-/** The issue PayPal names in a refusal. */
+/** The issue in PayPal's refusal. */
 async function issueOf(call: Promise<unknown>): Promise<[number, string]> {
   const fault = await call.then(
     () => null,
@@ -28,7 +28,7 @@ async function issueOf(call: Promise<unknown>): Promise<[number, string]> {
   return [fault.statusCode, body.details?.[0]?.issue ?? body.name];
 }
 
-test('a buyer approves on the page, the shop captures, and the money is there', async () => {
+test('a buyer approves on the page, the shop captures, and the money arrives', async () => {
   await using shop = await openTestShop();
   const order = await createOrder(shop);
   expect(order.status).toBe('PAYER_ACTION_REQUIRED');
@@ -68,7 +68,7 @@ test('a buyer approves on the page, the shop captures, and the money is there', 
   ]);
 });
 
-test('cancel leads back with the token and without an approval', async () => {
+test('cancel returns with the token and without an approval', async () => {
   await using shop = await openTestShop();
   const order = await createOrder(shop);
   const page = `${shop.sandbox.url}/checkoutnow?token=${order.id}&cancel=1`;
@@ -80,13 +80,13 @@ test('cancel leads back with the token and without an approval', async () => {
   expect(await issue).toEqual([422, 'ORDER_NOT_APPROVED']);
 });
 
-test('without a request for the representation the answer is short', async () => {
+test('without a request for the representation the answer is minimal', async () => {
   await using shop = await openTestShop();
   const { result } = await shop.paypal.orders.createOrder({ body: orderBody() });
   expect(Object.keys(result).toSorted()).toEqual(['id', 'links', 'paymentSource', 'status']);
 });
 
-test('a request id makes one order and one capture, and a repeat answers 200 with how it stands', async () => {
+test('a request id creates one order and one capture, and a repeat returns 200 with the current state', async () => {
   await using shop = await openTestShop();
   const create = () =>
     shop.paypal.orders.createOrder({ body: orderBody(), paypalRequestId: 'a', prefer });
@@ -117,7 +117,7 @@ test('a captured order cannot be captured again under another request id', async
   expect(await issueOf(again)).toEqual([422, 'ORDER_ALREADY_CAPTURED']);
 });
 
-test('a declined instrument takes nothing, and the buyer may choose another', async () => {
+test('a declined instrument is not charged, and the buyer can choose another', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop, 'declined');
   const capture = () => shop.paypal.orders.captureOrder({ id, paypalRequestId: 'c', prefer });
@@ -159,7 +159,7 @@ test('an invoice number is captured once', async () => {
   expect(await issueOf(second)).toEqual([422, 'DUPLICATE_INVOICE_ID']);
 });
 
-test('PayPal-Mock-Response brings the failure it names', async () => {
+test('PayPal-Mock-Response causes the failure it names', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);
   const mock = (code: string) =>
@@ -216,7 +216,7 @@ test('a refund may stay pending and then fail', async () => {
   );
 });
 
-test('a lost dispute reverses the capture and forbids refunds; won later, it is given back', async () => {
+test('a lost dispute reverses the capture and blocks refunds; a later win returns the money', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);
   await shop.paypal.orders.captureOrder({ id });
@@ -240,7 +240,7 @@ test('a lost dispute reverses the capture and forbids refunds; won later, it is 
   ]);
 });
 
-test('a dispute lost in part is decided for the buyer, with less', async () => {
+test('a dispute lost in part returns only that part to the buyer', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);
   await shop.paypal.orders.captureOrder({ id });
@@ -260,7 +260,7 @@ test('a dispute lost in part is decided for the buyer, with less', async () => {
   });
 });
 
-test('an order not captured in time is forgotten, and its approval taken back', async () => {
+test('an order not captured in time is dropped, and its approval is reversed', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);
   await shop.sandbox.control.advance(3 * 3600 + 1);
@@ -269,7 +269,7 @@ test('an order not captured in time is forgotten, and its approval taken back', 
   expect(shop.types()).toContain('CHECKOUT.PAYMENT-APPROVAL.REVERSED');
 });
 
-test('a patched amount is what is captured', async () => {
+test('the patched amount is captured', async () => {
   await using shop = await openTestShop();
   const order = await createOrder(shop);
   await shop.paypal.orders.patchOrder({
@@ -299,7 +299,7 @@ test.each([
   expect(await issueOf(shop.paypal.orders.createOrder({ body }))).toEqual([422, issue]);
 });
 
-test('tokens are kept apart, expire, and can be revoked', async () => {
+test('tokens are separate, expire, and can be revoked', async () => {
   await using shop = await openTestShop();
   await createOrder(shop);
   await shop.sandbox.control.revokeTokens();
@@ -316,14 +316,14 @@ test('tokens are kept apart, expire, and can be revoked', async () => {
   ]);
 });
 
-test('a token is given for the minted keys only', async () => {
+test('a token is issued only for the sandbox’s own keys', async () => {
   await using shop = await openTestShop();
   const stranger = { ...shop.sandbox, paypal: { ...shop.sandbox.paypal, clientSecret: 'guess' } };
   const call = paypalClients(stranger).orders.createOrder({ body: orderBody() });
   await expect(call).rejects.toMatchObject({ statusCode: 401 });
 });
 
-test('money taken without an answer is found by asking, and never taken twice', async () => {
+test('a capture without an answer is found by reading the order, and never made twice', async () => {
   await using shop = await openTestShop();
   const id = await approvedOrder(shop);
   await shop.sandbox.control.faults({ api: { on: 'capture', reset: 'after' } });

@@ -6,7 +6,7 @@ import type { CaptureRecord, DisputeRecord } from './records.ts';
 
 const DAYS_10_MS = 10 * 86_400_000;
 
-/** The buyer asks for the money back. PayPal keeps it where it is until the case is decided. */
+/** The buyer requests the money back. PayPal moves no money until the case is decided. */
 export function openDispute(
   ctx: Context,
   capture: CaptureRecord,
@@ -30,7 +30,7 @@ export function openDispute(
   return dispute;
 }
 
-/** PayPal decides; a later decision may turn an earlier one round. */
+/** PayPal decides; a later decision may reverse an earlier one. */
 export function resolveDispute(
   ctx: Context,
   dispute: DisputeRecord,
@@ -49,7 +49,7 @@ export function resolveDispute(
   const decided = ctx.books.put('paypalDisputes', {
     ...dispute,
     status: 'RESOLVED',
-    // Lost in part is lost, of less: with a payout PayPal itself would pay the buyer, and the shop keep everything.
+    // A partial loss is a loss of a smaller amount: with a payout PayPal itself would pay the buyer, and the shop would keep everything.
     outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
     refundedMinor,
     updatedAt: ctx.clock.now().toISOString(),
@@ -68,7 +68,7 @@ export function resolveDispute(
   emitDispute(ctx, 'CUSTOMER.DISPUTE.RESOLVED', decided);
 }
 
-/** The evidence was handed in. */
+/** The evidence was submitted. */
 function review(ctx: Context, dispute: DisputeRecord): void {
   const reviewed = ctx.books.put('paypalDisputes', {
     ...dispute,

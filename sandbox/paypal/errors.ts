@@ -28,7 +28,7 @@ const messages: Record<string, string> = {
   INTERNAL_SERVER_ERROR: 'An internal server error occurred.',
 };
 
-/** An error the way PayPal words it. */
+/** An error in PayPal's format. */
 export class PayPalFailure extends Error {
   readonly status: number;
   readonly errorName: string;

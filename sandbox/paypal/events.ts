@@ -41,7 +41,7 @@ export function emitOrder(
   });
 }
 
-/** The buyer approved, and the shop did not capture in time. */
+/** The buyer approved, but the shop did not capture in time. */
 export function emitReversal(ctx: Context, order: OrderRecord): void {
   emit(ctx, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', {
     type: 'payment-approval',
@@ -96,7 +96,7 @@ export function emitDispute(
   });
 }
 
-/** An event as the API and the webhooks show it. */
+/** An event as shown by the API and the webhooks. */
 export function presentEvent(ctx: Context, event: PayPalEventRecord) {
   const self = `${ctx.url}/v1/notifications/webhooks-events/${event.id}`;
   return {

@@ -1,6 +1,6 @@
 import { invalidRequest, PayPalFailure } from './errors.ts';
 
-// PayPal's currencies. Three of them have no decimals there, whatever ISO 4217 says of HUF and TWD.
+// PayPal's currencies. Three of them have no decimals there, although ISO 4217 gives HUF and TWD two.
 
 const CURRENCIES = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
@@ -26,7 +26,7 @@ export function toWire(amountMinor: number, currency: string): WireMoney {
   return { currency_code: currency, value: amountMinor < 0 ? `-${value}` : value };
 }
 
-/** Reads `{currency_code, value}` exactly, without a float on the way. */
+/** Parses `{currency_code, value}` exactly, without floats. */
 export function fromWire(given: unknown, field: string): { amountMinor: number; currency: string } {
   const money = (given ?? {}) as Partial<WireMoney>;
   const currency = money.currency_code;
@@ -58,7 +58,7 @@ export function fromWire(given: unknown, field: string): { amountMinor: number; 
     );
   const [, sign, whole = '', fraction = ''] = parts;
   const decimals = decimalsOf(currency);
-  // PayPal takes `100.00` yen for 100 yen; anything but zeros there is an error.
+  // PayPal accepts `100.00` yen for 100 yen; other decimals are an error.
   if (decimals === 0 && /[1-9]/.test(fraction))
     throw wrong(field, 'DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.');
   if (decimals > 0 && fraction.length > decimals)

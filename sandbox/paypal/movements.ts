@@ -3,7 +3,7 @@ import type { Context } from '#sandbox/context.ts';
 import { recordId } from '#sandbox/ids.ts';
 import type { CaptureRecord } from './records.ts';
 
-/** Money moves: one line in the sandbox's own books. */
+/** Adds a movement of money to the sandbox's own books. */
 export function noteMovement(
   ctx: Context,
   kind: BookEntry['kind'],

@@ -8,7 +8,7 @@ import type { OrderRecord, PurchaseUnit } from './records.ts';
 
 type Tree = Record<string, unknown>;
 
-// Three hours from creation to approval, and again three from approval to capture.
+// Three hours from creation to approval, and three more from approval to capture.
 const WINDOW_SECONDS = 3 * 3600;
 
 export function createOrder(ctx: Context, body: Tree): OrderRecord {
@@ -69,7 +69,7 @@ function readUnit(_ctx: Context, unit: Tree): PurchaseUnit {
   };
 }
 
-/** The patches a shop makes before the capture: what is paid, and under which names. */
+/** The shop's patches before the capture: the amount and the references. */
 export function patchOrder(ctx: Context, order: OrderRecord, patches: unknown): void {
   if (order.status === 'COMPLETED')
     throw unprocessable(
@@ -101,7 +101,7 @@ function patched(unit: PurchaseUnit, field: string, patch: Tree): PurchaseUnit {
   throw unprocessable('INVALID_PATCH_OPERATION', `The sandbox does not patch ${field}.`);
 }
 
-/** The buyer presses Pay now. After a declined capture they may come back and choose again. */
+/** The buyer presses Pay now. After a declined capture they can return and choose again. */
 export function approveOrder(
   ctx: Context,
   order: OrderRecord,
@@ -118,7 +118,7 @@ export function approveOrder(
   return approved;
 }
 
-/** Time is up: PayPal forgets the order. An approval that was given is taken back. */
+/** The order expires: PayPal drops it and reverses an approval. */
 export function lapseOrder(ctx: Context, order: OrderRecord): void {
   if (order.status === 'COMPLETED' || order.lapsed) return;
   const lapsed = ctx.books.put('orders', { ...order, lapsed: true });

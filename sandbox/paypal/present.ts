@@ -2,7 +2,7 @@ import type { Context } from '#sandbox/context.ts';
 import { toWire } from './money.ts';
 import type { CaptureRecord, DisputeRecord, OrderRecord, RefundRecord } from './records.ts';
 
-// What the API and the webhooks show of an order, a capture, a refund and a dispute.
+// Orders, captures, refunds and disputes as shown by the API and the webhooks.
 
 const PAYER = {
   name: { given_name: 'Test', surname: 'Buyer' },
@@ -16,7 +16,7 @@ export function refundsOf(ctx: Context, captureId: string): RefundRecord[] {
   return ctx.books.all('paypalRefunds').filter((refund) => refund.captureId === captureId);
 }
 
-/** What was given back and has not failed, in minor units. */
+/** The refunded amount without failed refunds, in minor units. */
 export function refundedMinor(ctx: Context, captureId: string): number {
   return refundsOf(ctx, captureId)
     .filter((refund) => refund.status !== 'FAILED')
@@ -30,7 +30,7 @@ export function captureStatus(ctx: Context, capture: CaptureRecord): string {
   return refunded < capture.amountMinor ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
 }
 
-/** `minimal` is what PayPal answers unless asked for the representation. */
+/** PayPal answers `minimal` unless the representation is requested. */
 export function presentOrder(ctx: Context, order: OrderRecord, minimal = false) {
   return minimal ? presentMinimalOrder(ctx, order) : presentWholeOrder(ctx, order);
 }

@@ -1,6 +1,6 @@
 import type { FundingSource } from '#sandbox/contract.ts';
 
-// What the books keep of PayPal's side. Amounts are minor units as PayPal counts them, times are ISO strings.
+// The records of PayPal's side in the books. Amounts are minor units as PayPal counts them, times are ISO strings.
 
 export interface PurchaseUnit {
   referenceId: string;
@@ -17,10 +17,10 @@ export interface OrderRecord {
   createdAt: string;
   updatedAt: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  /** PayPal forgets an order that was not finished in time; reading it then answers 404. */
+  /** PayPal drops an order that was not finished in time; reading it then returns 404. */
   lapsed: boolean;
   unit: PurchaseUnit;
-  /** Whether the shop named PayPal as the source of payment, which words the approval link. */
+  /** Whether the shop named PayPal as the source of payment; this decides the name of the approval link. */
   namedSource: boolean;
   returnUrl: string | null;
   cancelUrl: string | null;
@@ -66,7 +66,7 @@ export interface DisputeRecord {
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
   amountMinor: number;
-  /** What the buyer kept at the end. */
+  /** The amount the buyer kept in the end. */
   refundedMinor: number;
   currency: string;
   dueAt: string;

@@ -7,7 +7,7 @@ import { noteMovement } from './movements.ts';
 import { refundedMinor } from './present.ts';
 import type { CaptureRecord, RefundRecord } from './records.ts';
 
-/** How long a refund that finishes later takes, by the sandbox's clock. */
+/** How long a delayed refund takes, by the sandbox's clock. */
 const LATER_SECONDS = 60;
 
 export interface RefundWish {
@@ -85,7 +85,7 @@ export function refundCapture(
   return refund;
 }
 
-/** A refund the owner makes on PayPal's own site: the shop learns of it by webhook, or by looking. */
+/** A refund that the owner makes on PayPal's own site: the shop learns of it by webhook or by fetching. */
 export function refundFromDashboard(
   ctx: Context,
   capture: CaptureRecord,

@@ -14,14 +14,14 @@ export interface PayPalCall {
   call: Call;
   body: Record<string, unknown>;
   path: PathParams;
-  /** `Prefer: return=minimal`, which is what PayPal answers unless told. */
+  /** `Prefer: return=minimal`, PayPal's default. */
   minimal: boolean;
 }
 
 interface Answer {
-  /** What the request made, to answer a repeated request id with. */
+  /** The created resource, to answer a repeated request id with. */
   subject: string;
-  /** 200 unless told; a value of null is answered 204. */
+  /** 200 by default; a value of null is answered 204. */
   status?: number;
   value: Record<string, unknown> | null;
 }
@@ -34,7 +34,7 @@ export interface PayPalRoute {
   replay?: (ctx: Context, subject: string, input: PayPalCall) => Record<string, unknown>;
 }
 
-/** Everything of PayPal's API that the sandbox answers, besides tokens and certificates. */
+/** All routes of PayPal's API in the sandbox, except tokens and certificates. */
 export const paypalRoutes: PayPalRoute[] = [
   {
     method: 'POST',
@@ -167,7 +167,7 @@ function found<C extends 'captures' | 'paypalRefunds' | 'paypalDisputes' | 'payp
   return record;
 }
 
-/** PayPal forgets orders that were not finished in time. */
+/** PayPal drops orders that were not finished in time. */
 function orderOf(ctx: Context, { id = '' }: PathParams): OrderRecord {
   const order = ctx.books.find('orders', id);
   if (!order || order.lapsed) throw notFound();

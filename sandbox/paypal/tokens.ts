@@ -3,7 +3,7 @@ import { type Call, header, json, type Reply } from '#sandbox/http.ts';
 import { paypalIds } from '#sandbox/ids.ts';
 import { PayPalFailure } from './errors.ts';
 
-// Nine hours, as PayPal's tokens live.
+// Nine hours, the lifetime of PayPal's tokens.
 const LIFETIME_SECONDS = 32_400;
 
 export function issueToken(ctx: Context, call: Call): Reply {

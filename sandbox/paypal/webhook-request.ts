@@ -8,7 +8,7 @@ import { presentEvent } from './events.ts';
 
 const DAYS_4_MS = 4 * 86_400_000;
 
-/** The request for one attempt: the same event, in a transmission of its own. */
+/** The request for one attempt: the same event in its own transmission. */
 export function paypalWebhookRequest(
   ctx: Context,
   eventId: string,

@@ -39,7 +39,7 @@ export function presentWebhook(ctx: Context, webhook: WebhookRecord) {
   };
 }
 
-/** Points the webhook of the start options somewhere, or with null away. */
+/** Sets the webhook address of the start options; null removes it. */
 export function setConfiguredWebhook(ctx: Context, url: string | null): void {
   const id = ctx.credentials.paypal.webhookId;
   if (url === null) ctx.books.remove('webhooks', id);
@@ -67,7 +67,7 @@ export function verifySignature(ctx: Context, raw: string, body: Record<string, 
   return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' };
 }
 
-/** The event exactly as it stands in the request: parsing and writing it again would change the checksum. */
+/** The event exactly as in the request: parsing and serialising it would change the checksum. */
 function eventText(raw: string): string {
   const start = raw.indexOf('{', raw.indexOf('"webhook_event"'));
   let depth = 0;

@@ -10,8 +10,8 @@ import { checkShape, textList } from './parameters.ts';
 import { API_VERSION } from './present-account.ts';
 import { type StripeRoute, stripeRoutes } from './routes.ts';
 
-// Stripe's way with a call: authenticate, look the idempotency key up, execute, save the answer under the key.
-// Errors always carry an `error`: the vendor's library takes a failure without one for a success.
+// Stripe's handling of a call: authenticate, look the idempotency key up, execute, save the answer under the key.
+// Errors always carry an `error`: the vendor's library treats a failure without one as success.
 
 const KEY_KEPT_SECONDS = 24 * 3600;
 
@@ -34,7 +34,7 @@ export function readStripeCall(call: Call): StripeCall {
   };
 }
 
-/** Executes the call at once, without waiting for anything. */
+/** Executes the call immediately, without waiting for anything. */
 export function answerStripe(
   ctx: Context,
   call: Call,
@@ -103,7 +103,7 @@ function answerOnce(
     return jsonReply(saved.status, saved.body, { 'idempotent-replayed': 'true' });
   }
 
-  // One change: a crash cannot keep the refund and lose the key.
+  // One change, so a crash cannot keep the refund and lose the key.
   return ctx.books.change(() => {
     const { reply, executed } = execute(ctx, known, route, params, fault);
     if (key && executed)

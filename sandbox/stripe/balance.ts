@@ -16,7 +16,7 @@ const categories: Record<BalanceTransactionRecord['type'], string> = {
   adjustment: 'dispute',
 };
 
-/** Money moves: one balance transaction and one line in the sandbox's own books. Returns the transaction's id. */
+/** Records a movement of money: a balance transaction and a line in the sandbox's own books. Returns the transaction's id. */
 export function moveMoney(ctx: Context, charge: ChargeRecord, movement: Movement): string {
   const { books, clock } = ctx;
   const entry = books.put('balanceTransactions', {

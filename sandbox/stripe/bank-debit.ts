@@ -7,8 +7,8 @@ import { presentCharge, presentIntent } from './present-payment.ts';
 import { presentSession } from './present-session.ts';
 import type { ChargeRecord, SessionRecord } from './records.ts';
 
-// A way of paying that takes its time: the session completes unpaid, and days later the bank says yes or no. No page
-// offers it; the control brings it about, for a shop whose account has such a method switched on by mistake.
+// A slow payment method: the session completes unpaid, and days later the bank accepts or declines. No page
+// offers it; the control uses it, to test a shop whose account has such a method enabled by mistake.
 
 /** How long the bank takes, by the sandbox's clock. */
 const LATER_SECONDS = 60;

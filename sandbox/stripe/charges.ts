@@ -6,7 +6,7 @@ import { emitStripe } from './events.ts';
 import { presentCharge, presentIntent } from './present-payment.ts';
 import type { ChargeRecord, IntentRecord, UsedCard } from './records.ts';
 
-/** An attempt to take the money, not yet decided and not yet in the books. */
+/** A pending charge that is not in the books yet. */
 export function newCharge(
   ctx: Context,
   intent: IntentRecord,
@@ -29,7 +29,7 @@ export function newCharge(
   };
 }
 
-/** The bank says no. */
+/** The bank declines. */
 export function failCharge(
   ctx: Context,
   intent: IntentRecord,
@@ -52,7 +52,7 @@ export function failCharge(
   emitStripe(ctx, 'payment_intent.payment_failed', presentIntent(ctx, open));
 }
 
-/** The money is the shop's. */
+/** The charge succeeds. */
 export function settleCharge(
   ctx: Context,
   intent: IntentRecord,

@@ -41,7 +41,7 @@ test('pressing Pay twice charges once', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('the success address may name the session', async () => {
+test('the success address may contain the session’s id', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(
     sessionParams({ success_url: 'http://localhost:3000/done?s={CHECKOUT_SESSION_ID}' }),
@@ -86,7 +86,7 @@ test.each(testCards.filter((each) => each.decline && each.authentication === 'no
   },
 );
 
-test('3-D Secure completed pays, failed or abandoned does not', async () => {
+test('3-D Secure: success pays; failure and abandonment do not', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   const url = session.url ?? '';
@@ -113,7 +113,7 @@ test('3-D Secure completed pays, failed or abandoned does not', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('a card may be authenticated and declined all the same', async () => {
+test('a card can be authenticated and still be declined', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   const { buyer } = shop.sandbox.control;
@@ -121,7 +121,7 @@ test('a card may be authenticated and declined all the same', async () => {
   expect(outcome).toMatchObject({ paid: false, declineCode: 'generic_decline' });
 });
 
-test('cancel leads back and leaves the session payable', async () => {
+test('cancel returns to the shop and leaves the session payable', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   const answer = await fetch(`${session.url}/cancel`, { redirect: 'manual' });
@@ -130,7 +130,7 @@ test('cancel leads back and leaves the session payable', async () => {
   expect(paid.status).toBe(303);
 });
 
-test('an expired session takes no payment, even from a page that was open', async () => {
+test('an expired session accepts no payment, even from an open page', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   const expired = await shop.stripe.checkout.sessions.expire(session.id);
@@ -142,7 +142,7 @@ test('an expired session takes no payment, even from a page that was open', asyn
   );
 });
 
-test('time expires a session, and the shop is told', async () => {
+test('a session expires on time, and the shop is told', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   await shop.sandbox.control.advance(3601);
@@ -152,7 +152,7 @@ test('time expires a session, and the shop is told', async () => {
   expect(shop.types()).toEqual(['checkout.session.expired']);
 });
 
-test('both tabs may pay: two sessions of one order are two charges', async () => {
+test('two tabs can both pay: two sessions of one order are two charges', async () => {
   await using shop = await openTestShop();
   const one = await shop.stripe.checkout.sessions.create(sessionParams());
   const two = await shop.stripe.checkout.sessions.create(sessionParams());
@@ -202,7 +202,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
 });
 
-test('unknown routes and foreign keys are answered the way the library understands', async () => {
+test('unknown routes and foreign keys are answered as the library expects', async () => {
   await using shop = await openTestShop();
   await expect(shop.stripe.customers.list()).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',

@@ -8,7 +8,7 @@ import type { ChargeRecord, DisputeRecord } from './records.ts';
 const DAYS_9 = 9 * 86_400;
 const DISPUTE_FEE = 2000;
 
-/** The buyer's bank takes the money back; an inquiry only asks. */
+/** The buyer's bank takes the money back; an inquiry only asks for information. */
 export function openDispute(
   ctx: Context,
   charge: ChargeRecord,
@@ -34,10 +34,7 @@ export function openDispute(
   return dispute;
 }
 
-/**
- * The bank decides. It may decide again later, the other way: a lost dispute can still be won. `partial` gives
- * back a part of what was taken.
- */
+/** The bank decides. A later decision may reverse it: a lost dispute can still be won. `partial` returns a part of the amount. */
 export function resolveDispute(
   ctx: Context,
   dispute: DisputeRecord,
@@ -70,7 +67,7 @@ export function resolveDispute(
   return decided;
 }
 
-/** The evidence was handed in. */
+/** The evidence was submitted. */
 function review(ctx: Context, dispute: DisputeRecord): DisputeRecord {
   const status = dispute.inquiry ? 'warning_under_review' : 'under_review';
   const reviewed = ctx.books.put('stripeDisputes', { ...dispute, status });

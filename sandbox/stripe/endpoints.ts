@@ -38,7 +38,7 @@ export function createEndpoint(ctx: Context, params: Params): EndpointRecord {
   });
 }
 
-/** Points the endpoint of the start options somewhere, or with null away. */
+/** Sets the endpoint address of the start options; null removes it. */
 export function setConfiguredEndpoint(ctx: Context, url: string | null): void {
   const known = ctx.books.find('endpoints', CONFIGURED_ENDPOINT);
   if (url === null) ctx.books.remove('endpoints', CONFIGURED_ENDPOINT);

@@ -8,7 +8,7 @@ export interface StripeErrorBody {
   [extra: string]: unknown;
 }
 
-/** An error the way Stripe words it. `executed`: the endpoint had begun, so the answer is saved under the key. */
+/** An error in Stripe's format. `executed`: the endpoint had started, so the answer is saved under the key. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly error: StripeErrorBody;
@@ -35,7 +35,7 @@ export function missingResource(kind: string, id: string, param = 'id'): StripeF
   });
 }
 
-/** A parameter that is wrong: found before anything is executed. */
+/** An invalid parameter, found before anything is executed. */
 export function badParameter(param: string, message: string, code?: string): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -45,7 +45,7 @@ export function badParameter(param: string, message: string, code?: string): Str
   });
 }
 
-/** A call that is well formed and not allowed in this state. */
+/** A valid call that is not allowed in this state. */
 export function notAllowed(message: string, code?: string): StripeFailure {
   return new StripeFailure(
     400,

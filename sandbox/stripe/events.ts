@@ -4,7 +4,7 @@ import { stripeIds } from '#sandbox/ids.ts';
 import { API_VERSION } from './present-account.ts';
 import type { StripeEventRecord } from './records.ts';
 
-/** Records an event with the object as it is now, and queues it for every endpoint that wants it. */
+/** Records an event with the current object, and queues it for every subscribed endpoint. */
 export function emitStripe(
   ctx: Context,
   type: StripeEventRecord['type'],
@@ -25,7 +25,7 @@ export function emitStripe(
   }
 }
 
-/** An Event as the API and the webhooks show it. */
+/** An Event as shown by the API and the webhooks. */
 export function presentEvent(ctx: Context, event: StripeEventRecord) {
   return {
     id: event.id,
@@ -43,7 +43,7 @@ export function presentEvent(ctx: Context, event: StripeEventRecord) {
   } satisfies Omit<Stripe.EventBase, 'data'> & { data: unknown; type: string };
 }
 
-/** Whether every endpoint has taken the event: false while one is still waiting or has failed. */
+/** Whether every endpoint has accepted the event: false while one is still waiting or has failed. */
 export function wasDelivered(ctx: Context, event: StripeEventRecord): boolean {
   return ctx.deliveries.all(ctx, event.id).every((delivery) => delivery.state === 'delivered');
 }

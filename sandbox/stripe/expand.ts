@@ -6,7 +6,7 @@ import { presentLineItem, presentSession } from './present-session.ts';
 
 type Tree = Record<string, unknown>;
 
-/** Puts whole objects where ids stand, along paths like `payment_intent.latest_charge`. */
+/** Replaces ids with whole objects, along paths like `payment_intent.latest_charge`. */
 export function expandPaths(ctx: Context, object: Tree, paths: string[]): Tree {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(ctx, copy, path.split('.'), path);

@@ -1,6 +1,6 @@
 import { badParameter } from './errors.ts';
 
-// Stripe's parameters: form pairs whose names spell a tree, `line_items[0][price_data][currency]=eur`.
+// Stripe's parameters: form pairs whose names describe a tree, `line_items[0][price_data][currency]=eur`.
 
 export type Params = { [name: string]: Value };
 export type Value = string | Params | Value[];
@@ -35,7 +35,7 @@ function place(tree: Params, keys: string[], value: string, name: string): void 
   }
 }
 
-/** Turns branches whose names are 0, 1, 2 … into lists. */
+/** Converts branches named 0, 1, 2 … into lists. */
 function settleLists(value: Value): Value {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, settleLists(inner)] as const);
@@ -46,7 +46,7 @@ function settleLists(value: Value): Value {
   return branch;
 }
 
-/** The tree written back as text, the same for the same parameters in any order. */
+/** The tree as text, the same for the same parameters in any order. */
 export function canonicalForm(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalForm).join(',')}]`;

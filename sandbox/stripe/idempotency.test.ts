@@ -21,7 +21,7 @@ test('the same key with other parameters is an idempotency error', async () => {
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('a replay tells the first answer, however the world has moved on', async () => {
+test('a replay returns the first answer, even after the state has changed', async () => {
   await using shop = await openTestShop();
   const params = sessionParams();
   const first = await shop.stripe.checkout.sessions.create(params, { idempotencyKey: 'k1' });
@@ -30,7 +30,7 @@ test('a replay tells the first answer, however the world has moved on', async ()
   expect(again.status).toBe('open');
 });
 
-test('a failure saved under the key is replayed, a failure in front of it is not', async () => {
+test('a failure saved under the key is replayed, a failure before it is not', async () => {
   await using shop = await openTestShop();
   const params = sessionParams();
   await shop.sandbox.control.faults({ api: { on: 'create', status: 500, stored: true } });
@@ -56,7 +56,7 @@ test('refused parameters are not saved under the key', async () => {
   ).resolves.toMatchObject({ status: 'open' });
 });
 
-test('a key in use at this moment is a conflict', async () => {
+test('a key in use is a conflict', async () => {
   await using shop = await openTestShop();
   const params = sessionParams();
   await shop.sandbox.control.faults({ api: { on: 'create', slow: 300 } });
@@ -67,7 +67,7 @@ test('a key in use at this moment is a conflict', async () => {
   expect(refused).toMatchObject({ reason: { statusCode: 409 } });
 });
 
-test('money that moved without an answer is found again under the same key', async () => {
+test('a payment without an answer is found again under the same key', async () => {
   await using shop = await openTestShop();
   const impatient = stripeClient(shop.sandbox, { timeout: 300 });
   const params = sessionParams();

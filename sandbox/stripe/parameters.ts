@@ -1,10 +1,10 @@
 import { badParameter } from './errors.ts';
 import type { Params, Value } from './form-encoding.ts';
 
-// Which parameters a call may carry, and how their values are read. A name Stripe does not know is refused, as
-// Stripe does: a misspelt parameter must not pass here and fail on the day of the first real payment.
+// The allowed parameters of a call, and how their values are parsed. A name unknown to Stripe is refused, as at
+// Stripe: a misspelt parameter must not pass here and fail with the first real payment.
 
-/** A value, free names with values, a moment or a range of them, a list, or a branch. */
+/** A value, free names with values, a time or a range of them, a list, or a branch. */
 export type Shape = 'value' | 'metadata' | 'created' | [Shape] | { [name: string]: Shape };
 
 const RANGE: Shape = { gt: 'value', gte: 'value', lt: 'value', lte: 'value' };
@@ -15,7 +15,7 @@ export function checkShape(params: Params, shape: { [name: string]: Shape }): vo
 
 function walk(value: Value, shape: Shape, path: string): void {
   if (shape === 'value') {
-    // An empty text clears a branch on Stripe, a branch in place of a value is an error.
+    // An empty string clears a branch at Stripe; a branch in place of a value is an error.
     if (typeof value !== 'string') throw badParameter(path, `Invalid string: ${path}`);
     return;
   }

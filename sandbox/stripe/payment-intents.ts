@@ -8,7 +8,7 @@ import { presentIntent } from './present-payment.ts';
 import { presentSession } from './present-session.ts';
 import type { IntentRecord, SessionRecord, UsedCard } from './records.ts';
 
-// What pressing Pay does. A decline leaves the session open: the buyer may try another card on the same page.
+// The effects of pressing Pay. A decline leaves the session open: the buyer may try another card on the same page.
 
 export type PayOutcome =
   | { kind: 'paid'; session: SessionRecord }
@@ -40,7 +40,7 @@ export function payWithCard(
   return { kind: 'authenticate' };
 }
 
-/** The buyer's answer on the 3-D Secure step. */
+/** The buyer's action in the 3-D Secure step. */
 export function answerAuthentication(
   ctx: Context,
   session: SessionRecord,
@@ -67,7 +67,7 @@ export function answerAuthentication(
   return { kind: 'declined', code: 'payment_intent_authentication_failure', message };
 }
 
-/** Stripe makes the PaymentIntent when the buyer first presses Pay. */
+/** Stripe creates the PaymentIntent when the buyer first presses Pay. */
 export function intentOf(ctx: Context, session: SessionRecord): IntentRecord {
   if (session.intentId) return ctx.books.get('intents', session.intentId);
   const id = stripeIds.intent();
@@ -109,7 +109,7 @@ function charge(
   return { kind: 'paid', session };
 }
 
-/** The buyer is done on the page, whether or not the money has come. */
+/** The buyer has finished on the page, paid or not. */
 export function completeSession(ctx: Context, id: string): SessionRecord {
   const session = ctx.books.put('sessions', {
     ...ctx.books.get('sessions', id),

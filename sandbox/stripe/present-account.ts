@@ -21,7 +21,7 @@ export function presentAccount(ctx: Context) {
   } satisfies Stripe.Account;
 }
 
-/** The secret is shown only when the endpoint is made, as Stripe does. */
+/** The secret is shown only when the endpoint is created, as at Stripe. */
 export function presentEndpoint(_ctx: Context, endpoint: EndpointRecord, withSecret = false) {
   return {
     id: endpoint.id,

@@ -39,7 +39,7 @@ export function presentRefund(_ctx: Context, refund: RefundRecord) {
   } satisfies Stripe.Refund;
 }
 
-/** A Dispute as the API shows it, with the movements of money it caused. */
+/** A Dispute as the API shows it, with its movements of money. */
 export function presentDispute(ctx: Context, dispute: DisputeRecord) {
   const charge = ctx.books.get('charges', dispute.chargeId);
   return {

@@ -101,7 +101,7 @@ export function presentSession(ctx: Context, session: SessionRecord) {
   } satisfies Stripe.Checkout.Session;
 }
 
-/** One line of a session, with the price Stripe makes for it. */
+/** A line item of a session, with the price that Stripe creates for it. */
 export function presentLineItem(session: SessionRecord, item: SessionItem) {
   const amount = item.unitAmount * item.quantity;
   return {

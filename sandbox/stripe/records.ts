@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-// What the books keep of Stripe's side. Amounts are minor units as Stripe counts them, times are unix seconds.
+// The records of Stripe's side in the books. Amounts are minor units as Stripe counts them, times are unix seconds.
 
 export interface SessionItem {
   id: string;
@@ -72,7 +72,7 @@ export interface IntentRecord {
 }
 
 export interface UsedCard {
-  /** A number from the table of test cards, never another; of a debit the end of the account's. */
+  /** Always a number from the table of test cards; for a debit, the last digits of the account. */
   testNumber: string;
   expMonth: number;
   expYear: number;
@@ -89,7 +89,7 @@ export interface ChargeRecord {
   currency: string;
   status: 'succeeded' | 'pending' | 'failed';
   card: UsedCard;
-  /** Not a card at all, but a debit that takes days. */
+  /** Not a card, but a debit that takes days. */
   bankDebit: boolean;
   authenticated: boolean;
   failure: { code: string; declineCode: string | null; message: string; blocked: boolean } | null;
@@ -130,7 +130,7 @@ export interface DisputeRecord {
     | 'lost';
   dueBy: number;
   balanceTransactionIds: string[];
-  /** What has come back of the amount taken. */
+  /** The amount returned so far. */
   returned: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#sandbox/context.ts';
 
-/** What was given back of a charge and has not failed, in minor units. */
+/** The refunded amount of a charge without failed refunds, in minor units. */
 export function refundedOf(ctx: Context, chargeId: string): number {
   return ctx.books
     .all('stripeRefunds')
@@ -8,7 +8,7 @@ export function refundedOf(ctx: Context, chargeId: string): number {
     .reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Whether the buyer's bank has taken the charge up; an inquiry is not yet a dispute. */
+/** Whether the charge is disputed; an inquiry is not yet a dispute. */
 export function isDisputed(ctx: Context, chargeId: string): boolean {
   return ctx.books
     .all('stripeDisputes')

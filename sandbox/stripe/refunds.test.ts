@@ -89,7 +89,7 @@ test('a refund made in the dashboard appears in the list and by webhook', async 
   expect(shop.types()).toContain('refund.created');
 });
 
-test('a dispute takes the money, blocks refunds, and winning brings it back', async () => {
+test('a dispute takes the money and blocks refunds; winning returns it', async () => {
   await using shop = await openTestShop();
   const intent = await paidIntent(shop, '4000000000000259');
   await shop.sandbox.control.settle();
@@ -112,7 +112,7 @@ test('a dispute takes the money, blocks refunds, and winning brings it back', as
   expect(shop.types()).toContain('charge.dispute.funds_reinstated');
 });
 
-test('an inquiry moves no money and may turn into a lost dispute', async () => {
+test('an inquiry moves no money and may become a lost dispute', async () => {
   await using shop = await openTestShop();
   await paidIntent(shop, '4000000000001976');
   const books = () => shop.sandbox.control.books();
@@ -124,7 +124,7 @@ test('an inquiry moves no money and may turn into a lost dispute', async () => {
   expect((await books()).map((entry) => entry.kind)).toEqual(['capture', 'dispute_withdrawn']);
 });
 
-test('a dispute may be about a part, and be decided for a part', async () => {
+test('a dispute can cover a part, and be decided for a part', async () => {
   await using shop = await openTestShop();
   const intent = await paidIntent(shop);
   const { dispute } = await shop.sandbox.control.openDispute({

@@ -11,7 +11,7 @@ import { presentRefund } from './present-movements.ts';
 import type { ChargeRecord, RefundRecord } from './records.ts';
 import { isDisputed, refundedOf } from './refundable.ts';
 
-/** How long a refund that finishes later takes, by the sandbox's clock. */
+/** How long a delayed refund takes, by the sandbox's clock. */
 const LATER_SECONDS = 60;
 
 export const refundCreateShape: { [name: string]: read.Shape } = {
@@ -93,7 +93,7 @@ export function finishRefund(ctx: Context, refund: RefundRecord): void {
   emitStripe(ctx, 'charge.refund.updated', presentRefund(ctx, done), { status: 'pending' });
 }
 
-/** The bank sends the money back: what was refunded is the shop's again. */
+/** The bank returns the refund: the money is back with the shop. */
 export function failRefund(ctx: Context, refund: RefundRecord): void {
   if (refund.status === 'failed') return;
   const charge = ctx.books.get('charges', refund.chargeId);

@@ -25,7 +25,7 @@ export interface StripeRoute {
 
 const expandOnly = { expand: ['value'] } satisfies { [name: string]: read.Shape };
 
-/** Everything of Stripe's API that the sandbox answers. */
+/** All routes of Stripe's API in the sandbox. */
 export const stripeRoutes: StripeRoute[] = [
   {
     method: 'POST',

@@ -9,10 +9,10 @@ import type { SessionItem, SessionRecord } from './records.ts';
 
 const MINUTES_30 = 30 * 60;
 const HOURS_24 = 24 * 3600;
-// Clocks of two machines differ a little; Stripe is not exact to the second either.
+// Allows for small differences between two clocks; Stripe is not exact to the second either.
 const TOLERANCE = 60;
 
-/** The parameters of `POST /v1/checkout/sessions` that the sandbox knows. */
+/** The supported parameters of `POST /v1/checkout/sessions`. */
 export const sessionCreateShape: { [name: string]: read.Shape } = {
   adaptive_pricing: { enabled: 'value' },
   allow_promotion_codes: 'value',

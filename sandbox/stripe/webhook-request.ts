@@ -4,7 +4,7 @@ import type { Context } from '#sandbox/context.ts';
 import type { WebhookRequest } from '#sandbox/http.ts';
 import { presentEvent } from './events.ts';
 
-/** The request for one attempt: signed anew each time, with the machine's own time, as the receiver checks it. */
+/** The request for one attempt, with a new signature and the machine's own time, which the receiver checks. */
 export function stripeWebhookRequest(
   ctx: Context,
   eventId: string,

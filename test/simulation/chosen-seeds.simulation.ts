@@ -1,4 +1,4 @@
-/** Run by `scripts/simulate.ts`, which says by the environment which seeds. */
+/** Run by `scripts/simulate.ts`, which passes the seeds in the environment. */
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
 import { playSeed } from './play-seed.ts';

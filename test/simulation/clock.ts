@@ -1,18 +1,18 @@
-/** Time that stands still unless it is moved. Everything in the process reads it: our code, the vendors' libraries, the sandbox. */
+/** A clock that moves only when it is set. Everything in the process reads it: our code, the vendors' libraries, the sandbox. */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { currentTask } from './scheduler.ts';
 
 export interface SimulatedClock {
   now(): Date;
   advance(seconds: number): void;
-  /** Sets the time anew, for the next seed. */
+  /** Resets the time for the next seed. */
   reset(): void;
   uninstall(): void;
 }
 
 const EPOCH_MS = Date.UTC(2027, 0, 15, 12);
 
-/** `sleep` is what a pause within a task becomes. */
+/** `sleep` replaces a pause within a task. */
 export function installClock(sleep: (ms: number) => Promise<void>): SimulatedClock {
   const timers = createRequire(import.meta.url)('node:timers/promises') as {
     setTimeout: (ms?: number, value?: unknown, options?: object) => Promise<unknown>;

@@ -1,11 +1,11 @@
-/** Plays a range of seeds and says in one sentence each what broke, and how to see it again. */
+/** Plays a range of seeds. Reports each failure in one sentence, with the command to repeat it. */
 import { playSeed } from './play-seed.ts';
 import { SITUATIONS } from './reached.ts';
 import type { Shop } from './shop.ts';
 
 export interface Held {
   broken: string[];
-  /** Situations that none of the seeds led into. */
+  /** Situations that no seed reached. */
   missed: string[];
 }
 

@@ -1,4 +1,7 @@
-/** What must be true after every seed, and most of it at any moment in between. Numbers are those of the table in `docs/payments.md`. */
+/**
+ * The conditions that must hold after every seed, and most of them at any moment in between. The numbers are those of the table in
+ * `docs/payments.md`.
+ */
 import type { Selectable } from 'kysely';
 import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -24,7 +27,7 @@ export interface SeedState {
   requests: { idempotency_key: string; state: string }[];
   /** The provider's own books. */
   books: BookEntry[];
-  /** The messages that we answered as received. */
+  /** The events that we acknowledged. */
   answered: string[];
   /** Stripe's pages on which a buyer who was sent there could pay now. PayPal's cannot be closed. */
   payablePages: ReadonlySet<string>;
@@ -103,7 +106,7 @@ const bookSums = (entries: BookEntry[]) =>
 const confirmationsOf = ({ events }: SeedState, order: OrderRow) =>
   events.filter(({ order_id, type }) => order_id === order.id && type === 'order.confirmed').length;
 
-/** True at every moment, whatever is still under way. */
+/** Always true, even while work is in progress. */
 export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
   const broken: string[] = [];
   const hold = (isTrue: boolean, invariant: number, what: string) => {
@@ -126,7 +129,7 @@ export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
         `${name}: entered ${amount_minor} ${currency}`,
       );
     }
-    // What was given back at the provider meanwhile is not ours to promise; ours is then refused there.
+    // Refunds made at the provider in the meantime are not ours to prevent; ours are then refused there.
     const promised = facts.refunds
       .filter((each) => each.payment_attempt_id === payment.id && PROMISED.has(each.status))
       .filter(({ idempotency_key }) => idempotency_key.startsWith('rf_'))
@@ -171,7 +174,7 @@ export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
     );
     hold(!isRefundedUnderDispute(facts, order), 16, `${order.number}: refunded while disputed`);
     const isClosed = order.state === 'expired' || order.state === 'cancelled';
-    // PayPal's page cannot be closed; there it is our capture that never comes (12).
+    // PayPal's page cannot be closed; there we never capture (12).
     const payable = open.filter(
       ({ status, provider }) =>
         order.state === 'expired' || (provider === 'stripe' && status !== 'processing'),
@@ -197,7 +200,7 @@ export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
   return [...broken, ...unstableRequests(scene, facts)];
 }
 
-/** Read from the order's own story, which is written with the order held. */
+/** Read from the order's own timeline, which is written with the order locked. */
 function isRefundedUnderDispute({ events }: SeedState, order: OrderRow): boolean {
   const open = new Set<unknown>();
   return events
@@ -212,7 +215,7 @@ function isRefundedUnderDispute({ events }: SeedState, order: OrderRow): boolean
 
 const PROMISED = new Set(['requested', 'pending', 'succeeded']);
 
-/** Invariant 22: one key, one request to the letter; and every key was written down before. */
+/** Invariant 22: one key has one exact request, and every key was stored before. */
 function unstableRequests({ shop }: Scene, { requests, payments }: SeedState): string[] {
   const seen = new Map<string, string>();
   const stored = new Set(requests.map(({ idempotency_key }) => idempotency_key));
@@ -236,7 +239,7 @@ function unstableRequests({ shop }: Scene, { requests, payments }: SeedState): s
   return broken;
 }
 
-/** True when all is quiet: faults are over, the reconciler has run, every time limit has passed. */
+/** True when everything has settled: no faults, the reconciler has run, every time limit has passed. */
 export function finallyBroken(facts: SeedState): string[] {
   const broken: string[] = [];
   const hold = (isTrue: boolean, invariant: number, what: string) => {
@@ -305,7 +308,7 @@ function unsettled(order: OrderRow, facts: SeedState): string[] {
   const ownRefunds = new Set(
     facts.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
   );
-  // A person was told that money stays where it should not: a dispute that forbids giving it back, or a refund that the bank returned.
+  // The studio was told of money that cannot be refunded: a dispute blocks the refund, or the bank returned it.
   const isToldToPerson = facts.discrepancies.some(({ fingerprint }) => {
     const [kind, subject = ''] = fingerprint.split(':');
     return (

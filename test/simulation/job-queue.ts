@@ -1,4 +1,7 @@
-/** Jobs as the product's queue carries them: visible when their transaction commits, at most one waiting for each key, run at least once. */
+/**
+ * A queue that behaves like the product's: jobs are visible when their transaction commits, each key has at most one waiting job, and each
+ * job runs at least once.
+ */
 import type { Job, JobQueue } from '#kit/job-queue.ts';
 import type { Db } from '#db/client.ts';
 
@@ -13,9 +16,9 @@ export interface WaitingJob {
 
 export interface SimulatedQueue extends JobQueue {
   waiting: WaitingJob[];
-  /** How often each job was asked for and committed, by name and key or payload. */
+  /** How often each job was sent and committed, by name and key or payload. */
   committed: Map<string, number>;
-  /** Puts a job back that was not done to its end. */
+  /** Puts an unfinished job back. */
   putBack(job: WaitingJob, dueAt: Date): void;
 }
 

@@ -1,4 +1,4 @@
-/** The real database, as processes see it that may die at any moment: every statement is a step, and a dead process's transactions are gone. */
+/** The real database, for processes that may die at any moment: every statement is a step, and a dead process's transactions are rolled back. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from '#db/column-types.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
 import { currentTask, type Mortal, type Scheduler, type Task } from './scheduler.ts';
 
-/** Opened before anything begins: opening one takes time that no seed decides. Who finds none free waits for one, as at any pool. */
+/** Connections are opened in advance, because opening one takes time that no seed decides. A process that finds none free waits, as with any pool. */
 const CONNECTIONS = 40;
 
 interface Connection {
@@ -19,11 +19,11 @@ interface Connection {
 }
 
 export interface MortalDatabase {
-  /** The database as this process sees it. */
+  /** The database for this process. */
   seenBy(process: Mortal): Db;
-  /** Does it when the running task's transaction commits, or at once if there is none. */
+  /** Runs `action` when the running task's transaction commits, or immediately outside a transaction. */
   afterCommit(db: Db, action: () => void): void;
-  /** Cuts a dead process's connections, as the server does when it webhookEvents. */
+  /** Cuts a dead process's connections, as the server does when it notices. */
   cut(process: Mortal, settled: Promise<unknown>): Promise<void>;
   use(scheduler: Scheduler): void;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       waiting = waiting.filter(({ owner }) => owner !== process);
       const theirs = connections.filter(({ owner }) => owner === process);
       for (const { pid, isBusy } of theirs) {
-        // One that waits for a lock; whoever is idle would hear of it in its next life.
+        // Cancels a statement that waits for a lock. An idle connection would get the cancellation in its next use.
         if (!isBusy) continue;
         await witness.client.query('select pg_cancel_backend($1)', [pid]);
       }

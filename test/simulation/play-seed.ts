@@ -1,4 +1,4 @@
-/** One seed, from the first order to the last look at the books. */
+/** One seed, from the first order to the final check of the books. */
 import { sql } from 'kysely';
 import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
@@ -15,12 +15,12 @@ import type { Shop, ShopProcess } from './shop.ts';
 
 export interface SeedResult {
   seed: number;
-  /** Empty when every invariant held. */
+  /** Empty if every invariant held. */
   broken: string[];
-  /** Every step, and what the world did. */
+  /** Every step, and the events outside the shop. */
   story: string[];
   steps: number;
-  /** What happened in it, in words that `reached.ts` knows. */
+  /** The situations it reached, as named in `reached.ts`. */
   reached: Set<string>;
 }
 
@@ -42,7 +42,7 @@ const WEIGHTS: Record<StepName, number> = {
   dashboard: 1.5,
 };
 
-/** Between two eras: nothing, less than a lease, more than one, until a page closes, until an order expires. */
+/** The time between two eras: none, less than a lease, more than one, until a page closes, until an order expires. */
 const PAUSES = [0, 0, 1, 5, 20, 35, 65, 125, 310, 1_300, 4_000, 11_500, 90_000];
 const SETTLING = [61, 130, 310, 1_000, 3_700, 11_000, 50_000, 180_000, 90_000];
 
@@ -68,7 +68,7 @@ export async function playSeed(shop: Shop, seed: number): Promise<SeedResult> {
   return { seed, broken, story: trace, steps: trace.length, reached };
 }
 
-/** Most seeds begin as most orders do: somebody presses a button and pays. */
+/** Most seeds start as most orders do: a buyer presses a button and pays. */
 async function open(scene: Scene, broken: string[]): Promise<void> {
   const [web] = scene.processes;
   if (!web || scene.random.chance(0.1)) return;
@@ -101,7 +101,7 @@ function note(scene: Scene, text: string): void {
   scene.scheduler.trace.push(...scene.log.splice(0).map((each) => `   ${each}`), text);
 }
 
-/** The faults are over. Some messages still come, the reconciler does its rounds, and at the end everything must be right. */
+/** The faults are over. Some events still arrive, the reconciler runs, and at the end everything must be right. */
 async function settle(scene: Scene, broken: string[], reached: Set<string>): Promise<void> {
   const { shop, random } = scene;
   note(scene, '== the faults are over');
@@ -118,7 +118,7 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
     if (broken.length > 0 || (await isQuiet(shop))) break;
   }
   if (broken.length > 0) return;
-  // What nobody told us is found by the daily comparison: disputes and refunds that were made at the provider.
+  // The daily sweep finds unreported disputes and refunds that were made at the provider.
   for (let day = 0; day < 2; day += 1) {
     shop.clock.advance(86_400);
     shop.wire.runDue();
@@ -132,7 +132,7 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
   for (const each of whatWasReached(scene, facts)) reached.add(each);
 }
 
-/** Nothing is undecided any more. */
+/** Nothing is undecided. */
 async function isQuiet(shop: Shop): Promise<boolean> {
   if (shop.queue.waiting.length > 0) return false;
   const { rows } = await sql<{ quiet: boolean }>`
@@ -174,7 +174,7 @@ async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Prom
   broken.push('The jobs have no end');
 }
 
-/** An administrator asks again about whatever waits for a person, and closes what the provider has forgotten because nobody paid it. */
+/** An administrator rechecks every payment under review, and accepts the mismatch of attempts that the provider dropped because nobody paid them. */
 async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
   const [admin] = shop.admins;
   const waiting = await shop.witness

@@ -1,6 +1,6 @@
 /**
- * The payments sandbox without a socket: the vendors' real libraries ask, the sandbox's real logic answers, and each call between them is a
- * step of the simulation. Webhooks stay with the sandbox until the simulation has them delivered.
+ * The payments sandbox without a socket: the vendors' real libraries call it, the sandbox's real logic answers, and each call is a step of
+ * the simulation. Webhooks stay in the sandbox until the simulation delivers them.
  */
 import { createRequire } from 'node:module';
 import { exchange } from '#sandbox/api-exchange.ts';
@@ -33,7 +33,7 @@ export interface WaitingEvent {
   isDelivered: boolean;
 }
 
-/** A call that asked the provider to change something. */
+/** A call that changes something at the provider. */
 export interface ChangeCall {
   path: string;
   key: string | null;
@@ -42,25 +42,25 @@ export interface ChangeCall {
 
 export interface ProviderWire {
   url: string;
-  /** Every call so far that asked for a change, with its key. */
+  /** Every changing call so far, with its key. */
   changes: ChangeCall[];
   control: SandboxControl;
   credentials: Context['credentials'];
   /** The checkouts at which a buyer could pay by card now. */
   payablePages(): Set<string>;
-  /** Every event there is, the oldest first. */
+  /** All events, oldest first. */
   events(): WaitingEvent[];
   /** One attempt to deliver an event, signed. */
   webhook(event: WaitingEvent, fault?: WebhookFault): WebhookRequest;
-  /** What the receiver answered. */
+  /** The receiver's response. */
   answered(event: WaitingEvent, isTaken: boolean): void;
-  /** Does what is due by the sandbox's clock. */
+  /** Runs everything due by the sandbox's clock. */
   runDue(): void;
   reset(): void;
   close(): void;
 }
 
-/** Nothing is sent by itself. */
+/** Sends nothing automatically. */
 class HeldDeliveries extends WebhookDeliveries {
   override flush(): Promise<void> {
     return Promise.resolve();
@@ -88,7 +88,7 @@ export function openProviderWire(step: Step): ProviderWire {
   ctx.books.change(() =>
     setTargets(ctx, { stripe: `${ORIGIN}/stripe`, paypal: `${ORIGIN}/paypal` }),
   );
-  // Outlives the seeds, so it must be valid where each begins; made when first needed it would begin in the middle of one.
+  // Shared by all seeds, so it must be valid at the start of each; created on first use, it would start in the middle of one.
   signingCertificate(ctx);
 
   const changes: ChangeCall[] = [];
@@ -202,7 +202,7 @@ interface AxiosRequest {
   auth?: { username: string; password: string };
 }
 
-/** PayPal's library. It brings its own client for HTTP, whose transport is a setting. */
+/** PayPal's library. It has its own HTTP client, whose transport is a setting. */
 function catchAxios(answer: Respond): () => void {
   const here = createRequire(import.meta.url);
   const sdk = createRequire(here.resolve('@paypal/paypal-server-sdk'));

@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed always draws the same. */
+/** Repeatable random numbers: the same seed always gives the same sequence. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability in proportion to its weight. */
   weighted<Name extends string>(weights: Partial<Record<Name, number>>): Name;
 }
 
-/** Mulberry32: small, quick, and good enough to shuffle steps with. */
+/** Mulberry32: small, fast and random enough to shuffle steps. */
 export function randomOf(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Which situations a seed led into. A simulation that never gets anywhere would hold every invariant. */
+/** Which situations a seed reached. A simulation that reaches none would satisfy every invariant. */
 import type { SeedState } from './invariants.ts';
 import type { Scene } from './scene.ts';
 

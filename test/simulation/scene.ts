@@ -1,4 +1,4 @@
-/** What a seed is played with: some orders, the pages that were handed out, and the processes that are alive. */
+/** The state of a seed: some orders, the pages that were opened, and the running processes. */
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
@@ -16,15 +16,15 @@ export interface Page {
   checkout: string;
 }
 
-/** How rough a seed is. */
+/** How many faults a seed has. */
 export interface Weather {
-  /** For each step: a fault strikes the next call, a process dies, an answer is kept back. */
+  /** Probabilities for each step: a fault in the next call, the death of a process, a delayed answer. */
   faults: number;
   deaths: number;
   lag: number;
-  /** Providers may also tell untruths, which a person then has to look into. */
+  /** Providers may also return wrong data, which an administrator then has to review. */
   lies: boolean;
-  /** Webhooks get through. */
+  /** Whether webhooks are delivered. */
   webhooks: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface Scene {
   pages: Page[];
   processes: ShopProcess[];
   forged: string[];
-  /** What the world did between the steps, for the report. */
+  /** The events outside the shop between the steps, for the report. */
   log: string[];
-  /** Attempts that were once seen as succeeded. */
+  /** Attempts that were seen as succeeded at some point. */
   succeeded: Set<string>;
   faultsLeft: number;
 }
@@ -110,7 +110,7 @@ async function beforeStep(scene: Scene): Promise<void> {
 function drawFault({ random, weather }: Scene) {
   const on = random.pick([undefined, 'create', 'capture', 'refund', 'retrieve', 'expire'] as const);
   const where = on ? { on } : {};
-  // An untruth about what was refunded is a matter of its own: see `docs/payments.md`.
+  // Wrong data about refunds is a separate topic: see `docs/payments.md`.
   if (weather.lies && on !== 'refund' && random.chance(0.3)) {
     const truth = random.pick(['wrongAmount', 'wrongCurrency', 'wrongLivemode'] as const);
     return { ...where, [truth]: true };
@@ -144,7 +144,7 @@ function drawFault({ random, weather }: Scene) {
   }
 }
 
-/** kill -9, and a new process in its place that knows nothing but the database. */
+/** kill -9, and a new process in its place that knows only the database. */
 export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
   const { shop, scheduler, processes } = scene;
   scene.log.push(`${process.name} dies`);
@@ -158,7 +158,7 @@ export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
   processes[processes.indexOf(process)] = shop.newProcess(`${kind} ${Number(number) + 1}`);
 }
 
-/** Lets everybody go on until all are done, and says what failed that should not have. */
+/** Runs all tasks to their end and reports unexpected failures. */
 export async function play(scene: Scene): Promise<string[]> {
   const tasks = await scene.scheduler.run();
   return tasks.flatMap((task) => complaint(task) ?? []);
@@ -170,7 +170,7 @@ export function complaint({ name, outcome }: Task): string | null {
   return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** What a verb may well answer: no, or that the provider is silent. */
+/** The errors that a verb may throw: a refusal, or that the provider did not answer. */
 export function isExpected(error: unknown): boolean {
   const reason = error instanceof DoNotRetryError ? error.cause : error;
   return reason === undefined || reason instanceof Failure || reason instanceof ProviderError;

@@ -1,12 +1,12 @@
 /**
- * One thing at a time, in an order that the seed decides. Every task runs until it asks something of the outside world (a statement, a call,
- * a pause) and then waits; whose request is carried out next, and whose answer is kept back, is drawn. So every interleaving is possible,
- * and each can be had again. A statement that waits for another's lock really waits for it, in the database.
+ * Runs one thing at a time, in an order that the seed decides. Every task runs until it requests something outside (a statement, a call, a
+ * pause) and then waits; the seed draws the next request to perform and the answers to delay. So every interleaving is possible and can be
+ * repeated. A statement that waits for a lock really waits for it, in the database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Random } from './random.ts';
 
-/** What a request needs to know of the process that makes it. */
+/** The data a request needs about its process. */
 export interface Mortal {
   readonly name: string;
   isDead: boolean;
@@ -36,34 +36,34 @@ interface PendingTurn {
 export interface Request {
   label: string;
   perform: () => Promise<unknown>;
-  /** Whether anybody could hold a lock that this might wait for. */
+  /** Whether another task could hold a lock that this request might wait for. */
   mayBlock?: () => boolean;
-  /** Whether what was begun waits for a lock that somebody else holds. */
+  /** Whether the started request waits for a lock of another task. */
   isBlocked?: () => Promise<boolean>;
-  /** Whether others may go on after it that waited for a lock. */
+  /** Whether tasks that wait for a lock may continue after this request. */
   releases?: () => boolean;
 }
 
 export interface SchedulerOptions {
   random: Random;
-  /** Called before each step; may kill, change the weather, or let time pass. */
+  /** Called before each step; may kill a process, change the faults, or let time pass. */
   beforeStep: (step: number, label: string) => Promise<void>;
-  /** How often an answer is kept back while others go on. */
+  /** How often an answer is delayed while other tasks continue. */
   lag: number;
-  /** More steps than this is no progress any more. */
+  /** The most steps; more means that there is no progress. */
   limit: number;
 }
 
 const current = new AsyncLocalStorage<Task>();
 
-/** The task whose code is running; undefined in what prepares and checks. */
+/** The task whose code is running; undefined during preparation and checks. */
 export function currentTask(): Task | undefined {
   return current.getStore();
 }
 
 export class Scheduler {
   readonly trace: string[] = [];
-  /** How often somebody had to wait for another's lock. */
+  /** How often a task had to wait for another task's lock. */
   waits = 0;
   readonly #options: SchedulerOptions;
   #requests: PendingTurn[] = [];
@@ -75,7 +75,7 @@ export class Scheduler {
     this.#options = options;
   }
 
-  /** Begins a task; it gets no further than its first request. */
+  /** Starts a task, up to its first request. */
   start(name: string, process: Mortal, work: () => Promise<unknown>): Task {
     const task: Task = { name, process, isOver: false, outcome: undefined };
     this.#tasks.push(task);
@@ -95,11 +95,11 @@ export class Scheduler {
     return task;
   }
 
-  /** Asks for something on behalf of the running task; outside of tasks it is done at once. */
+  /** Performs a request for the running task; outside of tasks it is performed immediately. */
   request<Result>({ label, perform, mayBlock, isBlocked, releases }: Request): Promise<Result> {
     const task = currentTask();
     if (!task) return perform() as Promise<Result>;
-    if (task.process.isDead) return new Promise(() => {}); // it neither asks nor hears
+    if (task.process.isDead) return new Promise(() => {}); // neither sends requests nor receives answers
     return new Promise((resolve, reject) => {
       this.#requests.push({
         task,
@@ -115,7 +115,7 @@ export class Scheduler {
     });
   }
 
-  /** The process is gone: none of its tasks asks or hears anything any more. Whatever was begun of theirs is waited for by `settled`. */
+  /** Kills the process: its tasks send no more requests and receive no more answers. `settled` waits for requests that already started. */
   bury(process: Mortal): { settled: Promise<unknown> } {
     this.#hasBuried = true;
     const theirs = this.#requests.filter(({ task }) => task.process === process);
@@ -126,7 +126,7 @@ export class Scheduler {
     return { settled: Promise.allSettled(theirs.map(({ raw }) => raw)) };
   }
 
-  /** Until every task is over. */
+  /** Resolves when every task is over. */
   async run(): Promise<Task[]> {
     const { random, beforeStep, lag, limit } = this.#options;
     for (;;) {
@@ -135,7 +135,7 @@ export class Scheduler {
       if (choices.length === 0) {
         const blocked = this.#requests.filter(({ state }) => state === 'blocked');
         if (blocked.length > 0) {
-          // All wait for each other: the database breaks such a knot after a while, and the seed fails for it.
+          // All tasks wait for each other: the database breaks the deadlock after a while, and the seed fails.
           await Promise.race(blocked.map(({ raw }) => raw));
           continue;
         }
@@ -148,7 +148,7 @@ export class Scheduler {
       await beforeStep(this.#steps, chosen.label);
       if (this.#hasBuried) await this.#wake(chosen);
       this.#hasBuried = false;
-      // Whoever gave up over one answer may still have asked for another; only the dead do not get theirs.
+      // A task that failed on one answer may still wait for another; only dead tasks do not get theirs.
       if (chosen.task.process.isDead) continue;
       this.trace.push(`${chosen.task.name}: ${chosen.label}${chosen.answer ? ' (answer)' : ''}`);
       if (chosen.state === 'asked') {
@@ -175,7 +175,7 @@ export class Scheduler {
     asked.state = 'answered';
   }
 
-  /** A step may have let others go on that waited for a lock, and each of these yet others. */
+  /** A step may have released tasks that waited for a lock, and each of these others. */
   async #wake(except?: PendingTurn): Promise<void> {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
@@ -187,7 +187,7 @@ export class Scheduler {
     }
   }
 
-  /** Either it is done, or the database says that it waits for somebody. */
+  /** Waits until the request is done, or the database says that it waits for a lock. */
   async #untilKnown(asked: PendingTurn, patienceMs = 3): Promise<void> {
     const { raw, isBlocked } = asked;
     if (!isBlocked) return raw;
@@ -197,7 +197,7 @@ export class Scheduler {
       clearTimeout(timer);
       if (isAnswered(asked)) return;
       if (!(await isBlocked())) continue;
-      // The answer may have come in while the database was asked.
+      // The answer may have arrived while the database was asked.
       if (!isAnswered(asked)) asked.state = 'blocked';
       this.waits += 1;
       return;
@@ -214,7 +214,7 @@ function isAnswered({ state }: PendingTurn): boolean {
   return state === 'answered';
 }
 
-/** Until whoever was answered has run as far as it can: nothing but promises lies between two requests. */
+/** Waits until the task that got an answer has run as far as it can: only promises lie between two requests. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
 }

@@ -1,4 +1,4 @@
-/** Money under random interleavings, faults and deaths: seeds 1 to 250; the others are in `more-seeds.test.ts`, so that both cores have work. */
+/** Payments under random interleavings, faults and kills: seeds 1 to 250; the others are in `more-seeds.test.ts`, so that both cores are used. */
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
 import { holdSeeds } from './hold-seeds.ts';
@@ -12,7 +12,7 @@ afterAll(async () => {
   await close();
 });
 
-test('a seed tells the same story again, to the letter', { timeout: 60_000 }, async () => {
+test('a repeated seed has exactly the same steps', { timeout: 60_000 }, async () => {
   for (const seed of [7, 8, 58, 141]) {
     const first = await playSeed(shop, seed);
     const again = await playSeed(shop, seed);

@@ -1,4 +1,4 @@
-/** The shop in the simulation: its database, its processes that may die, its queue, and the providers it deals with. */
+/** The shop in the simulation: its database, its processes that may die, its queue, and the providers. */
 import { sql } from 'kysely';
 import { createDb, type Db } from '#db/client.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
@@ -16,7 +16,7 @@ import { openMortalDatabase, type MortalDatabase } from './mortal-database.ts';
 import { openProviderWire, type ProviderWire } from './provider-wire.ts';
 import type { Mortal, Scheduler } from './scheduler.ts';
 
-/** A try, and no repetition by itself: the libraries' own pauses are not the simulation's. */
+/** One try without automatic retries: the libraries' own pauses are not part of the simulation. */
 const ONE_TRY = { timeoutMs: 60_000, retries: 0 };
 const SYSTEM: Actor = { kind: 'system', name: 'simulation' };
 
@@ -24,7 +24,7 @@ export interface ShopProcess extends Mortal {
   db: Db;
   payments: PaymentProviders;
   handlers: Handler[];
-  /** What it is working on; put back into the queue when it dies. */
+  /** The job it is working on; put back into the queue when it dies. */
   jobs: Set<WaitingJob>;
 }
 
@@ -33,17 +33,17 @@ export interface Shop {
   wire: ProviderWire;
   database: MortalDatabase;
   queue: SimulatedQueue;
-  /** Looks on from outside; never dies and is no step. */
+  /** An observer outside the simulation; never dies, and its calls are not steps. */
   witness: Db;
   customer: BuiltUser;
   admins: BuiltUser[];
   offer: BuiltService;
   newProcess(name: string): ShopProcess;
-  /** The same account, another installation: its payments are none of ours. */
+  /** Another installation on the same account: its payments are not ours. */
   stranger(): PaymentProviders;
   ctx(process: ShopProcess, actor?: Actor): Ctx;
   useScheduler(scheduler: Scheduler): void;
-  /** As on the first day: no orders, no jobs, no faults, nothing at the providers. */
+  /** Resets everything: no orders, no jobs, no faults, nothing at the providers. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function openShop(url: string): Promise<Shop> {
   const step = <Result>(label: string, perform: () => Promise<Result>) =>
     scheduler ? scheduler.request<Result>({ label, perform }) : perform();
   const clock = installClock((ms) =>
-    // Whoever sleeps may oversleep; nobody sleeps less.
+    // A sleep may take longer, never shorter.
     step('sleep', async () => clock.advance(Math.max(3, ms / 1_000))),
   );
   const { db: witness, close: closeWitness } = createDb(url, { poolSize: 4 });
@@ -140,10 +140,10 @@ export async function openShop(url: string): Promise<Shop> {
       wire.reset();
       queue.waiting = [];
       queue.committed.clear();
-      // Emptied, not deleted from: rows that are equal to a query come back in the order in which they were written.
+      // Truncated, not deleted from: rows that are equal in a query's order are then returned in the order of insertion.
       const tables = sql.join(TABLES.map((each) => sql.table(each)));
       await witness.transaction().execute(async (trx) => {
-        // The ledger and what hangs on it refuse to be emptied, as they should.
+        // The ledger and the tables that refer to it cannot be truncated, as intended.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql`truncate ${tables} restart identity cascade`.execute(trx);
       });

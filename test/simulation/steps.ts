@@ -1,4 +1,4 @@
-/** Who does what in a seed. Each action begins a task of a process, or moves something at a provider. */
+/** The actions of a seed. Each starts a task of a process, or changes something at a provider. */
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
@@ -69,7 +69,7 @@ export const steps = {
     if (!weather.webhooks) return;
     const events = shop.wire.events();
     const waiting = events.filter(({ isDelivered }) => !isDelivered);
-    // Late, in any order, and again after it was taken.
+    // Late, in any order, and again after it was acknowledged.
     const event = random.chance(0.8) ? waiting : events;
     if (event.length === 0) return;
     const chosen = random.pick(event);
@@ -106,7 +106,7 @@ export const steps = {
     const due = shop.queue.waiting.filter(({ dueAt }) => dueAt <= shop.clock.now());
     if (due.length === 0) return;
     const job = random.pick(due);
-    // A worker that was taken for dead is not always dead: now and then two do the same.
+    // A worker considered dead may still be running: sometimes two run the same job.
     const isDoubled = random.chance(0.1);
     if (!isDoubled) shop.queue.waiting = shop.queue.waiting.filter((each) => each !== job);
     const handler = process.handlers.find((each) => each.job.name === job.name);
@@ -171,7 +171,7 @@ export const steps = {
     scheduler.start('cancel', process, () => callOff(scene, process, id, who));
   },
 
-  /** The studio cancels while the buyer's money is under way at PayPal; it comes afterwards, or not. */
+  /** The studio cancels while the buyer's payment is pending at PayPal; the money arrives later, or never. */
   cancelUnderWay(scene, process) {
     const { shop, random, scheduler } = scene;
     const { id: orderId } = random.pick(scene.orders);
@@ -209,7 +209,7 @@ export const steps = {
     );
   },
 
-  /** Stripe does not hear that its page is to be closed; the buyer goes on at PayPal, and pays on both. */
+  /** Stripe does not receive the request to close its page; the buyer continues at PayPal, and pays on both. */
   async twoTabs(scene, process) {
     const { shop, random, scheduler } = scene;
     const order = random.pick(scene.orders);
@@ -233,7 +233,7 @@ export const steps = {
     });
   },
 
-  /** A refund that takes its time, or comes back. */
+  /** A slow refund, or one that is returned. */
   async badBank(scene, process) {
     const { shop, random } = scene;
     const refundOutcome = random.pick([
@@ -268,7 +268,7 @@ async function callOff(
 
 const OUTSIDE: Mortal = { name: 'outside', isDead: false };
 
-/** Something that happens at a provider, in the midst of what the shop does. */
+/** An event at a provider while the shop is working. */
 function outside({ scheduler, log }: Scene, label: string, action: () => Promise<void>): void {
   scheduler.start(label, OUTSIDE, () =>
     scheduler.request({

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// What `npm run simulate` runs: seeds of one's own choice, in one process and one database.
+// Used by `npm run simulate`: chosen seeds, in one process and one database.
 export default defineConfig({
   test: {
     include: ['test/simulation/chosen-seeds.simulation.ts'],
