@@ -37,7 +37,7 @@ async function chargesFor(orderId: string): Promise<number> {
     .length;
 }
 
-test('a card payment confirms its order if the return or the webhook comes first', async () => {
+test('a card payment confirms its order, whether the return or the webhook comes first', async () => {
   for (const first of ['return', 'webhook'] as const) {
     const buyer = await buildBuyer(world, db);
     expect(await buyer.payByCard()).toBe(true);

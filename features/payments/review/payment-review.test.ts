@@ -334,7 +334,7 @@ test('replays and rechecks are written to the audit log', async () => {
   ]);
 });
 
-test('the reviewApi shows the first 50 discrepancies', async () => {
+test('the payment review shows the first 50 discrepancies', async () => {
   await db
     .insertInto('discrepancies')
     .values(

@@ -72,7 +72,7 @@ function errorOfAnswer(answer: ApiError, effect: Effect): ProviderError {
       code: 'rate_limited',
     });
   }
-  // 409: an equal request is still under way. And a refusal without a code is not PayPal's, but a proxy's.
+  // 409: an identical request is still running. A refusal without a code is not PayPal's, but a proxy's.
   const isRefusal =
     status >= 400 && status < 500 && status !== 408 && status !== 409 && code !== null;
   if (!isRefusal) return uncertain(effect, known);
