@@ -46,7 +46,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     types: columnTypes,
   });
   // Without these listeners a server's restart would end the process: the pool's for idle connections,
-  // the client's for one that breaks between two statements. Whoever uses it next gets the error.
+  // the client's for one that breaks between two statements. The next query on it gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 

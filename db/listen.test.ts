@@ -21,7 +21,7 @@ async function hear(channel: string) {
   return { heard, onReconnect, listener };
 }
 
-test('hears its channel in order, and no other', async () => {
+test('receives notifications of its channel only, in order', async () => {
   const { heard, onReconnect } = await hear('Edits "today"');
   await notify('other', 'not for us');
   await notify('Edits "today"', 'first');
@@ -30,7 +30,7 @@ test('hears its channel in order, and no other', async () => {
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
-test('hears of a commit, and nothing of what was rolled back', async () => {
+test('receives committed notifications, and none that were rolled back', async () => {
   const { heard } = await hear('commits');
   const failing = db.transaction().execute(async (trx) => {
     await sql`select pg_notify('commits', 'undone')`.execute(trx);
@@ -41,7 +41,7 @@ test('hears of a commit, and nothing of what was rolled back', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['kept']));
 });
 
-test('connects again after a cut, says that something may be missed, and goes on', async () => {
+test('reconnects after a cut and reports that notifications may be missing', async () => {
   const { heard, onReconnect } = await hear('cuts');
   for (let round = 1; round <= 3; round++) {
     await cut('cuts');
@@ -63,7 +63,7 @@ test('a first connection that fails is an error', async () => {
   ).rejects.toThrow(/does not exist/);
 });
 
-test('closed, it hears nothing more and leaves no connection', async () => {
+test('after closing it receives nothing and leaves no connection', async () => {
   const { heard, onReconnect, listener } = await hear('closing');
   await listener.close();
   await notify('closing', 'too late');

@@ -35,7 +35,7 @@ test('a verb inside a verb joins its transaction', async () => {
   ).toEqual([]);
 });
 
-test('twenty at once make one thing and all hear its id', async () => {
+test('twenty concurrent requests make one thing and all get its id', async () => {
   const ctx = await customer();
   let made = 0;
   const ask = () =>
@@ -55,7 +55,7 @@ test('twenty at once make one thing and all hear its id', async () => {
   expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
 });
 
-test('a failed attempt frees its key', async () => {
+test('a failed attempt releases its key', async () => {
   const ctx = await customer();
   const ask = (make: () => Promise<{ id: string }>) =>
     transact(ctx, (tx) =>

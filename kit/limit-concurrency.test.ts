@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CommonFailures } from '#lib/failure.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('so much runs at once, so much waits, and more is told to come back', async () => {
+test('work beyond the limits for running and waiting is refused', async () => {
   const limited = limitConcurrency({ atOnce: 2, waiting: 1 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let running = 0;
@@ -22,7 +22,7 @@ test('so much runs at once, so much waits, and more is told to come back', async
   await limited(work);
 });
 
-test('work that fails makes room like any other', async () => {
+test('failed work frees its slot', async () => {
   const limited = limitConcurrency({ atOnce: 1, waiting: 1 });
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limited(async () => 'done')).toBe('done');

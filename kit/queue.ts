@@ -20,7 +20,7 @@ export interface StartedQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
-// A notice wakes a worker at once; it also looks by itself, should a notice be lost. A worker that finds a full batch looks again without a
+// A notice wakes a worker at once; it also polls, in case a notice is lost. A worker that finds a full batch looks again without a
 // pause, so what piled up while nobody worked is done as fast as it can be: with batches of one it would take 2 s for each job.
 const WORK = {
   pollingIntervalSeconds: 2,

@@ -12,13 +12,13 @@ const MODULE = '#test/threads/misbehaving.thread.ts';
 const { onThread } = threads;
 const double = onThread<typeof misbehaving.double>(MODULE, 'double');
 
-test('a function runs elsewhere and its result comes back, its error too', async () => {
+test('a function runs on a thread and returns its result or error', async () => {
   expect(await double(21)).toBe(42);
   const fail = onThread<typeof misbehaving.fail>(MODULE, 'fail');
   await expect(fail(undefined as never)).rejects.toThrow('Wrong from the start');
 });
 
-test('a thread knows nothing of the program’s environment', async () => {
+test('a thread cannot read the program’s environment', async () => {
   const environment = onThread<typeof misbehaving.environment>(MODULE, 'environment');
   expect(await environment(undefined as never)).toEqual([]);
 });
@@ -47,7 +47,7 @@ test('a thread that dies is replaced', async () => {
   expect(await double(3)).toBe(6);
 });
 
-test('one more than may wait is told to come back later', async () => {
+test('work beyond the waiting limit is refused', async () => {
   const runForever = onThread<typeof misbehaving.runForever>(MODULE, 'runForever', 'job');
   const running = runForever(undefined as never).catch((error: Error) => error);
   const waiting = runForever(undefined as never).catch((error: Error) => error);

@@ -108,7 +108,7 @@ export function readConfig(
     ...vars,
     PUBLIC_URL: vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`,
     PAYMENTS_MODE: mode,
-    // Whoever brings a database or keys has a shop of their own in mind.
+    // A configured database or key means a real shop, not a demo.
     DEMO: vars.DEMO ?? (mode === 'sandbox' && hasSandbox && vars.DATABASE_URL === undefined),
   };
   const faults = [

@@ -147,9 +147,12 @@ test('one more add-on never makes an order cheaper or faster', () => {
   );
 });
 
-test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%s is no quantity', (quantity) => {
-  const chosen = { name: 'Basic', priceMinor: 100n, deliveryDays: 1 };
-  expect(() => priceOrder({ package: chosen, addOns: [], quantity, tax: NO_TAX })).toThrow(
-    RangeError,
-  );
-});
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s is not a quantity',
+  (quantity) => {
+    const chosen = { name: 'Basic', priceMinor: 100n, deliveryDays: 1 };
+    expect(() => priceOrder({ package: chosen, addOns: [], quantity, tax: NO_TAX })).toThrow(
+      RangeError,
+    );
+  },
+);

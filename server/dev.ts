@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the product from its sources. Pages change in the browser as they are edited; an edit of anything the server runs is
- * live with the next request, since the program is then put together anew.
+ * live with the next request, because the program is then assembled again.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -322,7 +322,7 @@ function registering(who: Person): Promise<Response> {
   return send(who, 'POST', '/auth/register', { username, email, password: TEST_PASSWORD });
 }
 
-/** Counts so many attempts, in the window that is now and in the next, which may begin at any moment. */
+/** Counts this many attempts, in the current window and the next, which may begin at any moment. */
 async function count(bucket: string, windowSeconds: number, hits: number): Promise<void> {
   const windowMs = windowSeconds * 1000;
   const start = Math.floor(Date.now() / windowMs) * windowMs;

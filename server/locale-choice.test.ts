@@ -20,7 +20,7 @@ async function spoken(headers: Record<string, string>, token?: string) {
   return body;
 }
 
-test('a shop of one language answers in it, whoever asks', async () => {
+test('a shop with one language answers everyone in it', async () => {
   const headers = { 'x-page-locale': 'de', 'accept-language': 'de' };
   expect(await spoken(headers, german.token)).toBe('en');
 });

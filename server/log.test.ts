@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { describeError, pathForLog } from './log.ts';
 
-test('a logged error keeps its kind, code, place and causes, and nothing that hangs on it', () => {
+test('a logged error has its kind, code, place and causes, and no attached data', () => {
   const refused = Object.assign(new Error('550 <ada@example.test>: no such mailbox'), {
     code: 'EENVELOPE',
     rejected: ['ada@example.test'],

@@ -52,7 +52,7 @@ test('an edit during a render keeps the old page out of the cache', async () => 
   expect(await textOf(await cache.get('/', async () => page('new', 'services')))).toBe('new');
 });
 
-test('whoever asks after an edit waits for no render that began before it', async () => {
+test('a request after an edit does not get a render that began before it', async () => {
   const cache = newCache();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const before = cache.get('/', () => held.then(() => page('old', 'services')));

@@ -1,4 +1,4 @@
-/** The pages: from the cache for whoever is not signed in, rendered with their own data for everyone else. */
+/** The pages: from the cache for visitors, rendered with their own data for signed-in people. */
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';

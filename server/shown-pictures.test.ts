@@ -35,7 +35,7 @@ async function sweep(): Promise<string[]> {
 
 const inMarkdown = (id: string) => `Look:\n\n![A map](/api/files/${id}?width=960 "Map")\n`;
 
-// Whoever adds a place where pictures are shown adds a line here: what is not listed is deleted from the shop.
+// Add a line for each new place that shows pictures: pictures that are not listed here are deleted from the shop.
 const PLACES: Record<string, (id: string) => Promise<unknown>> = {
   'the logo': (id) =>
     db

@@ -1,4 +1,4 @@
-/** Verbs that read a row before they decide must take it first: whoever changes it at the same moment is waited for. */
+/** Verbs that decide by a row must lock it first, so that they wait for concurrent changes. */
 import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { DB } from '#db/schema.ts';

@@ -18,7 +18,7 @@ export interface Volume {
   former: number;
 }
 
-/** A shop of so many orders in three years, with what belongs to them in the proportions of a million. */
+/** A shop with this many orders in three years, and other data in the proportions of a million orders. */
 export function volumeOf(orders: number): Volume {
   const share = (ofMillion: number, least: number) =>
     Math.max(least, Math.round((ofMillion * orders) / 1_000_000));

@@ -63,7 +63,7 @@ if (options.json) {
   writeFileSync(options.json, JSON.stringify({ small: [...small], large: [...large] }, null, 1));
 }
 
-/** What each request costs in a shop of so many orders, by person and name. */
+/** The cost of each request in a shop with this many orders, by person and name. */
 async function measureShop(orders: number): Promise<Map<string, Cost>> {
   const dataDir = options.keep ? path.join(options.keep, String(orders)) : newDataFolder('volume');
   const isFilled = existsSync(path.join(dataDir, 'filled'));

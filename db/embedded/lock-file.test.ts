@@ -13,7 +13,7 @@ import { ask, clusterPlace, startHere } from '#test/harness/cluster.ts';
 import type { Account } from './account.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 
-test('a lock file that names no living process is no obstacle', async () => {
+test('a lock file of a dead process does not prevent a start', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const dataDir = await clusterLockedBy(() => pid);
   const { url, owned } = await startHere({ dataDir });
@@ -21,21 +21,21 @@ test('a lock file that names no living process is no obstacle', async () => {
   expect(await ask(url, 'select 1')).toBe(1);
 });
 
-test('a lock file whose pid another program got since is no obstacle', async () => {
-  // It must belong to the server's own account: PostgreSQL overlooks strangers by itself.
+test('a lock file whose pid belongs to another program now does not prevent a start', async () => {
+  // It must belong to the server's own account: PostgreSQL already ignores other users' processes.
   const dataDir = await clusterLockedBy((account) => bystander(account));
   const { url, owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
   expect(await ask(url, 'select 2')).toBe(2);
 });
 
-test('a lock file whose pid this very program got since is no obstacle', async () => {
+test('a lock file whose pid belongs to this program now does not prevent a start', async () => {
   const dataDir = await clusterLockedBy(() => process.pid);
   const { owned } = await startHere({ dataDir });
   expect(owned).toBe(true);
 });
 
-test('lock files that a power cut left empty are no obstacle', async () => {
+test('empty lock files left by a power cut do not prevent a start', async () => {
   const dataDir = await clusterLockedBy(() => 1);
   const before = new Date(Date.now() - 60_000);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   /** False if another process's server is used: it may stop when that process does. */
   owned: boolean;
   pid: number;
-  /** Settles when the server is gone, whoever owned it. */
+  /** Settles when the server has stopped, whichever process owned it. */
   exited: Promise<number | null>;
   /** Stops an owned server and waits for it; lets go of another's. */
   stop(): Promise<void>;

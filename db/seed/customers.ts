@@ -1,4 +1,4 @@
-/** Whoever signs in as this one sees an order in every state. */
+/** The demo customer, who has an order in every state. */
 export const DEMO_CUSTOMER = 'nora';
 export const DEMO_CUSTOMER_EMAIL = 'customer@example.test';
 

@@ -174,7 +174,7 @@ async function publishReview(ctx: Ctx, orderId: string, reply?: string): Promise
   if (reply) await replyToReview(ctx, id, reply);
 }
 
-/** The same context as this person, so many days ago. */
+/** The same context for this person, this many days ago. */
 function at(ctx: Ctx, daysAgo: number, actor: Actor): Ctx {
   return { ...ctx, actor, now: new Date(ctx.now.getTime() - daysAgo * DAY_MS) };
 }

@@ -31,7 +31,7 @@ test('a guest has no account to see or change', async () => {
   expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 401));
 });
 
-test('a changed password signs other devices out, keeps this one, and is told by mail', async () => {
+test('changing the password signs out other devices, keeps this one and sends a notice', async () => {
   const user = await buildUser(db);
   const here = await signIn(db, user);
   const there = await signIn(db, user);
@@ -52,7 +52,7 @@ test('a changed password signs other devices out, keeps this one, and is told by
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('without the old password nothing changes, and guessing it is limited', async () => {
+test('a password change needs the old password, and attempts are limited', async () => {
   const { token } = await signIn(db, await buildUser(db));
   const guess = () =>
     send('/password', {
@@ -82,7 +82,7 @@ test('a new address needs the password, must be free and must be new', async () 
   });
 });
 
-test('name and choices of mails change alone or together; the role does not', async () => {
+test('name and mail preferences change alone or together; the role does not', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const name = `${user.username}-2`;

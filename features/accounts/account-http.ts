@@ -30,7 +30,7 @@ import { resendEmailVerification } from './resend-email-verification.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 import { updateAccount } from './update-account.ts';
 
-/** `/api/account`: one's own account. */
+/** `/api/account`: the signed-in person's account. */
 export const accountHttp = createRouter()
   .openapi(
     createRoute({

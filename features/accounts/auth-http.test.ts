@@ -20,7 +20,7 @@ const account = (name: string) => ({
   password: TEST_PASSWORD,
 });
 
-test('registering answers the user and a token, sets the cookie and asks for a confirming mail', async () => {
+test('registering returns the user and a token, sets the cookie and queues a confirmation mail', async () => {
   const answer = await send('/register', {
     json: { ...account('ada'), email: ' Ada@Example.test ', role: 'admin', isEmailVerified: true },
   });
@@ -56,7 +56,7 @@ test('neither the token nor the password is stored readable', async () => {
   expect(JSON.stringify(row)).not.toContain(body.data.token);
 });
 
-test('an address or a name that is taken is refused at its field, whatever its case', async () => {
+test('a taken address or name is refused at its field, ignoring case', async () => {
   await send('/register', { json: account('cleo') });
   const email = await send('/register', {
     json: { ...account('cleo2'), email: 'CLEO@example.test' },
@@ -74,7 +74,7 @@ test('an address or a name that is taken is refused at its field, whatever its c
   });
 });
 
-test('two who register one address at the same moment make one account', async () => {
+test('concurrent registrations of one address make one account', async () => {
   const answers = await Promise.all(
     ['dora1', 'dora2', 'dora3'].map((name) =>
       send('/register', { json: { ...account(name), email: 'dora@example.test' } }),
@@ -83,7 +83,7 @@ test('two who register one address at the same moment make one account', async (
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('every field that will not do is named', async () => {
+test('every invalid field is named', async () => {
   const answer = await send('/register', {
     json: { username: ' ', email: 'nowhere', password: '1234567' },
   });
@@ -91,7 +91,7 @@ test('every field that will not do is named', async () => {
   expect(Object.keys(answer.body.fields)).toEqual(['username', 'email', 'password']);
 });
 
-test('signing in answers the same shape and cookie, and the token works both ways', async () => {
+test('signing in returns the same shape and cookie, and the token works both ways', async () => {
   const user = await buildUser(db);
   const answer = await send('/login', { json: { email: user.email, password: TEST_PASSWORD } });
   const { token } = answer.body.data;
@@ -110,7 +110,7 @@ test('signing in answers the same shape and cookie, and the token works both way
   }
 });
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const user = await buildUser(db);
   const wrong = await send('/login', { json: { email: user.email, password: 'not it at all' } });
   const unknown = await send('/login', {
@@ -128,7 +128,7 @@ test('a suspended person learns so only with the right password', async () => {
   expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 });
 
-test('signing out ends the session and takes the cookie back; twice is no fault', async () => {
+test('signing out ends the session and clears the cookie; it can be repeated', async () => {
   const { token } = await signIn(db, await buildUser(db));
   for (const _time of [1, 2]) {
     const answer = await send('/logout', { method: 'POST', cookie: `auth-token=${token}` });
@@ -140,7 +140,7 @@ test('signing out ends the session and takes the cookie back; twice is no fault'
   expect((await send('/me', { token })).status).toBe(401);
 });
 
-test('a cookie that signs nobody in is taken back with the 401, and a guest gets no cookie', async () => {
+test('an invalid cookie is cleared with the 401, and a guest gets no cookie', async () => {
   const { token, sessionId } = await signIn(db, await buildUser(db));
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
   for (const dead of [token, 'rubbish', '']) {
@@ -153,7 +153,7 @@ test('a cookie that signs nobody in is taken back with the 401, and a guest gets
   expect(guest.headers.getSetCookie()).toEqual([]);
 });
 
-test('a token dies after seven days, and with a suspension', async () => {
+test('a token expires after seven days, and on suspension', async () => {
   const user = await buildUser(db);
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
   const old = await signIn(db, user, eightDaysAgo);
@@ -166,7 +166,7 @@ test('a token dies after seven days, and with a suspension', async () => {
   expect((await send('/me', fresh)).status).toBe(401);
 });
 
-test('being seen is noted at most every few minutes', async () => {
+test('the last-seen time is updated at most every few minutes', async () => {
   const { token, sessionId } = await signIn(db, await buildUser(db));
   const seen = () =>
     db

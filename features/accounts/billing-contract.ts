@@ -1,4 +1,4 @@
-/** What a customer wants to read on invoices. */
+/** The billing details a customer wants on invoices. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -8,7 +8,7 @@ const fault = faultsOf('api-accounts');
 
 const MOST_LINES = 4;
 
-/** All of it is optional: an empty text means "not given". */
+/** Every field is optional; an empty text means "not given". */
 export const BillingDetails = z.object({
   /** A person's or a company's; without it an invoice has the username. */
   name: line(120),
@@ -32,7 +32,7 @@ export const BillingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
-/** The details as they are kept. */
+/** The stored details. */
 export const KeptBillingDetails = BillingDetails.extend({
   /** Name and address as an invoice prints them; empty when nothing is given. */
   lines: z.array(z.string()),

@@ -27,7 +27,7 @@ async function person() {
   };
 }
 
-test('billing details are one’s own, kept as given, and replaced as a whole', async () => {
+test('billing details are private, stored as given, and replaced as a whole', async () => {
   const [me, other] = [await person(), await person()];
   const nothing = { ...NOTHING, lines: [], taxIdDoubt: null };
   expect((await me.read()).body.data).toEqual(nothing);
@@ -50,7 +50,7 @@ test('a guest has none', async () => {
   expect((await send(PATH, { method: 'PUT', json: DETAILS })).status).toBe(401);
 });
 
-test('what cannot be printed is refused at its field', async () => {
+test('unprintable text is refused at its field', async () => {
   const { save, read } = await person();
   const refused = await save({
     name: 'Two\nlines',
@@ -72,7 +72,7 @@ test('what cannot be printed is refused at its field', async () => {
   expect((await read()).body.data.lines).toEqual([]);
 });
 
-test('a tax number that nobody can know is kept; one that may be mistyped is kept and doubted', async () => {
+test('an unknown kind of tax number is stored; a possibly mistyped one is stored with a warning', async () => {
   const { save } = await person();
   const doubt = async (taxId: string, country: string) =>
     (await save({ ...NOTHING, taxId, country })).body.data;

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 
-/** Keeps the address after all: links to another one die, and none is sent any more. Without a request this changes nothing. */
+/** Cancels a change of email address: its links stop working and no more are sent. Does nothing if no change is pending. */
 export function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   return transact(ctx, (tx) => dropEmailChange(tx, userId));

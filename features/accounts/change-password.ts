@@ -1,6 +1,6 @@
 /**
- * Changes one's own password. The old one is asked for again; every other device is signed out and unused reset links die. Sent twice,
- * the second finds that the old password is no longer right.
+ * Changes the person's own password. Asks for the old one, signs out every other device and revokes unused reset links. A repeated
+ * request fails, because the old password is no longer right.
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';

@@ -1,4 +1,4 @@
-/** Makes a person an administrator, which needs a confirmed email address, or a customer. It holds from their next request on. Saying the same twice changes nothing. */
+/** Makes a person an administrator (needs a confirmed email address) or a customer, from their next request on. Safe to repeat. */
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,7 +13,7 @@ export function changeRole(ctx: Ctx, input: { id: string; role: RoleName }): Pro
     const user = await lockUser(tx, input.id);
     if (user.role === input.role) return;
     if (input.role === 'customer') refuseLastAdministrator(administrators);
-    // The owner of that mailbox could take the account over with a new password.
+    // Otherwise the mailbox's owner could take over the account with a password reset.
     else if (!user.email_verified_at) throw new Failure(AccountFailures.email_unconfirmed);
     await tx.db
       .updateTable('users')

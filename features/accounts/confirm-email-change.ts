@@ -1,6 +1,6 @@
 /**
- * Makes the address that a link was sent to the account's own, and tells the one before. The link works once. Links that were sent to the
- * old address die, so that its holder cannot take the account back.
+ * Changes the account's address to the one that received the link, and notifies the old address. The link works once. Links sent to the
+ * old address are revoked, so that its holder cannot take the account back.
  */
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';

@@ -6,7 +6,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { checkPassword } from './passwords.ts';
 
-/** Asks a signed-in person for the password again before something that a borrowed device must not do. Wrong attempts are limited; the fault is said at `field`. */
+/** Asks a signed-in person for the password again before a sensitive action. Limits wrong attempts; the error is reported at `field`. */
 export async function confirmPassword(ctx: Ctx, given: string, field: string) {
   const { userId } = requireUser(ctx);
   const limit = { bucket: `password:${userId}`, limit: 10, windowSeconds: 900 };

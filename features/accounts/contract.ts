@@ -12,7 +12,7 @@ export const MAX_PASSWORD_LENGTH = 1000;
 export const RoleName = z.enum(['customer', 'admin']);
 export type RoleName = z.infer<typeof RoleName>;
 
-/** A person with an account, as everybody's own screens and the administrators see them. */
+/** A person with an account, as their own screens and the admin area show them. */
 export const User = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -32,7 +32,7 @@ export const Email = z
   .max(254)
   .pipe(z.email(fault('emailInvalid')));
 
-/** Letters and digits of any script, and between them ` . _ ' -`: nothing that hides, reverses or imitates. */
+/** Letters and digits of any script, separated by ` . _ ' -`: no invisible, bidirectional or look-alike characters. */
 export const Username = z
   .string(fault('usernameMissing'))
   .normalize('NFC')
@@ -49,8 +49,8 @@ export const Username = z
   );
 
 /**
- * A password to be. Any characters; composed and decomposed letters are one (NFC), because keyboards differ in which they send.
- * Whether it is too common is for the server to say.
+ * A new password. Any characters; normalized to NFC, because keyboards differ in how they send composed letters. The server checks
+ * whether it is too common.
  */
 export const NewPassword = z
   .string(fault('newPasswordMissing'))
@@ -64,7 +64,7 @@ export const NewPassword = z
     common('tooLong', { maximum: MAX_PASSWORD_LENGTH }),
   );
 
-/** A password as given, to be compared. */
+/** A password to be checked. */
 export const GivenPassword = z
   .string(fault('passwordMissing'))
   .normalize('NFC')
@@ -77,15 +77,15 @@ export type Credentials = z.infer<typeof Credentials>;
 export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** The answer to signing in or up. The token is shown this once. */
+/** The response to signing in or registering. The token is returned only here. */
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Which mails a person wants; those about sign-in and money always come. */
+/** Which mails a person wants. Mails about sign-in and payments are always sent. */
 export const NotificationChoices = z.object({ orderUpdates: z.boolean(), messages: z.boolean() });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
-/** A person's own account, as the profile page shows it. */
+/** The person's own account, for the profile page. */
 export const Account = User.extend({
   notifications: NotificationChoices,
   /** The address that a change waits to be confirmed from. */
@@ -113,7 +113,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 export const PasswordResetRequest = z.object({ email: Email });
 export const PasswordReset = z.object({ password: NewPassword });
 
-/** A device somebody is signed in on. */
+/** A device where the person is signed in. */
 export const DeviceSession = z.object({
   id: z.uuid(),
   /** `Firefox on Linux` */
@@ -125,7 +125,7 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
-/** A line of the administrators' list of people. */
+/** A row of the administrators' list of people. */
 export const UserSummary = User.extend({
   isSuspended: z.boolean(),
   ordersCount: z.number(),
@@ -140,7 +140,7 @@ export const UserPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** One person, for administrators. */
+/** A person, for administrators. */
 export const UserDetail = UserSummary.extend({
   suspendedAt: z.iso.datetime().nullable(),
   emailVerifiedAt: z.iso.datetime().nullable(),

@@ -24,7 +24,7 @@ test('processes that start together make one administrator, and one of them know
   expect(await createFirstAdministrator(ctxFor(db), input)).toEqual({ created: false });
 });
 
-test('a password that was given is used and not told', async () => {
+test('a given password is used and not returned', async () => {
   const other = await testDatabase();
   const start = await createFirstAdministrator(ctxFor(other.db), {
     email: 'admin@example.test',

@@ -1,6 +1,6 @@
 /**
- * Makes the administrator of a new installation, unless there is one. Safe to run at every start and in several processes at once: they
- * take turns, and only the first makes anything.
+ * Creates the administrator of a new installation, unless there is one. Safe to run at every start and in several processes at once:
+ * they take turns, and only the first creates one.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 
 const LOCK = 7231_0001;
 
-/** Answers the password only if it was generated here: it is shown once and kept nowhere. */
+/** Returns the password only if it was generated here: it is shown once and stored only as a hash. */
 export function createFirstAdministrator(
   ctx: Ctx,
   input: { email: string; username: string; password?: string },
@@ -45,7 +45,7 @@ export function createFirstAdministrator(
   });
 }
 
-/** Twenty letters and digits that cannot be mistaken for one another, in groups: 97 random bits. */
+/** Twenty letters and digits without look-alikes, in groups: 97 random bits. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

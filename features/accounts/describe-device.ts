@@ -21,7 +21,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A user agent as a person would name the device: `Firefox on Linux`. The order of the patterns matters: browsers imitate each other. */
+/** Names the device of a user agent: `Firefox on Linux`. The order of the patterns matters, because browsers imitate each other. */
 export function describeDevice(userAgent: string | null, locale: Locale): string {
   const m = messagesOf(locale, 'api-accounts');
   const nameIn = (table: typeof BROWSERS) =>

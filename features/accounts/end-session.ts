@@ -4,7 +4,7 @@ import { reportSecurity } from '#kit/security-events.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Signs one of one's own devices out. Another person's session, and one that ended already, is not found. */
+/** Signs out one of the person's own devices. Throws not found for other people's sessions and those that have ended. */
 export async function endSession(ctx: Ctx, input: { id: string }): Promise<void> {
   const { userId } = requireUser(ctx);
   const ended = await ctx.db
@@ -17,7 +17,7 @@ export async function endSession(ctx: Ctx, input: { id: string }): Promise<void>
   reportSecurity(ctx, { event: 'session.ended', outcome: 'success', userId, count: 1 });
 }
 
-/** Signs every device of one's own out but the one in use. */
+/** Signs out all of the person's devices except the current one. */
 export async function endOtherSessions(
   ctx: Ctx,
   currentSessionId: string | undefined,

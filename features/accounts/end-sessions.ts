@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Signs a person out on every device, except perhaps the one in use; answers how many that were. Part of a verb's transaction. */
+/** Signs a person out on every device, optionally except the current one. Returns the number. Runs in the caller's transaction. */
 export async function endSessions(
   tx: Ctx,
   userId: string,

@@ -20,7 +20,7 @@ import type { Device } from './open-session.ts';
 import { getCurrentUser } from './queries.ts';
 import { register } from './register.ts';
 
-/** Takes back a cookie that no longer signs anybody in, with the 401. */
+/** Clears a cookie that is no longer valid, along with the 401. */
 const forgetDeadToken = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (c.res.status === 401 && hasAuthCookie(c.req.header('cookie')))
@@ -110,7 +110,7 @@ export const authHttp = router
     async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
   );
 
-/** Sets the cookies of a sign-in. The token of the known device goes nowhere else: no page script may read it. */
+/** Sets the cookies of a sign-in. The known-device token goes into its cookie only: no page script may read it. */
 function keepCookies(c: Context<ApiEnv>, { deviceToken, ...signedIn }: OpenedSession): SignedIn {
   c.header('set-cookie', writeAuthCookie(signedIn.token));
   c.header('set-cookie', writeDeviceCookie(deviceToken), { append: true });

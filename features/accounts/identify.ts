@@ -6,7 +6,7 @@ import { findSession } from './queries.ts';
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Who a request comes from, by its bearer token or its cookie; null for a visitor. */
+/** Identifies the requester by bearer token or cookie; null for a visitor. */
 export async function identify(
   ctx: Ctx,
   headers: Headers,
@@ -30,7 +30,7 @@ export async function identify(
   };
 }
 
-/** The token of a request, if it can be one of ours. The header was set on purpose, so it goes before the cookie. */
+/** The request's token, if it has the right form. The header takes precedence, because it is set on purpose. */
 export function tokenOf(headers: Headers): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer !== undefined) return isTokenShaped(bearer) ? bearer : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-// Payloads carry no link tokens: the worker makes a token when it writes the mail, so that none is ever stored readable.
+// Payloads carry no link tokens: the worker creates a token when it composes the mail, so none is ever stored in plain text.
 
 /** Asks the owner of an account to confirm the address. */
 export const sendEmailVerification = defineJob(
@@ -9,19 +9,19 @@ export const sendEmailVerification = defineJob(
   z.object({ userId: z.uuid() }),
 );
 
-/** Writes to an address that asked for a new password, if it has an account. */
+/** Mails a password reset link to the address, if it has an account. */
 export const sendPasswordReset = defineJob(
   'accounts.send_password_reset',
   z.object({ email: z.string() }),
 );
 
-/** Asks a new address to confirm that it is the account's from now on. */
+/** Asks the owner of a new address to confirm it. */
 export const sendEmailChange = defineJob(
   'accounts.send_email_change',
   z.object({ requestId: z.uuid() }),
 );
 
-/** Tells a person that something about signing in was changed, in case it was somebody else. */
+/** Notifies a person that their sign-in details changed, in case someone else did it. */
 export const sendSecurityNotice = defineJob(
   'accounts.send_security_notice',
   z.object({
@@ -32,7 +32,7 @@ export const sendSecurityNotice = defineJob(
   }),
 );
 
-/** Removes what has expired: sessions, links, counted attempts, idempotency keys. */
+/** Removes expired sessions, links, counted attempts and idempotency keys. */
 export const purgeExpiredJob = defineJob('accounts.purge_expired', z.object({}), {
   every: '17 * * * *',
 });

@@ -1,13 +1,13 @@
 /**
- * Browsers that an account's owner has signed in on before. A stored random token instead of a signed one: it needs no key to keep secret,
- * and it can be taken back.
+ * Browsers in which an account's owner has signed in before. Uses a stored random token instead of a signed one: it needs no secret key
+ * and can be revoked.
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const MOST_DEVICES = 20;
 
-/** The bucket of a browser that belongs to the account of this address; null for any other browser. */
+/** The limit bucket of a browser known to the account with this address; null for any other browser. */
 export async function findKnownDevice(
   ctx: Ctx,
   email: string,
@@ -25,7 +25,7 @@ export async function findKnownDevice(
   return row ? `${row.id}:${tokenHash.toString('hex').slice(0, 32)}` : null;
 }
 
-/** Keeps this browser as one of the account's, in the caller's transaction; returns the token for its cookie. */
+/** Stores this browser as known to the account, in the caller's transaction; returns the token for its cookie. */
 export async function rememberDevice(
   tx: Ctx,
   userId: string,
@@ -54,12 +54,12 @@ export async function rememberDevice(
   return token;
 }
 
-/** Makes an account forget every browser: one of them may be somebody else's. */
+/** Forgets all of an account's browsers, since one of them may be someone else's. */
 export async function forgetDevices(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Several people may share a browser, but nobody can make up its token. */
+/** Several people may share a browser, but nobody can invent its token. */
 async function isOurs(tx: Ctx, token: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('known_devices')

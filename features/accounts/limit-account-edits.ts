@@ -5,7 +5,7 @@ import { faultsOf } from '#lib/fault.ts';
 
 const fault = faultsOf('api-accounts');
 
-/** Counts one change of the person's own account and refuses changes beyond the hourly limit. */
+/** Counts one change of the person's own account and throws beyond the hourly limit. */
 export function limitAccountEdits(ctx: Ctx): Promise<void> {
   const bucket = `account-edit:${requireUser(ctx).userId}`;
   return limitRate(ctx, { bucket, limit: 60, windowSeconds: 3600 }, fault('tooManyEdits'));

@@ -24,7 +24,7 @@ function deviceCookieOf(headers: Headers): string {
   return cookie?.split(';')[0] ?? '';
 }
 
-/** The doors of accounts, and the post that their jobs send. */
+/** The HTTP endpoints of accounts, and the mails that their jobs send. */
 function world() {
   const { send, queue } = gate(db, authHttp, linksHttp, accountHttp);
   const post = recordingMailer();
@@ -45,7 +45,7 @@ async function logInWith({ email }: BuiltUser, password: string): Promise<number
   return status;
 }
 
-test('a forgotten password is replaced by the link in a mail; every device is signed out', async () => {
+test('the link in a mail resets a forgotten password and signs out every device', async () => {
   const user = await buildUser(db, { email_verified_at: null });
   const { token: session } = await signIn(db, user);
   const { send, deliver, mails } = world();
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by the link in a mail; every device is si
   expect(mails[1]?.subject).toContain('Your password was changed');
 });
 
-test('a reset link works once, and using one ends the others', async () => {
+test('a reset link works once, and using one revokes the others', async () => {
   const user = await buildUser(db);
   const first = await tokenByMail(user);
   const second = await tokenByMail(user);
@@ -83,7 +83,7 @@ test('a reset link works once, and using one ends the others', async () => {
   expect(await use(second, NEW_PASSWORD)).toMatchObject({ body: { code: 'link_dead' } });
 });
 
-test('a reset link is dead after ten minutes', async () => {
+test('a reset link expires after ten minutes', async () => {
   const user = await buildUser(db);
   const token = await tokenByMail(user);
   await db
@@ -103,7 +103,7 @@ test('a reset link is dead after ten minutes', async () => {
   expect(lifeMs).toBeLessThanOrEqual(10 * 60_000);
 });
 
-test('a weak new password is refused and the link stays good', async () => {
+test('a weak new password is refused and the link stays valid', async () => {
   const token = await tokenByMail(await buildUser(db));
   const { send } = world();
   const weak = await send(`/password-resets/${token}`, {
@@ -117,7 +117,7 @@ test('a weak new password is refused and the link stays good', async () => {
   expect((await send(`/password-resets/${token}`)).status).toBe(200);
 });
 
-test('an address without an account is answered alike and gets no mail; a suspended one neither', async () => {
+test('an address without an account gets the same response and no mail; so does a suspended one', async () => {
   const suspended = await buildUser(db, { suspended_at: new Date() });
   for (const email of ['nobody-here@example.test', suspended.email]) {
     const { send, deliver, mails } = world();
@@ -159,7 +159,7 @@ test.each(['an account', 'no account'])(
   },
 );
 
-test('a browser that the account knows gets its link while strangers have used up the limits', async () => {
+test('a known browser gets its link even when strangers have used up the limits', async () => {
   const user = await buildUser(db);
   const login = await world().send('/login', {
     json: { email: user.email, password: TEST_PASSWORD },
@@ -232,7 +232,7 @@ test('a new account confirms its address by the mail it gets', async () => {
   expect((await send('/email-verifications', { method: 'POST', token: session })).status).toBe(409);
 });
 
-test('a link of one kind is no link of another', async () => {
+test('a link of one kind does not work as another', async () => {
   const token = await tokenByMail(await buildUser(db));
   const { send } = world();
   for (const path of [`/email-verifications/${token}`, `/email-changes/${token}`]) {
@@ -240,7 +240,7 @@ test('a link of one kind is no link of another', async () => {
   }
 });
 
-test('an address changes only by the link sent to the new one, and the old one hears of it', async () => {
+test('an address changes only by the link sent to the new one, and the old one is notified', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const oldReset = await tokenByMail(user);
@@ -270,7 +270,7 @@ test('an address changes only by the link sent to the new one, and the old one h
   expect((await send(`/password-resets/${oldReset}`)).status).toBe(404);
 });
 
-test('two people who move to one address at the same moment: one does', async () => {
+test('if two people change to one address at the same moment, one succeeds', async () => {
   const newEmail = 'wanted@example.test';
   const links = [];
   for (const user of [await buildUser(db), await buildUser(db)]) {
@@ -317,7 +317,7 @@ test('cancelled before its mail is written, a change of address leaves no link a
   expect((await send(`/email-changes/${link}`, { method: 'PUT' })).status).toBe(404);
 });
 
-test('of two changes of address asked for at once, only the last one’s link works', async () => {
+test('of two concurrent changes of address, only the last link works', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const { send, deliver, mails } = world();

@@ -14,7 +14,7 @@ const params = z.object({ token: z.string().max(200) });
 const Confirmed = z.object({ email: z.string() });
 const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 
-/** The part of `/api/auth` that the links in mails lead to; nobody needs to be signed in. */
+/** The `/api/auth` endpoints behind the links in mails; they need no sign-in. */
 export const linksHttp = createRouter()
   .openapi(
     createRoute({

@@ -9,7 +9,7 @@ import { presentUserDetail, presentUserSummary, USER_COLUMNS } from './present-u
 
 const PAGE_SIZE = 50;
 
-/** People, the newest accounts first; administrators only. */
+/** People, newest accounts first; administrators only. */
 export async function listUsers(ctx: Ctx, filter: UserFilter) {
   requireAdmin(ctx);
   const after = decodeCursor(filter.cursor, 'uuid');

@@ -4,8 +4,8 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 
 /**
- * Locks every acting administrator, so that two who demote or suspend each other at the same moment take turns, and checks that whoever
- * asks still is one. Answers how many others there are beside `userId`.
+ * Locks every active administrator, so that two who demote or suspend each other at the same moment take turns. Throws if the actor is no
+ * longer one of them. Returns the number of administrators other than `userId`.
  */
 export async function lockAdministrators(tx: Ctx, userId: string): Promise<{ others: number }> {
   const { userId: actorId } = requireAdmin(tx);
@@ -21,7 +21,7 @@ export async function lockAdministrators(tx: Ctx, userId: string): Promise<{ oth
   return { others: rows.filter((row) => row.id !== userId).length };
 }
 
-/** The shop must always have somebody who can run it. */
+/** The shop must always have an administrator. */
 export function refuseLastAdministrator(administrators: { others: number }): void {
   if (administrators.others === 0) throw new Failure(AccountFailures.last_administrator);
 }

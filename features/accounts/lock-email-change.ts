@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 
-/** A request to use another address, held until the transaction ends; null when it was cancelled, replaced, confirmed or has expired. */
+/** Loads and locks a pending change of address; null if it was cancelled, replaced, confirmed or has expired. */
 export async function lockEmailChange(tx: Ctx, requestId: string) {
   const wanted = await tx.db
     .selectFrom('email_changes')

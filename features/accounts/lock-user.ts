@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 
-/** A person's row, locked until the transaction ends; not found if there is none. */
+/** Loads a person's row and locks it until the transaction ends. Throws not found if the person does not exist. */
 export async function lockUser(tx: Ctx, id: string) {
   const user = await tx.db
     .selectFrom('users')

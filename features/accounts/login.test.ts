@@ -46,7 +46,7 @@ async function guesses(email: string, count: number): Promise<void> {
     .execute();
 }
 
-test('an unknown address costs the same hashing as a wrong password', async () => {
+test('an unknown address takes the same hashing as a wrong password', async () => {
   const user = await buildUser(db);
   const strengths = [];
   for (const email of [user.email, 'nobody@example.test']) {
@@ -101,7 +101,7 @@ test.each(['customer', 'admin'] as const)(
   },
 );
 
-test('guessing from many addresses gets slow, and ends at a thousand an hour', async () => {
+test('guessing from many addresses is slowed down, and stops at a thousand an hour', async () => {
   const user = await buildUser(db);
   const wrong = (ip: string) => tryLogin(user.email, 'not it at all', ip);
   await guesses(user.email, 30);
@@ -149,7 +149,7 @@ test('a known browser may guess no more than any other, and is known to its own 
   expect((await signIn(other.email, invented)).deviceToken).not.toBe(invented);
 });
 
-test('an account keeps the twenty browsers that were used last', async () => {
+test('an account keeps the twenty most recently used browsers', async () => {
   const user = await buildUser(db);
   const tokens: string[] = [];
   for (let browser = 0; browser < 22; browser++) {
@@ -174,14 +174,14 @@ test('the limit counts unknown addresses alike', async () => {
   );
 });
 
-test('signing in rightly uses no limit up', async () => {
+test('successful sign-ins do not count against the limits', async () => {
   const user = await buildUser(db);
   for (let attempt = 0; attempt < 12; attempt++) {
     expect(await tryLogin(user.email, TEST_PASSWORD, '198.51.100.5')).toBe('signed in');
   }
 });
 
-test('an old, weaker hash is made anew at the next sign-in', async () => {
+test('the next sign-in replaces an old, weaker hash', async () => {
   const { hash } = await import('@node-rs/argon2');
   const weak = await hash(TEST_PASSWORD, { memoryCost: 8192, timeCost: 1 });
   const user = await buildUser(db, { password_hash: weak });

@@ -1,6 +1,6 @@
 /**
- * Signs a person in. An unknown address and a wrong password take the same path: the same queries, the same hashing, the same answer.
- * Only failed attempts use up the limits, so that many people behind one address can sign in. Nobody can lock another person out: see
+ * Signs a person in. An unknown address and a wrong password take the same path: the same queries, hashing and response. Only failed
+ * attempts count against the limits, so many people behind one address can sign in. Nobody can lock another person out: see
  * docs/decisions/066-sign-in-limits.md.
  */
 import type { Ctx } from '#kit/ctx.ts';
@@ -16,7 +16,7 @@ import { openSession, type Device } from './open-session.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 
-/** A sign-in, and what the browser's `known-device` cookie is to hold from now on. */
+/** A sign-in, and the new value of the browser's `known-device` cookie. */
 export interface OpenedSession extends SignedIn {
   deviceToken: string;
 }
@@ -67,7 +67,7 @@ export async function login(
 const SUSPENDED = AccountFailures.account_suspended;
 const TOO_MANY = faultsOf('api-accounts')('tooManySignIns');
 
-/** A change of password or a suspension that happened while we compared must win: no session may outlive it. */
+/** Rejects the sign-in if the password changed or the person was suspended during the comparison: no session may outlive that. */
 async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string }): Promise<void> {
   const unchanged = await tx.db
     .selectFrom('users')
@@ -80,13 +80,13 @@ async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string 
   if (!unchanged) throw new Failure(AccountFailures.invalid_credentials);
 }
 
-/** From so many wrong passwords within an hour on, an account is under attack. */
+/** An account counts as under attack from this number of wrong passwords per hour. */
 const ATTACK = 30;
 
 /**
- * A browser that the account knows has a limit of its own, which nobody else can use up. Every other network has a few tries for each
- * account, fewer while the account is under attack, so that guessing from many addresses stays slow. The narrow limit comes first and
- * spares the wide ones.
+ * A browser known to the account has its own limit, which nobody else can exhaust. Every other network has a few attempts per account,
+ * fewer while the account is under attack, so that guessing from many addresses stays slow. The narrow limit is checked first, so that it
+ * does not use up the wide ones.
  */
 async function limitsFor(ctx: Ctx, email: string, device: Device): Promise<Limit[]> {
   const known = await findKnownDevice(ctx, email, device.deviceToken);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 
-/** Ends one session for good. Signing out twice, or without a session, is no fault. */
+/** Ends a session. Safe to repeat, also without a session. */
 export async function logout(ctx: Ctx, sessionId: string | undefined): Promise<void> {
   if (!sessionId) return;
   const ended = await ctx.db

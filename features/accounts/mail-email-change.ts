@@ -12,7 +12,7 @@ const kind = defineMail('accounts.email_change', z.object({ requestId: z.uuid() 
   isSecret: true,
 });
 
-/** Queues the link that makes a new address the account's, if that is still wanted. */
+/** Queues the mail that confirms a new address, if the change is still pending. */
 export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     const wanted = await lockEmailChange(tx, requestId);

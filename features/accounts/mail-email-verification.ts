@@ -10,7 +10,7 @@ const kind = defineMail('accounts.email_verification', z.object({ userId: z.uuid
   isSecret: true,
 });
 
-/** Queues the link that confirms an account's address; nothing once the address is confirmed. */
+/** Queues the mail that confirms an account's address, unless it is already confirmed. */
 export async function mailEmailVerification(
   ctx: Ctx,
   { userId }: { userId: string },

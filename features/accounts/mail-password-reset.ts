@@ -11,8 +11,7 @@ const kind = defineMail('accounts.password_reset', z.object({ userId: z.uuid() }
 });
 
 /**
- * Queues the link that lets a person choose a new password. An address without an account, or of a suspended one, gets nothing, and
- * the person who asked cannot tell.
+ * Queues the password reset mail. An address without an account, or with a suspended one, gets no mail, and the requester cannot tell.
  */
 export async function mailPasswordReset(
   ctx: Ctx,

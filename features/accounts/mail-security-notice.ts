@@ -10,7 +10,7 @@ const kind = defineMail(
   z.object({ userId: z.uuid(), change: z.enum(['password', 'email']) }),
 );
 
-/** Tells a person that the password or the address was changed; the latter at the address the account had before. */
+/** Notifies a person that their password or address changed; an address change is reported to the old address. */
 export async function mailSecurityNotice(
   ctx: Ctx,
   { userId, to, change }: { userId: string; to?: string | undefined; change: 'password' | 'email' },

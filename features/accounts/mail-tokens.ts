@@ -1,6 +1,6 @@
 /**
- * What the links in mails stand for. Only a hash is kept, each link works once and not for long, and using one ends all others of its
- * kind for that person.
+ * The tokens in mail links. Only a hash is stored. Each link works once and expires soon, and using one revokes all others of its kind for
+ * that person.
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
@@ -10,14 +10,14 @@ import { hashToken, newToken } from './tokens.ts';
 
 export type MailTokenPurpose = 'password_reset' | 'email_verification' | 'email_change';
 
-// A reset link stands in for the password, so it lives as short as OWASP ASVS 6.5.5 asks.
+// A reset link replaces the password, so its lifetime follows OWASP ASVS 6.5.5.
 export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
   password_reset: 10,
   email_verification: 3 * 24 * 60,
   email_change: 24 * 60,
 };
 
-/** Makes a link's token; it is answered once and kept nowhere. */
+/** Creates a link's token. It is returned once and stored only as a hash. */
 export async function createMailToken(
   tx: Ctx,
   input: { userId: string; purpose: MailTokenPurpose; newEmail?: string; requestId?: string },
@@ -38,7 +38,7 @@ export async function createMailToken(
   return token;
 }
 
-/** What a link that still works stands for; otherwise `link_dead`. Does not use it up. */
+/** Returns what a valid link refers to, without using it up; otherwise throws `link_dead`. */
 export async function getMailToken(ctx: Ctx, token: string, purpose: MailTokenPurpose) {
   const found = isTokenShaped(token)
     ? await ctx.db
@@ -54,7 +54,7 @@ export async function getMailToken(ctx: Ctx, token: string, purpose: MailTokenPu
   return found;
 }
 
-/** Uses a link up, in the caller's transaction; of two uses at once, one finds it dead. */
+/** Uses up a link in the caller's transaction. Of two concurrent uses, one throws `link_dead`. */
 export async function spendMailToken(tx: Ctx, token: string, purpose: MailTokenPurpose) {
   const found = await getMailToken(tx, token, purpose);
   const spent = await tx.db
@@ -69,7 +69,7 @@ export async function spendMailToken(tx: Ctx, token: string, purpose: MailTokenP
   return found;
 }
 
-/** Makes a person's unused links of these kinds worthless. */
+/** Revokes a person's unused links of these kinds. */
 export async function dropMailTokens(
   tx: Ctx,
   userId: string,

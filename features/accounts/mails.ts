@@ -3,7 +3,7 @@ import { emailVerificationComposer } from './mail-email-verification.ts';
 import { passwordResetComposer } from './mail-password-reset.ts';
 import { securityNoticeComposer } from './mail-security-notice.ts';
 
-/** Who writes the mails about accounts. */
+/** The composers of the mails about accounts. */
 export const accountsMails = [
   emailVerificationComposer,
   passwordResetComposer,

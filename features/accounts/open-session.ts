@@ -2,7 +2,7 @@ import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Where somebody signs in from, so that they can recognise the device in their list. */
+/** Where someone signs in from, so that they can recognize the device in their list. */
 export interface Device {
   userAgent: string | undefined;
   ip: string;
@@ -10,7 +10,7 @@ export interface Device {
   deviceToken?: string | undefined;
 }
 
-/** Opens a session in the caller's transaction. The token is answered once and kept nowhere. */
+/** Opens a session in the caller's transaction. The token is returned once and stored only as a hash. */
 export async function openSession(tx: Ctx, userId: string, device: Device): Promise<string> {
   const token = newToken();
   await tx.db

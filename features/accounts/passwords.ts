@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH);
 }
 
-/** Compares a given password with a stored hash. Without one (no such account) it takes just as long and answers no. */
+/** Compares a password with a stored hash. Without a hash (no such account) it takes the same time and returns false. */
 export async function checkPassword(
   given: string,
   storedHash: string | undefined,
@@ -24,7 +24,7 @@ export async function checkPassword(
   return isRight && storedHash !== undefined;
 }
 
-/** Whether a hash was made with another strength than today's, so that the next sign-in replaces it. */
+/** Whether a hash uses outdated parameters, so that the next sign-in replaces it. */
 export function isOutdatedHash(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
   return (
@@ -35,8 +35,8 @@ export function isOutdatedHash(storedHash: string): boolean {
 }
 
 /**
- * Refuses a password that is among the 49,000 most common ones, or little more than a word an attacker would try first: the
- * person's own name and address, or the shop's. What is left without those words must still be a password.
+ * Rejects a password that is among the 49,000 most common ones, or consists mostly of words an attacker would try first: the person's
+ * name and address, or the shop's. The rest without those words must still be a valid password.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -67,7 +67,7 @@ function fold(text: string): string {
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-// Unpacking the list takes 40 ms, so it waits for the first password that somebody chooses.
+// Unpacking the list takes 40 ms, so it is loaded when someone first chooses a password.
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

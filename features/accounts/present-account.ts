@@ -5,7 +5,7 @@ import type { Account, DeviceSession } from './contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { presentUser } from './present-user.ts';
 
-/** One's own account. */
+/** The person's own account. */
 export function presentAccount(row: Selectable<Users>, pendingEmail: string | null): Account {
   return {
     ...presentUser(row),
@@ -15,7 +15,7 @@ export function presentAccount(row: Selectable<Users>, pendingEmail: string | nu
   };
 }
 
-/** One of one's own devices; its token's hash stays. */
+/** One of the person's own devices; the token's hash stays on the server. */
 export function presentDevice(
   row: Omit<Selectable<Sessions>, 'token_hash'>,
   currentSessionId: string | undefined,

@@ -49,7 +49,7 @@ export function presentUserSummary(row: PersonRow): UserSummary {
   };
 }
 
-/** A person on the administrators' page about them. */
+/** A person, for the administrators' page. */
 export function presentUserDetail(row: PersonRow): UserDetail {
   return {
     ...presentUserSummary(row),

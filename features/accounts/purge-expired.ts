@@ -5,7 +5,7 @@ import { DEVICE_SECONDS } from '#lib/device-cookie.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes rows that no longer mean anything. Safe to run at any time, by several at once. */
+/** Deletes expired rows. Safe to run at any time, also concurrently. */
 export async function purgeExpired(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS);
   await deleteInBatches(ctx, 'sessions', sql`expires_at < ${ctx.now}`);

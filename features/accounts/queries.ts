@@ -6,7 +6,7 @@ import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 import { hashToken } from './tokens.ts';
 
-/** The live session of a token with its person; null if it ended, expired, or its person is suspended. */
+/** The active session of a token with its person; null if it has ended or expired, or the person is suspended. */
 export async function findSession(ctx: Ctx, token: string) {
   const session = await ctx.db
     .selectFrom('sessions')
@@ -19,7 +19,7 @@ export async function findSession(ctx: Ctx, token: string) {
   return session ?? null;
 }
 
-/** The signed-in person, and until when this session lasts. */
+/** The signed-in person and the expiry of this session. */
 export async function getCurrentUser(
   ctx: Ctx,
   sessionId: string | undefined,
@@ -55,7 +55,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return presentAccount(row, pending?.new_email ?? null);
 }
 
-/** The signed-in person's devices, the one in use first, then the most recently seen. */
+/** The signed-in person's devices: the current one first, then by last use. */
 export async function listDevices(
   ctx: Ctx,
   currentSessionId: string | undefined,
@@ -74,7 +74,7 @@ export async function listDevices(
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Whom a mail about the account goes to; for workers, so nobody is asked for. Null if the account is gone. */
+/** The recipient of a mail about the account, for workers: checks no permission. Null if the account is gone. */
 export async function findMailUser(ctx: Ctx, userId: string) {
   const row = await ctx.db
     .selectFrom('users')
@@ -91,7 +91,7 @@ export async function findMailUser(ctx: Ctx, userId: string) {
   };
 }
 
-/** Everybody who runs the shop, for mails to the studio. */
+/** Every administrator, for mails to the shop. */
 export async function listAdministrators(ctx: Ctx): Promise<{ id: string; email: string }[]> {
   return ctx.db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { taxNumberDoubt } from '#lib/tax-number.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
 
-/** The person's own details; empty texts where none were given. */
+/** The person's own details; empty texts if not given. */
 export function getBillingDetails(ctx: Ctx): Promise<KeptBillingDetails> {
   return readBillingDetails(ctx, requireUser(ctx).userId);
 }

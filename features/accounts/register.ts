@@ -1,6 +1,6 @@
 /**
- * Makes a customer's account and signs it in at once. The password is kept as an argon2id hash only. Sent twice, the second finds the
- * address taken: nothing is made twice.
+ * Creates a customer's account and signs it in. The password is stored only as an argon2id hash. A repeated request fails because the
+ * address is taken.
  */
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -23,7 +23,7 @@ export async function register(
   input: NewAccount & { device: Device },
 ): Promise<OpenedSession> {
   const { username, email, password, device } = input;
-  // Each account makes one mail to an address that nobody has confirmed.
+  // Each account sends one mail to an unconfirmed address.
   const bucket = `register:${networkOf(device.ip)}`;
   await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
   const { shopName, locales } = await getSettings(ctx);

@@ -4,7 +4,7 @@ import { transact } from '#kit/transact.ts';
 import { lockAdministrators } from './lock-administrators.ts';
 import { lockUser } from './lock-user.ts';
 
-/** Lets a suspended person sign in again. Twice is once. */
+/** Lets a suspended person sign in again. Safe to repeat. */
 export function reinstateUser(ctx: Ctx, input: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockAdministrators(tx, input.id);

@@ -1,6 +1,6 @@
 /**
- * Asks to use another address. Nothing changes until a link sent there is followed; the password is asked for again, since whoever
- * holds the mailbox holds the account. The request has an id, and its links die with it: with a newer request, or when it is cancelled.
+ * Requests a change of email address. Nothing changes until the person follows a link sent to the new address. Asks for the password,
+ * because the mailbox's owner controls the account. Links belong to the request: a newer request or a cancellation revokes them.
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';

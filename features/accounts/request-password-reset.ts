@@ -14,9 +14,8 @@ interface ResetRequest {
 }
 
 /**
- * Accepts that somebody forgot a password. Whether there is such an account is found out later, by the job: here every address takes
- * the same path and time. Above the limits no mail is sent, and the answer is the same: a stranger can neither shut the owner out nor
- * fill the owner's mailbox.
+ * Accepts a password reset request. The job finds out later whether the account exists: here every address takes the same path and time.
+ * Above the limits no mail is sent and the response is the same, so a stranger can neither lock the owner out nor flood the mailbox.
  */
 export async function requestPasswordReset(ctx: Ctx, input: ResetRequest): Promise<void> {
   const { email } = input;

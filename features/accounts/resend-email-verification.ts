@@ -8,7 +8,7 @@ import { AccountFailures } from './contract.ts';
 import { sendEmailVerification } from './jobs.ts';
 import { findMailUser } from './queries.ts';
 
-/** Asks for the confirming mail once more. Asked again while one waits to be sent, there is still one. */
+/** Sends the confirmation mail again. Requests while one is waiting to be sent add no second mail. */
 export async function resendEmailVerification(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   const user = await findMailUser(ctx, userId);

@@ -1,6 +1,6 @@
 /**
- * Sets a new password for the holder of a link from the account's mailbox. Every device is signed out and none is known any more but the
- * one in use. The link works once: sent twice, the second is refused.
+ * Sets a new password with a link from the account's mailbox. Signs out every device and forgets all known browsers except the current
+ * one. The link works once: a repeated request is refused.
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
       .updateTable('users')
       .set((row) => ({
         password_hash: passwordHash,
-        // The link came to that address, so it is theirs.
+        // The link was sent to that address, so the person owns it.
         email_verified_at: row.fn.coalesce('email_verified_at', row.val(tx.now)),
         updated_at: tx.now,
       }))

@@ -6,7 +6,7 @@ import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
 import { getBillingDetails } from './read-billing-details.ts';
 
-/** Replaces one's own details. Invoices issued before keep theirs. */
+/** Replaces the person's own details. Earlier invoices keep theirs. */
 export async function saveBillingDetails(
   ctx: Ctx,
   details: BillingDetails,

@@ -76,7 +76,7 @@ test('registering and ending sessions leave a line each', async () => {
   ]);
 });
 
-test('who is refused is noted, with the path but no token in it', async () => {
+test('refused requests are logged, with the path but no token in it', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const refused = await admin.send('/', { token });
@@ -97,12 +97,12 @@ test('who is refused is noted, with the path but no token in it', async () => {
   ]);
 });
 
-test('asking who is signed in is no attempt', async () => {
+test('asking who is signed in does not count as an attempt', async () => {
   expect((await send('/me', { token: 'a'.repeat(43) })).status).toBe(401);
   expect(events()).toEqual([]);
 });
 
-test('an act of an administrator is noted when it commits, and not when it is undone', async () => {
+test('an administrative action is logged on commit, and not on rollback', async () => {
   const boss = await buildUser(db, { role: 'admin' });
   const { token } = await signIn(db, boss);
   const user = await buildUser(db);

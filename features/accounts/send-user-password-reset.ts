@@ -8,7 +8,7 @@ import { AccountFailures } from './contract.ts';
 import { sendPasswordReset } from './jobs.ts';
 import { lockUser } from './lock-user.ts';
 
-/** Sends a person the link for a new password on an administrator's behalf, who never sees it. */
+/** Sends a person a password reset link on an administrator's behalf. The administrator never sees the link. */
 export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockUser } from './lock-user.ts';
 
-/** Signs a person out on every device; answers how many that were. */
+/** Signs a person out on every device. Returns the number. */
 export function signOutUser(ctx: Ctx, input: { id: string }): Promise<{ endedCount: number }> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -1,4 +1,4 @@
-/** Keeps a person out: every device is signed out and no sign-in works until reinstated. Orders stay. Twice is once. */
+/** Suspends a person: signs out every device and blocks sign-in until reinstated. Orders stay. Safe to repeat. */
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

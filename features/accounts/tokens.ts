@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of a token. It needs no salt: 256 random bits cannot be guessed. */
+/** The hash stored instead of a token. It needs no salt: 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

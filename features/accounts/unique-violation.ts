@@ -1,7 +1,7 @@
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 
-/** Turns the database's refusal of a second account with one name or address into words at the field; any other error passes. */
+/** Turns a unique violation of username or email into an error at the field; rethrows any other error. */
 export function refuseDuplicate(error: unknown): never {
   const constraint = (error as { constraint?: string }).constraint;
   if (constraint === 'users_email_key') {

@@ -1,6 +1,6 @@
 /**
- * Turns one kind of mail off for the holder of the link in such a mail; nobody needs to be signed in, so that a mail program can do it with
- * one click (RFC 8058). Repeating it changes nothing more.
+ * Turns off one kind of mail with the link in such a mail. Needs no sign-in, so that a mail program can do it with one click (RFC 8058).
+ * Safe to repeat.
  */
 import {
   readUnsubscribeToken,
@@ -10,7 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 
-/** What the link stands for. */
+/** What the link refers to. */
 export async function getUnsubscription(ctx: Ctx, token: string): Promise<Unsubscription> {
   const link = await readUnsubscribeToken(ctx, token);
   if (!link) throw new Failure(AccountFailures.link_dead);

@@ -7,7 +7,7 @@ import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
-/** Changes one's own name, language and choices of mails. Repeating it changes nothing more. */
+/** Changes the person's own name, language and mail preferences. Safe to repeat. */
 export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
   await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {

@@ -54,7 +54,7 @@ test('people are for administrators: a guest signs in first, a customer may not'
   }
 });
 
-test('somebody who does not exist is not found', async () => {
+test('an unknown person is not found', async () => {
   const token = await asAdmin();
   const id = crypto.randomUUID();
   expect((await send(`/${id}`, { token })).status).toBe(404);
@@ -89,7 +89,7 @@ test('the list is filtered by role and state and counts orders', async () => {
   expect(admins.body.data.users).toEqual([]);
 });
 
-test('a long list comes in pages without gaps or repeats', async () => {
+test('a long list has pages without gaps or duplicates', async () => {
   const shop = await emptyShop(1);
   const at = new Date('2026-03-01T00:00:00Z');
   for (let made = 0; made < 60; made++) await buildUser(shop.db, { created_at: at });
@@ -184,7 +184,7 @@ test('the last administrator can be neither demoted nor suspended; one who is su
   await close();
 });
 
-test('administrators who demote each other at the same moment leave one', async () => {
+test('if administrators demote each other at the same moment, one remains', async () => {
   const { db, close, admins } = await emptyShop(4);
   const outcomes = await Promise.all(
     admins.map((admin, at) => {

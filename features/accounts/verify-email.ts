@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { spendMailToken } from './mail-tokens.ts';
 
-/** Confirms an account's address by a link from its mailbox. The link works once. */
+/** Confirms an account's address with a link from its mailbox. The link works once. */
 export function verifyEmail(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {
   return transact(ctx, async (tx) => {
     const { user_id: userId } = await spendMailToken(tx, input.token, 'email_verification');

@@ -11,7 +11,7 @@ afterAll(close);
 const admin = await buildUser(db, { role: 'admin' });
 const ctx = ctxFor(db, admin);
 
-test('what was done stands in the log with who did it, newest first, page by page', async () => {
+test('the log lists actions with their actors, newest first, in pages', async () => {
   for (let at = 1; at <= 51; at++) {
     await audit(ctx, {
       action: 'service.published',
@@ -34,7 +34,7 @@ test('what was done stands in the log with who did it, newest first, page by pag
   expect(second.nextCursor).toBeNull();
 });
 
-test('the log is narrowed to one kind of thing, or one thing', async () => {
+test('the log can be filtered by subject type or subject', async () => {
   await audit(asSystem(ctx, 'first start'), {
     action: 'user.first_administrator',
     subjectType: 'user',
@@ -47,7 +47,7 @@ test('the log is narrowed to one kind of thing, or one thing', async () => {
   expect(one.body.data.entries).toHaveLength(1);
 });
 
-test('the log is for administrators', async () => {
+test('only administrators read the log', async () => {
   expect((await door(auditHttp, ctxFor(db)).get('/')).status).toBe(401);
   expect((await door(auditHttp, ctxFor(db, await buildUser(db))).get('/')).status).toBe(403);
 });

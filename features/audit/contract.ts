@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line of the log of administrators' acts. */
+/** An entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { AuditFilter, AuditPage } from './contract.ts';
 import { listAuditEntries } from './queries.ts';
 
-/** `/api/audit-entries`: what administrators did, for administrators. */
+/** `/api/audit-entries`: the audit log, for administrators. */
 export const auditHttp = createRouter().openapi(
   createRoute({
     method: 'get',

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntries } from '#db/schema.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** The only way a line of the log leaves the server. */
+/** The only way an audit entry leaves the server. */
 export function presentEntry(row: Selectable<AuditEntries>): AuditEntry {
   return {
     id: String(row.id),

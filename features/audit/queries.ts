@@ -6,7 +6,7 @@ import { presentEntry } from './present-entry.ts';
 
 const PAGE_SIZE = 50;
 
-/** What was done, newest first; administrators only. The cursor is the id of the last line shown. */
+/** Audit entries, newest first; administrators only. The cursor is the id of the last entry shown. */
 export async function listAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<AuditPage> {
   requireAdmin(ctx);
   const { subjectType, subjectId, cursor } = filter;
@@ -29,7 +29,7 @@ export async function listAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<A
   };
 }
 
-/** Every kind of subject there is, each found by one step through the index: PostgreSQL would read the whole of it for `distinct`. */
+/** Every kind of subject, found by one index step each: PostgreSQL would scan the whole index for `distinct`. */
 async function listSubjectTypes(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ subject_type: string }>`
     with recursive found as (

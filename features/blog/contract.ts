@@ -15,7 +15,7 @@ const fault = faultsOf('api-blog');
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
 
-/** A post as a list shows it. */
+/** A post in a list. */
 export const PostCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -49,7 +49,7 @@ export const PostList = z.object({
 });
 export type PostList = z.infer<typeof PostList>;
 
-/** A post as it is read. */
+/** A post for readers. */
 export const Post = PostCard.extend({
   html: z.string(),
   headings: z.array(
@@ -70,7 +70,7 @@ export const Post = PostCard.extend({
 });
 export type Post = z.infer<typeof Post>;
 
-/** A post as its editor needs it. */
+/** A post for its editor. */
 export const EditablePost = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -93,7 +93,7 @@ export const EditablePost = z.object({
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
-/** A post in the studio's list. */
+/** A post in the administrators' list. */
 export const AdminPost = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -5,7 +5,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { lockPost } from './lock-post.ts';
 
-/** Removes a post for good, with its earlier texts. */
+/** Deletes a post and its earlier versions permanently. */
 export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

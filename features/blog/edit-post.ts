@@ -12,7 +12,7 @@ import { requireComplete } from './publishing.ts';
 import { readEditablePost } from './queries.ts';
 import { requireCover } from './require-cover.ts';
 
-/** Saves a post and keeps the text it replaces. A post that somebody else saved in between is left alone. */
+/** Saves a post and keeps the text it replaces. Throws if someone else saved since it was opened. */
 export function editPost(
   ctx: Ctx,
   id: string,
@@ -52,7 +52,7 @@ export function editPost(
   });
 }
 
-/** Keeps the text that is about to be replaced, unless its words stay as they are. */
+/** Stores the text that is about to be replaced, unless it does not change. */
 async function keepRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
   const { title, excerpt, body } = post;
   if (title === edit.title && excerpt === edit.excerpt && body === edit.body) return;

@@ -49,7 +49,7 @@ async function buildFeed(
   const prefix = isLocale(named) ? localePrefix(named, settings) : null;
   if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
   const locale = prefix ?? settings.defaultLocale;
-  // The address alone decides the language, so that all readers of a feed share one answer.
+  // Only the URL decides the language, so that all readers of a feed share one cached response.
   const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });
   const pageUrl = (path: string) => publicUrl + withLocale(path, prefix);
   const feedUrl = (of: string) => `${publicUrl}/api/feeds${withLocale(`/${of}.xml`, prefix)}`;
@@ -86,12 +86,12 @@ async function buildFeed(
   return feed;
 }
 
-/** Without the control characters that XML has no way to write. */
+/** Removes the control characters that XML cannot express. */
 function words(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** Feed readers take titles and summaries for HTML; ours are plain words, in which `<` is a sign like any other. */
+/** Feed readers treat titles and summaries as HTML. Ours are plain text, so `<` must be escaped. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

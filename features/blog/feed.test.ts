@@ -24,7 +24,7 @@ test('both feeds are well formed with nothing in them yet', async () => {
   expect((await read('/rss.xml')).feed.rss.channel.link).toBe('https://studio.example/blog');
 });
 
-test('feeds carry what visitors may read and nothing else, with addresses that work anywhere', async () => {
+test('feeds have only what visitors may read, with absolute addresses', async () => {
   const author = await buildUser(db);
   const out = await buildPost(db, {
     state: 'published',
@@ -65,7 +65,7 @@ test('feeds carry what visitors may read and nothing else, with addresses that w
   }
 });
 
-test('hostile and odd words stay words in a feed reader', async () => {
+test('hostile and unusual text stays text in a feed reader', async () => {
   await buildPost(db, {
     state: 'published',
     published_at: new Date(Date.now() - 60_000),

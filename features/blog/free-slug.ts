@@ -5,7 +5,7 @@ import { Failure } from '#lib/failure.ts';
 import { slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
 
-/** The address a post gets: the one asked for if it is free, else one made from the title with a number if need be. */
+/** A post's slug: the requested one if it is free, otherwise one made from the title, with a number if needed. */
 export async function freeSlug(
   tx: Ctx,
   post: { slug: string; title: string; id?: string },

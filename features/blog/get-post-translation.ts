@@ -7,7 +7,7 @@ import { PostFailures } from './contract.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 import { findPostRow, listPostLanguages } from './queries.ts';
 
-/** A post's texts beside their translation into a language, as the editor opens it. */
+/** A post's texts next to their translation into a language, for the editor. */
 export async function getPostTranslation(
   ctx: Ctx,
   id: string,

@@ -33,7 +33,7 @@ const TranslationParams = IdParams.extend({ locale: LocaleTag });
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
 
-/** `/api/posts`: what visitors read. */
+/** `/api/posts`: the posts, for visitors. */
 export const postsHttp = createRouter()
   .openapi(
     createRoute({
@@ -72,7 +72,7 @@ export const postsHttp = createRouter()
     },
   );
 
-/** `/api/admin/posts`: where the studio writes. */
+/** `/api/admin/posts`: the posts, for administrators. */
 export const writingHttp = createRouter()
   .openapi(
     createRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Brings a scheduled post out at its hour. */
+/** Publishes a scheduled post at its time. */
 export const publishScheduledPost = defineJob(
   'blog.publish_scheduled_post',
   z.object({ postId: z.uuid() }),

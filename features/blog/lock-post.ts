@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PostFailures } from './contract.ts';
 
-/** Takes a post for a change. With a version: only if nobody saved since it was opened. */
+/** Loads and locks a post. With a version, throws if someone saved since it was opened. */
 export async function lockPost(tx: Ctx, id: string, version?: number): Promise<Selectable<Posts>> {
   const post = await tx.db
     .selectFrom('posts')

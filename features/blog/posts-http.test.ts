@@ -65,7 +65,7 @@ test('a post is read with its text, its chapters and what it cost to read', asyn
   expect(answer.body.data.post).not.toHaveProperty('body');
 });
 
-test('pages of a list hang together, newest first', async () => {
+test('pages of a list have no gaps, newest first', async () => {
   const tag = `paged ${unique()}`;
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
   const built = [];
@@ -84,7 +84,7 @@ test('pages of a list hang together, newest first', async () => {
   expect(seen.toSorted()).toEqual(built.map(({ slug }) => slug).toSorted());
 });
 
-test('a tag and words narrow the list; the tags say how many posts they have', async () => {
+test('the list filters by tag and words; the tags have post counts', async () => {
   const tag = `maps ${unique()}`;
   const word = `kartograf${unique()}`;
   const both = await buildPost(db, { state: 'published', tags: [tag], body: `About ${word}s.` });
@@ -112,7 +112,7 @@ test('a control character in a tag is refused before it reaches the database', a
   expect((await site.get('/?tag=%00')).status).toBe(422);
 });
 
-test('what is read next shares most tags, and is never the post itself or a draft', async () => {
+test('related posts share the most tags, and are never the post itself or a draft', async () => {
   const [a, b] = [unique(), unique()];
   const read = await buildPost(db, { state: 'published', tags: [a, b] });
   const near = await buildPost(db, { state: 'published', tags: [b, a] });
@@ -143,7 +143,7 @@ const ATTACKS = [
   '# <b onmouseover=alert(1)>x</b>',
 ];
 
-test('hostile text in a body comes out as words', async () => {
+test('hostile text in a body is rendered as text', async () => {
   const { slug } = await buildPost(db, { state: 'published', body: ATTACKS.join('\n\n') });
   const { html } = (await site.get(`/${slug}`)).body.data.post;
   for (const tag of html.match(/<[^>]*>/g) ?? []) {
@@ -152,7 +152,7 @@ test('hostile text in a body comes out as words', async () => {
   }
 });
 
-test('reading time goes by words, not by markup, and is never nothing', () => {
+test('reading time counts words, not markup, and is never zero', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('word '.repeat(660))).toBe(3);
   expect(readingMinutes(`[word](https://${'long'.repeat(500)}.test)`)).toBe(1);

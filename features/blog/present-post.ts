@@ -9,7 +9,7 @@ import type { EditablePost, Post, PostCard, PostRevision, AdminPost } from './co
 
 const WORDS_A_MINUTE = 220;
 
-/** All of a post's own columns but the one for searching, which is large and of no use outside PostgreSQL. */
+/** All of a post's columns except the search column, which is large and only useful inside PostgreSQL. */
 export const POST_COLUMNS = [
   'posts.id',
   'posts.slug',
@@ -29,7 +29,7 @@ export const POST_COLUMNS = [
   'posts.updated_at',
 ] as const;
 
-/** A post with what a list or page shows beside it. */
+/** A post with the data that lists and pages show with it. */
 export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   cover_width: number | null;
   cover_height: number | null;
@@ -42,7 +42,7 @@ export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   translated_seo_description: string | null;
 };
 
-/** How a post leaves the server in a list, in the language of its reader. */
+/** A post in a public list, in the reader's language. */
 export function presentPostCard(row: PostRow, reader: Locale): PostCard {
   return cardWith(new TextsFor(reader, row.locale), row);
 }
@@ -62,7 +62,7 @@ function cardWith(texts: TextsFor, row: PostRow): PostCard {
   };
 }
 
-/** How a post leaves the server in the studio's list. */
+/** A post in the administrators' list. */
 export function presentAdminPost(
   row: Pick<PostRow, 'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at'>,
   untranslated: Locale[],
@@ -87,7 +87,7 @@ interface ReadOptions {
   isPublished: boolean;
 }
 
-/** How a post leaves the server to be read. Its search title and description do not fall back: the title and the excerpt do. */
+/** A post for readers. SEO title and description do not fall back to the source language: title and excerpt do. */
 export async function presentPost(
   row: PostRow,
   { reader, related, translations, isPublished }: ReadOptions,
@@ -114,7 +114,7 @@ export async function presentPost(
   };
 }
 
-/** How a post leaves the server to be edited. */
+/** A post for its editor. */
 export function presentEditablePost(row: PostRow, languages: TranslationStatus[]): EditablePost {
   return {
     id: row.id,
@@ -136,7 +136,7 @@ export function presentEditablePost(row: PostRow, languages: TranslationStatus[]
   };
 }
 
-/** How an earlier text of a post leaves the server. */
+/** An earlier version of a post. */
 export function presentRevision(
   row: Selectable<PostRevisions> & { saved_by_name: string | null },
 ): PostRevision {
@@ -150,7 +150,7 @@ export function presentRevision(
   };
 }
 
-/** The uploaded cover, or art made from the slug. It stands beside the title, so it has no text of its own. */
+/** The uploaded cover, or art made from the slug. It is decorative next to the title, so it has no alternative text. */
 function coverOf(row: PostRow): Picture {
   const { cover_file_id: id, cover_width: width, cover_height: height } = row;
   return id && width && height
@@ -158,7 +158,7 @@ function coverOf(row: PostRow): Picture {
     : artPicture('post', row.slug);
 }
 
-/** Whole minutes for a text at a calm pace, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(body: string): number {
   const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -11,8 +11,8 @@ import { requireComplete } from './publishing.ts';
 import { readEditablePost } from './queries.ts';
 
 /**
- * Brings a post out now or, with a time that lies ahead, then. A post that is out keeps the day it first came out. Says what is missing
- * where something is.
+ * Publishes a post now, or schedules it if the time is in the future. A published post keeps its first date. Throws with the missing
+ * fields if it is incomplete.
  */
 export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
@@ -43,7 +43,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
   });
 }
 
-/** Takes a post off the site and makes it a draft again. */
+/** Unpublishes a post and makes it a draft again. */
 export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -60,7 +60,7 @@ export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
   });
 }
 
-/** The hour of a scheduled post has come. One that was changed to another hour, or taken back, is left alone. */
+/** Publishes a scheduled post when its time has come. Does nothing if it was rescheduled or unpublished. */
 export function bringOutScheduledPost(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db

@@ -17,7 +17,7 @@ const TOMORROW = new Date('2026-05-13T08:00:00Z');
 
 const admin = await buildUser(db, { role: 'admin' });
 
-/** The studio's door at an hour, and what it asked the queue for. */
+/** The admin API at a given time, and the jobs it queued. */
 function adminAt(now: Date) {
   const ctx = ctxFor(db, admin, now);
   return { ...door(writingHttp, ctx), sent: ctx.queue.sent };
@@ -25,7 +25,7 @@ function adminAt(now: Date) {
 
 const siteAt = (now: Date) => door(postsHttp, ctxFor(db, undefined, now));
 
-/** What the job does when its hour comes. */
+/** Runs the job as at its scheduled time. */
 async function runJob(postId: string, now: Date): Promise<void> {
   await blogWorker()[0]?.run(ctxFor(db, undefined, now), { postId }, crypto.randomUUID());
 }
@@ -60,7 +60,7 @@ test('a post is published once, keeps its day, and can be taken back', async () 
   expect(acts.map(({ action }) => action)).toEqual(['post.published', 'post.unpublished']);
 });
 
-test('what visitors would miss is named before a post comes out', async () => {
+test('publishing an incomplete post names the missing fields', async () => {
   const { id } = await buildPost(db, { excerpt: '', body: '  ' });
   const answer = await adminAt(NOW).post(`/${id}/publications`);
   expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
@@ -68,7 +68,7 @@ test('what visitors would miss is named before a post comes out', async () => {
   expect(await stateOf(id)).toBe('draft');
 });
 
-test('a scheduled post stays hidden until its hour and comes out by its job, once', async () => {
+test('a scheduled post stays hidden until its time and is published once by its job', async () => {
   const { id, slug } = await buildPost(db);
   const studio = adminAt(NOW);
   const answer = await studio.post(`/${id}/publications`, { at: TONIGHT.toISOString() });
@@ -93,7 +93,7 @@ test('a scheduled post stays hidden until its hour and comes out by its job, onc
   expect(body.data.post.publishedAt).toBe(TONIGHT.toISOString());
 });
 
-test('the job of a post that was taken back, moved or deleted does nothing', async () => {
+test('the job of an unpublished, rescheduled or deleted post does nothing', async () => {
   const schedule = async () => {
     const { id } = await buildPost(db);
     await adminAt(NOW).post(`/${id}/publications`, { at: TONIGHT.toISOString() });
@@ -119,14 +119,14 @@ test('a time that has passed backdates the post', async () => {
   expect(body.data.post.publishedAt).toBe(NOW.toISOString());
 });
 
-test('a time that is none is refused', async () => {
+test('an invalid time is refused', async () => {
   const { id } = await buildPost(db);
   const answer = await adminAt(NOW).post(`/${id}/publications`, { at: 'tomorrow' });
   expect(answer.status).toBe(422);
   expect(await stateOf(id)).toBe('draft');
 });
 
-test('the pages that show a post are forgotten the moment it comes out', async () => {
+test('publishing a post invalidates the cached pages that show it', async () => {
   const { id } = await buildPost(db, { state: 'scheduled', published_at: TONIGHT });
   const heard: string[] = [];
   const listener = await listen(

@@ -4,7 +4,7 @@ import { PostFailures } from './contract.ts';
 
 const fault = faultsOf('api-blog');
 
-/** Refuses to show visitors a post without an excerpt or a text, with a fault at each empty field. */
+/** Throws if a post has no excerpt or body, with an error at each empty field. */
 export function requireComplete(post: { excerpt: string; body: string }): void {
   const missing: FieldErrors = {
     ...(post.excerpt.trim() === '' && {

@@ -43,7 +43,7 @@ test('a post is read in the reader’s language, under its own address there', a
   });
 });
 
-test('a search uses the dictionary of the language, and finds what is not translated', async () => {
+test('a search uses the language’s dictionary, and finds untranslated text', async () => {
   const post = await buildPost(db, { state: 'published', title: 'On workshops' });
   const other = await buildPost(db, { state: 'published', title: 'Painted ceilings' });
   await inGerman(post.id, { title: 'Von alten Werkstätten' });
@@ -72,7 +72,7 @@ test('an earlier text of a translation is kept with its language; the post stays
   expect(kept).toEqual([{ locale: 'de', title: 'Eins', body: 'Erster Text.' }]);
 });
 
-test('a draft’s translation is for administrators alone', async () => {
+test('only administrators see a draft’s translation', async () => {
   const post = await buildPost(db);
   await inGerman(post.id, { title: 'Geheim', slug: 'geheimer-beitrag' });
   for (const ctx of [reader('de'), { ...ctxFor(db, await buildUser(db)), locale: 'de' as const }]) {

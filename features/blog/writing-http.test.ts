@@ -58,7 +58,7 @@ test('a post that is saved as it was opened stays as it is', async () => {
   expect(again.revisions).toEqual([]);
 });
 
-test('every door of the studio is shut to visitors and customers', async () => {
+test('visitors and customers cannot use any admin endpoint', async () => {
   const { id } = await buildPost(db);
   const doors: [method: 'get' | 'post' | 'put' | 'delete', path: string, json?: unknown][] = [
     ['get', '/'],
@@ -107,7 +107,7 @@ test('a post is drafted, rewritten and deleted, and the log says who did it', as
   );
 });
 
-test('a post that somebody else saved in between is not overwritten', async () => {
+test('a post that someone else saved in between is not overwritten', async () => {
   const { id } = await buildPost(db);
   const first = { ...edit({ body: 'Mine' }), version: 1 };
   expect((await studio.put(`/${id}`, first)).status).toBe(200);
@@ -117,7 +117,7 @@ test('a post that somebody else saved in between is not overwritten', async () =
   expect(body.data.post).toMatchObject({ body: 'Mine', version: 2 });
 });
 
-test('two saves of one version at the same moment: one wins', async () => {
+test('of two concurrent saves of one version, one succeeds', async () => {
   const { id } = await buildPost(db);
   const answers = await Promise.all([
     studio.put(`/${id}`, { ...edit(), version: 1 }),
@@ -147,7 +147,7 @@ test('an address that is asked for and taken is refused; one made from a title g
   expect(taken.body.fields.slug).toContain('already');
   const second = await studio.post('/', edit({ title }));
   expect(second.body.data.post.slug).toBe(`${slug}-2`);
-  // Its own address is not taken by itself.
+  // A post does not conflict with its own address.
   const { id } = first.body.data.post;
   expect((await studio.put(`/${id}`, { ...edit({ title, slug }), version: 1 })).status).toBe(200);
 });

@@ -31,7 +31,7 @@ const audited = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('every door of the studio is shut to visitors and customers', async () => {
+test('visitors and customers cannot use any admin endpoint', async () => {
   const { service } = await buildService(db);
   const edit = await opened(service.id);
   const doors: [method: 'get' | 'post' | 'put' | 'delete', path: string, json?: unknown][] = [
@@ -107,7 +107,7 @@ test('two services of one title get addresses of their own', async () => {
   ]);
 });
 
-test('who saves an older version is told so, and overwrites nothing', async () => {
+test('saving an older version is refused and overwrites nothing', async () => {
   const { service } = await buildService(db);
   const mine = await opened(service.id);
   const theirs = await opened(service.id);
@@ -118,7 +118,7 @@ test('who saves an older version is told so, and overwrites nothing', async () =
   expect((await opened(service.id)).title).toBe('Theirs');
 });
 
-test('of many who save at once, one is taken', async () => {
+test('of many concurrent saves, one succeeds', async () => {
   const { service } = await buildService(db);
   const edit = await opened(service.id);
   const answers = await Promise.all(
@@ -273,7 +273,7 @@ test('a service that was never ordered can be deleted, an ordered one cannot', a
   expect((await site.get(`/${once.service.slug}`)).status).toBe(200);
 });
 
-test('services stand in the order the studio wants', async () => {
+test('administrators can reorder services', async () => {
   const category = await buildCategory(db);
   const built = [];
   for (let position = 1; position <= 3; position += 1) {

@@ -47,7 +47,7 @@ test('two categories cannot share an address', async () => {
   expect(refused.body.fields).toHaveProperty('slug');
 });
 
-test('categories stand in the order the studio wants', async () => {
+test('administrators can reorder categories', async () => {
   const built = [await buildCategory(db), await buildCategory(db), await buildCategory(db)];
   const wanted = [built[1], built[2], built[0]];
   expect((await studio.put('/order', { ids: wanted.map((each) => each?.id) })).status).toBe(200);

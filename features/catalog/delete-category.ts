@@ -6,7 +6,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { CatalogFailures } from './contract.ts';
 
-/** Removes a category that no service belongs to. */
+/** Deletes a category without services. */
 export function deleteCategory(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -9,7 +9,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
 import { toLocale } from '#lib/locale.ts';
 
-/** Renames a category, in its own language and in others, or gives it another address. */
+/** Changes a category's name in any language, or its slug. */
 export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts';
 import { CatalogFailures } from './contract.ts';
 import { SERVICE_COLUMNS, type ServiceRow } from './select-service.ts';
 
-/** The service, held until the transaction ends. */
+/** Loads the service and locks it until the transaction ends. */
 export async function lockService(tx: Ctx, id: string): Promise<ServiceRow> {
   const service = await tx.db
     .selectFrom('services')

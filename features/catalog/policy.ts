@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/ctx.ts';
 
-/** Drafts are for those who write them. */
+/** Only administrators see drafts. */
 export function maySeeDrafts(actor: Actor): boolean {
   return actor.kind === 'admin' || actor.kind === 'system';
 }

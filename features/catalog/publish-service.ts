@@ -9,7 +9,7 @@ import { lockService } from './lock-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import { packagesOf } from './queries.ts';
 
-/** Shows a complete service to everybody; says what is missing if it is not. Publishing twice changes nothing. */
+/** Publishes a service; throws with the missing fields if it is incomplete. Safe to repeat. */
 export function publishService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -23,7 +23,7 @@ export function publishService(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Takes a service off the site; orders placed for it go on. Doing it twice changes nothing. */
+/** Unpublishes a service; its orders continue. Safe to repeat. */
 export function unpublishService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -32,7 +32,7 @@ export function unpublishService(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-// The version stays: what an editor has open is as good as before.
+// The version stays the same, so an open editor can still save.
 async function setState(tx: Ctx, id: string, state: ServiceState): Promise<void> {
   await tx.db
     .updateTable('services')

@@ -40,7 +40,7 @@ export function isService(idOrSlug: string): RawBuilder<boolean> | null {
     union all select service_id from service_translations where slug = ${idOrSlug} limit 1)`;
 }
 
-/** The service with this id or slug; null if there is none, or if it is a draft and one may not see drafts. */
+/** The service with this id or slug; null if it does not exist, or is a draft that the actor may not see. */
 export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRow | null> {
   const condition = isService(idOrSlug);
   if (!condition) return null;

@@ -1,4 +1,4 @@
-/** Brings what belongs to a service to what the editor holds. A part that stays keeps its id, since orders, questions and translations refer to it. */
+/** Replaces a service's parts with the editor's. Remaining parts keep their ids, because orders, questions and translations refer to them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';

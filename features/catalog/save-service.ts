@@ -65,7 +65,7 @@ async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void>
   throw new Failure(CatalogFailures.slug_taken, { fields });
 }
 
-/** Only pictures that anybody may see can stand on a public page. */
+/** Only public pictures may be shown on a public page. */
 async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
   const asked = [
     ['coverFileId', edit.coverFileId] as const,

@@ -93,7 +93,7 @@ test('search finds beginnings and other forms of a word, in title, summary, desc
 });
 
 test.each(["'", '\0', '&', '!:*', '\\', '%', '((', 'a:b<->', '日本', '"'.repeat(100)])(
-  'searching for %s is no fault',
+  'searching for %s is not an error',
   async (q) => {
     const answer = await services.get(`/?q=${encodeURIComponent(q)}`);
     expect(answer.status).toBe(200);

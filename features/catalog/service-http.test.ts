@@ -46,7 +46,7 @@ test('a service is found by slug and by id, with all that belongs to it in order
   expect((await visitor.get(`/${service.id}`)).body).toEqual(answer.body);
 });
 
-test('a draft is there for administrators alone', async () => {
+test('only administrators see a draft', async () => {
   const { service } = await buildService(db, { state: 'draft' });
   const visitor = ctxFor(db);
   const customer = ctxFor(db, await buildUser(db));

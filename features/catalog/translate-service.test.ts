@@ -133,7 +133,7 @@ test('saving one language changes no other, and two who save at once do not over
   );
 });
 
-test('a draft’s translation is for administrators alone', async () => {
+test('only administrators see a draft’s translation', async () => {
   const { service } = await buildService(db, { state: 'draft' });
   await inGerman(service.id, { title: 'Geheime Karte', slug: 'geheime-karte' });
   const customer = ctxFor(db, await buildUser(db));

@@ -35,7 +35,7 @@ const enquiry = (subject: string) => ({
   message: 'Could you draw a map of our village?',
 });
 
-test('an enquiry is kept and announced once', async () => {
+test('an enquiry is stored and announced once', async () => {
   const ctx = visitor();
   const answer = await door(contactHttp, ctx).post('/', enquiry('A map'));
   expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ test('an enquiry is kept and announced once', async () => {
   ]);
 });
 
-test('what a machine wrote into the hidden field is answered alike and kept nowhere', async () => {
+test('an enquiry with the hidden field filled gets the same response and is not stored', async () => {
   const ctx = visitor();
   const answer = await door(contactHttp, ctx).post('/', {
     ...enquiry('Cheap links'),
@@ -66,7 +66,7 @@ test('what a machine wrote into the hidden field is answered alike and kept nowh
   expect(ctx.queue.sent).toEqual([]);
 });
 
-test('faults are named at their fields', async () => {
+test('errors are named at their fields', async () => {
   const answer = await door(contactHttp, visitor()).post('/', {
     name: ' ',
     email: 'ada',
@@ -78,7 +78,7 @@ test('faults are named at their fields', async () => {
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['email', 'message', 'name']);
 });
 
-test('a character that the database cannot keep is left out', async () => {
+test('a character that the database cannot store is dropped', async () => {
   const answer = await door(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
   expect(answer.status).toBe(201);
   const kept = db.selectFrom('enquiries').select('id').where('subject', '=', 'Amap');

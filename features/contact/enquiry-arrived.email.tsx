@@ -13,7 +13,7 @@ interface EnquiryArrivedProps {
   enquiry: { name: string; email: string; subject: string; message: string };
 }
 
-/** To the studio: somebody wrote. */
+/** Tells administrators about a new enquiry. */
 export function EnquiryArrived({ frame, enquiry }: EnquiryArrivedProps) {
   const m = messagesOf(frame.locale, 'mail-contact');
   return (

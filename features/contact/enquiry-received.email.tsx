@@ -2,7 +2,7 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { MailLayout, MailText, MailTitle } from '#features/notifications/mail-layout.tsx';
 import { messagesOf } from '#messages/messages-of.ts';
 
-/** To the sender: it arrived. Repeats nothing that was typed, since anybody can type any address. */
+/** Confirms receipt to the sender. Repeats none of the input, since anyone can enter any address. */
 export function EnquiryReceived({ frame }: { frame: MailFrame }) {
   const m = messagesOf(frame.locale, 'mail-contact');
   return (

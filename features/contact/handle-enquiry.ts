@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 
-/** Marks an enquiry as dealt with, or open again. Saying the same twice changes nothing. */
+/** Marks an enquiry as handled or open. Safe to repeat. */
 export function handleEnquiry(ctx: Ctx, input: { id: string; isHandled: boolean }): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

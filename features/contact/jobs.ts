@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Tells the sender that the enquiry arrived, and the studio that it is there. */
+/** Confirms an enquiry to the sender and notifies administrators. */
 export const announceEnquiry = defineJob(
   'contact.announce_enquiry',
   z.object({ enquiryId: z.uuid() }),

@@ -14,8 +14,8 @@ const toSender = defineMail('contact.enquiry_received', About);
 const toAdmin = defineMail('contact.enquiry_arrived', About);
 
 /**
- * Writes to the sender and, where the studio has an address, to the studio; an answer to that goes to the sender. Nobody has confirmed the
- * sender's address, so the receipt repeats nothing that was typed, and few go to one address: neither spam nor a flood leaves from here.
+ * Mails the sender and, if the shop has a contact address, the shop, whose replies go to the sender. The sender's address is unconfirmed,
+ * so the receipt repeats none of the input, and each address gets only a few: this endpoint can send neither spam nor a flood.
  */
 export function mailEnquiry(ctx: Ctx, { enquiryId }: { enquiryId: string }): Promise<void> {
   return transact(ctx, async (tx) => {
@@ -35,7 +35,7 @@ function findEnquiry(ctx: Ctx, enquiryId: string) {
   return ctx.db.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).executeTakeFirst();
 }
 
-/** Who writes the mails about enquiries. */
+/** The composers of the mails about enquiries. */
 export const contactMails = [
   composer(toSender, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Enquiries } from '#db/schema.ts';
 import type { Enquiry } from './contract.ts';
 
-/** The only way an enquiry leaves the server; the sender's address on the network stays. */
+/** The only way an enquiry leaves the server. The sender's IP address stays. */
 export function presentEnquiry(row: Selectable<Enquiries>): Enquiry {
   return {
     id: row.id,

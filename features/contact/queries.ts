@@ -8,7 +8,7 @@ import { presentEnquiry } from './present-enquiry.ts';
 
 const PAGE_SIZE = 50;
 
-/** The studio's inbox, newest first. */
+/** The administrators' inbox, newest first. */
 export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryPage> {
   requireAdmin(ctx);
   const after = decodeCursor(filter.cursor, 'uuid');

@@ -7,8 +7,8 @@ import type { NewEnquiry } from './contract.ts';
 import { announceEnquiry } from './jobs.ts';
 
 /**
- * Takes in an enquiry from anybody and asks for the two mails that follow. A filled honeypot is answered like any other enquiry and
- * kept nowhere, so that a machine learns nothing.
+ * Stores an enquiry from anyone and queues its two mails. A filled honeypot gets the same response but stores nothing, so that bots cannot
+ * tell.
  */
 export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string): Promise<void> {
   if (input.website !== '') return;

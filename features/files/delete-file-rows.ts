@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { StoredRow } from './delete-stored.ts';
 
-/** Deletes the rows of these files. Give the result to `deleteStored` after the commit: a row without its file would be a fault. */
+/** Deletes these files' rows. Pass the result to `deleteStored` after the commit: a row without its file would be an error. */
 export function deleteFileRows(tx: Ctx, ids: readonly string[]): Promise<StoredRow[]> {
   return tx.db
     .deleteFrom('files')

@@ -129,7 +129,7 @@ test('a picture is turned upright before it forgets which way up it was', async 
   expect(body.data.picture).toMatchObject({ width: 200, height: 400 });
 });
 
-test('visitors and customers upload nothing, and nothing of theirs is read', async () => {
+test('visitors and customers cannot upload, and their bodies are not read', async () => {
   const customer = door(http, ctxFor(db, await buildUser(db)));
   for (const [person, status] of [
     [visitor, 401],
@@ -237,7 +237,7 @@ test('a file may have exactly the limit and not a byte more', async () => {
   expect(await storedFiles()).toBe(before);
 });
 
-test('a body that announces too much is refused before it is read', async () => {
+test('a body with too large a content-length is refused before it is read', async () => {
   const request = requestOf('x', {
     'content-type': 'multipart/form-data; boundary=b',
     'content-length': '999999999999',
@@ -337,7 +337,7 @@ test.each([
 });
 
 // Every byte of a form may be wrong: the form is read or refused, and an error without a listener would fail this file.
-test('a form that was tampered with anywhere is read or refused', async () => {
+test('a corrupted form is read or refused', async () => {
   const whole = Buffer.from(
     `--b\r\nContent-Disposition: form-data; name="t"\r\n\r\nwords\r\n--b\r\n${FILE}\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n`,
   );

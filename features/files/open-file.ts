@@ -13,7 +13,7 @@ type FileRow = Selectable<Files>;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The row of a file, whoever may see it; null if there is none. */
+/** A file's row, without a permission check; null if it does not exist. */
 export async function findFile(ctx: Ctx, fileId: string): Promise<FileRow | null> {
   const row = await ctx.db
     .selectFrom('files')

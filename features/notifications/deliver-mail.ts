@@ -1,8 +1,8 @@
 /**
- * Hands one mail to one recipient over to the mail server, or keeps it for the administrators where there is none. A crash between the
- * server's yes and our note repeats the mail, with the same Message-ID, so that the receiver can tell. No other recipient is concerned.
+ * Sends one mail to one recipient through the mail server, or stores it for administrators if there is none. A crash between the server's
+ * acceptance and our record sends the mail again with the same Message-ID, so receivers can detect the duplicate.
  *
- * A refusal that will not change fails the mail at once; anything else is tried again for three days. Failed mails are shown to the studio.
+ * A permanent rejection fails the mail at once; other errors are retried for three days. Administrators see failed mails.
  */
 import type { Selectable } from 'kysely';
 import type { Mails } from '#db/schema.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 
-/** What a person can choose to hear of or not. */
+/** The kinds of mail a person can turn on or off. */
 export const MAIL_CHOICES = ['orderUpdates', 'messages'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 

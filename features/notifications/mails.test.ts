@@ -1,4 +1,4 @@
-/** The way of a mail from its cause to its recipient, and what the studio sees of it. */
+/** A mail's way from its cause to its recipient, and what administrators see of it. */
 import { createElement } from 'react';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -143,7 +143,7 @@ test('it is sent once, says that a program wrote it, and what became of it is ke
   });
 });
 
-test('a busy server is tried again, with the same Message-ID, for three days', async () => {
+test('a busy server is retried for three days, with the same Message-ID', async () => {
   const { server, tried } = answering(busy(), busy(), null);
   const mail = await queued({ server });
   await expect(mail.deliver()).rejects.not.toBeInstanceOf(DoNotRetryError);
@@ -159,7 +159,7 @@ test('a busy server is tried again, with the same Message-ID, for three days', a
   expect(await read(late.id)).toMatchObject({ state: 'failed', last_error: busy().fault });
 });
 
-test('a lasting refusal ends one recipient’s mail at once, and nobody else’s', async () => {
+test('a permanent rejection fails only that recipient’s mail, at once', async () => {
   const { server, tried } = answering(refused(), null);
   const first = await queued({ server });
   const second = await queued({ server });
@@ -291,7 +291,7 @@ test('the studio lists mails by state, counts what waits and failed, and sends f
   expect(audited).toEqual([{ action: 'mail.resent', actor_name: admin.username }]);
 });
 
-test('a mail whose job was lost is asked for again', async () => {
+test('a mail whose job was lost is queued again', async () => {
   const mail = await queued();
   const sweep = async (hours: number) => {
     const ctx = ctxFor(db, undefined, at(hours));
@@ -321,7 +321,7 @@ test('a kept mail is found by part of its subject, and its HTML runs nothing', a
   expect(policy).toMatch(/sandbox(?!.*allow-scripts)/);
 });
 
-test('mails are for administrators alone', async () => {
+test('only administrators read mails', async () => {
   const { id, deliver } = await queued();
   await deliver();
   const customer = await buildUser(db);
@@ -394,7 +394,7 @@ test('what is attached is kept with a kept mail, to be downloaded; of a sent one
   expect((await withServer.get(`/${sent.id}/attachments/${listed[0].id}`)).status).toBe(404);
 });
 
-test('of what is too large only the name is kept', async () => {
+test('only the name of a too large attachment is stored', async () => {
   const content = new Uint8Array(MOST_ATTACHMENT_BYTES + 1);
   const attachments = [{ ...invoice, content }];
   const mail = await queued({ mail: { attachments }, server: createCapturedMailer() });
@@ -403,7 +403,7 @@ test('of what is too large only the name is kept', async () => {
   expect(body.data.mail.attachments).toMatchObject([{ sizeBytes: 5_000_001, isKept: false }]);
 });
 
-test('mails are forgotten after a month, with what came with them', async () => {
+test('mails and their attachments are deleted after a month', async () => {
   const mail = await queued({ mail: { attachments: [invoice] }, server: createCapturedMailer() });
   await mail.deliver();
   await forgetOldMails(ctxFor(db, undefined, at(29 * 24)));

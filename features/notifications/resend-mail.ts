@@ -7,7 +7,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { MailFailures } from './contract.ts';
 import { deliverMailJob } from './jobs.ts';
 
-/** Tries a failed mail again, for three more days. Only failed ones: a repetition finds it waiting and is refused. */
+/** Retries a failed mail for three more days. Only failed mails: a repeated request is refused because the mail is waiting. */
 export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -9,7 +9,7 @@ import { lockPage } from './lock-page.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 
-/** Saves a page's text, unless somebody else saved since it was opened. The text before stays in the audit log. */
+/** Saves a page's text; throws if someone else saved since it was opened. The audit log keeps the previous text. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -19,7 +19,7 @@ const TranslationParams = BySlug.extend({ locale: LocaleTag });
 const OneToEdit = answer(z.object({ page: EditablePage }));
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
-/** `/api/pages`: what visitors read. */
+/** `/api/pages`: the pages, for visitors. */
 export const pagesHttp = createRouter().openapi(
   createRoute({
     method: 'get',
@@ -41,7 +41,7 @@ export const pagesHttp = createRouter().openapi(
   },
 );
 
-/** `/api/admin/pages`: where the studio writes them. */
+/** `/api/admin/pages`: the pages, for administrators. */
 export const adminPagesHttp = createRouter()
   .openapi(
     createRoute({
@@ -136,7 +136,7 @@ export const adminPagesHttp = createRouter()
     },
   );
 
-/** `/api/admin/previews`: Markdown as it will stand on a page. */
+/** `/api/admin/previews`: renders Markdown as a page would show it. */
 export const previewsHttp = createRouter().openapi(
   createRoute({
     method: 'post',

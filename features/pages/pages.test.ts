@@ -50,7 +50,7 @@ test('the first text replaces the starting one; visitors read it as HTML, the st
   ]);
 });
 
-test('a text that somebody else saved in between is not overwritten, at the same moment neither', async () => {
+test('a text that someone else saved in between, or at the same moment, is not overwritten', async () => {
   const { version } = await buildPage(db, { version: 7 });
   const edit = { title: 'About us', body: 'We draw maps.', version };
   const answers = await Promise.all([studio.put('/about', edit), studio.put('/about', edit)]);
@@ -59,13 +59,13 @@ test('a text that somebody else saved in between is not overwritten, at the same
   expect((await studio.get('/about')).body.data.page.version).toBe(version + 1);
 });
 
-test('faults are named at their fields', async () => {
+test('errors are named at their fields', async () => {
   const answer = await studio.put('/about', { title: ' ', body: '', version: 1 });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'title']);
 });
 
-test('only the studio edits and previews', async () => {
+test('only administrators edit and preview', async () => {
   const edit = { title: 'Mine', body: 'Now', version: 1 };
   const people = [
     [401, ctxFor(db)],

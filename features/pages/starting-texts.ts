@@ -6,7 +6,7 @@ export interface StartingText {
   body: string;
 }
 
-/** The content of each page until an administrator edits it: true of every studio that sells with this product, and nothing more. */
+/** Each page's content until an administrator edits it: true of every shop that uses this product, and nothing more. */
 export const STARTING_TEXTS: Record<Locale, Record<PageSlug, StartingText>> = {
   en: {
     about: {

@@ -19,7 +19,7 @@ export const NewReview = z.object({
 });
 export type NewReview = z.infer<typeof NewReview>;
 
-/** A published review, as everybody reads it. */
+/** A published review, for everyone. */
 export const PublicReview = z.object({
   id: z.uuid(),
   stars: z.number().int(),
@@ -43,7 +43,7 @@ export const ServiceReviews = z.object({
 });
 export type ServiceReviews = z.infer<typeof ServiceReviews>;
 
-/** A review as its writer and the studio see it. */
+/** A review, for its author and administrators. */
 export const Review = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
@@ -79,7 +79,7 @@ export const AdminCounts = z.object({
 });
 export type AdminCounts = z.infer<typeof AdminCounts>;
 
-/** What the studio does with a review: publish it, or reject it and say why. */
+/** An administrator's decision: publish the review, or reject it with a reason. */
 export const ReviewDecision = z.discriminatedUnion('state', [
   z.object({ state: z.literal('published') }),
   z.object({

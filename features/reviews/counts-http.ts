@@ -5,7 +5,7 @@ import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { AdminCounts } from './contract.ts';
 import { countPendingReviews } from './queries.ts';
 
-/** `/api/admin/counts`: what waits for an answer or a decision of the studio, for the figures beside its map. */
+/** `/api/admin/counts`: how many items wait for administrators, for the badges of the admin navigation. */
 export const countsHttp = createRouter().openapi(
   createRoute({
     method: 'get',

@@ -10,7 +10,7 @@ import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 
-/** Publishes a review or rejects it with a reason the customer reads. Deciding the same again changes nothing and sends no second mail. */
+/** Publishes a review or rejects it with a reason for the customer. Repeating a decision changes nothing and sends no second mail. */
 export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Promise<Review> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

@@ -26,7 +26,7 @@ import { writeReview } from './write-review.ts';
 const One = answer(z.object({ review: Review }));
 const { review_not_found, review_too_early, review_published } = ReviewFailures;
 
-/** `/api/services/{slug}/reviews`: what customers said of a service. */
+/** `/api/services/{slug}/reviews`: a service's reviews. */
 export const serviceReviewsHttp = createRouter().openapi(
   createRoute({
     method: 'get',
@@ -53,7 +53,7 @@ export const serviceReviewsHttp = createRouter().openapi(
   },
 );
 
-/** `/api/orders/{id}/review`: the customer's own. */
+/** `/api/orders/{id}/review`: the customer's own review. */
 export const orderReviewHttp = createRouter()
   .openapi(
     createRoute({
@@ -99,7 +99,7 @@ export const orderReviewHttp = createRouter()
     },
   );
 
-/** `/api/reviews`: the latest for everybody, and all of them for the studio. */
+/** `/api/reviews`: the latest for everyone, and all of them for administrators. */
 export const reviewsHttp = createRouter()
   .openapi(
     createRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Tells the customer what became of a review, if that is still so when the mail is written. */
+/** Mails the customer the decision on a review, if it still holds when the mail is composed. */
 export const announceDecision = defineJob(
   'reviews.announce_decision',
   z.object({

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { ReviewFailures } from './contract.ts';
 
-/** Takes a review for a change. */
+/** Loads and locks a review. */
 export async function lockReview(tx: Ctx, id: string): Promise<Selectable<Reviews>> {
   const review = await tx.db
     .selectFrom('reviews')

@@ -14,7 +14,7 @@ const Decision = z.object({
 type Decision = z.infer<typeof Decision>;
 const kind = defineMail('reviews.decided', Decision);
 
-/** Tells the customer how the review was decided. */
+/** Mails the customer the decision on the review. */
 export async function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
   const review = await findDecided(ctx, decision);
   const customer = review && (await findMailUser(ctx, review.user_id));
@@ -23,7 +23,7 @@ export async function mailDecision(ctx: Ctx, decision: Decision, cause: string):
   await queueMail(ctx, kind, { cause, to, userId: review.user_id, data: decision });
 }
 
-/** Null when another decision has overtaken this one, or the customer has changed the review. */
+/** Null if a later decision replaced this one, or the customer changed the review. */
 async function findDecided(ctx: Ctx, { reviewId, state, reason }: Decision) {
   const review = await getReviewRow(ctx, reviewId);
   const isCurrent = review.state === state && review.rejection_reason === reason;

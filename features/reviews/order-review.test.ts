@@ -26,7 +26,7 @@ const timelineOf = (orderId: string) =>
     .where('type', '=', 'review.written')
     .execute();
 
-test('the customer of a completed order says how it was, and it waits for the studio', async () => {
+test('the customer of a completed order can review it, and the review waits for a decision', async () => {
   const { customer, order, mine } = await completed();
   expect((await mine.get(`/${order.id}/review`)).body.data).toEqual({ review: null });
   const written = await mine.put(`/${order.id}/review`, words);
@@ -42,7 +42,7 @@ test('the customer of a completed order says how it was, and it waits for the st
   expect(await timelineOf(order.id)).toEqual([{ type: 'review.written', actor_id: customer.id }]);
 });
 
-test('writing twice, even at once, leaves one review with the last words', async () => {
+test('writing twice, even concurrently, leaves one review with the last text', async () => {
   const { order, mine } = await completed();
   await Promise.all([
     mine.put(`/${order.id}/review`, words),
@@ -57,7 +57,7 @@ test('writing twice, even at once, leaves one review with the last words', async
   expect(rows).toEqual([{ stars: 3, body: 'On second thought.', state: 'pending' }]);
 });
 
-test('a rejected review can be rewritten and is looked at anew, without the reply to its old words', async () => {
+test('a rejected review can be rewritten and waits for a decision again, without the old reply', async () => {
   const { order, mine } = await completed();
   await buildReview(db, { order, state: 'rejected', reply: 'Who?', replied_at: new Date() });
   const again = await mine.put(`/${order.id}/review`, words);
@@ -69,7 +69,7 @@ test('a rejected review can be rewritten and is looked at anew, without the repl
   });
 });
 
-test('a published review stays as it is', async () => {
+test('a published review cannot be changed', async () => {
   const { order, mine } = await completed();
   await buildReview(db, { order, state: 'published', body: 'Good.' });
   const answer = await mine.put(`/${order.id}/review`, words);

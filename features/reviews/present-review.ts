@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
 import type { PublicReview, Review } from './contract.ts';
 
-/** A review with the names that stand beside it. */
+/** A review with the names shown next to it. */
 export type ReviewRow = Selectable<Reviews> & {
   author: string;
   order_number: string;
@@ -10,7 +10,7 @@ export type ReviewRow = Selectable<Reviews> & {
   service_title: string;
 };
 
-/** How a review leaves the server for everybody: no order, no account. */
+/** A review for everyone: without order and account. */
 export function presentPublicReview(row: ReviewRow): PublicReview {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function presentPublicReview(row: ReviewRow): PublicReview {
   };
 }
 
-/** How a review leaves the server for its writer and the studio. */
+/** A review for its author and administrators. */
 export function presentReview(row: ReviewRow): Review {
   return {
     id: row.id,

@@ -19,7 +19,7 @@ import { presentPublicReview, presentReview, type ReviewRow } from './present-re
 const PAGE_SIZE = 10;
 const ADMIN_PAGE_SIZE = 50;
 
-/** The latest published reviews of the whole studio, for the home page. */
+/** The shop's latest published reviews, for the home page. */
 export async function listLatestReviews(ctx: Ctx, limit: number): Promise<PublicReview[]> {
   const rows = await published(ctx).limit(limit).execute();
   return rows.map(presentPublicReview);
@@ -58,14 +58,14 @@ export async function listServiceReviews(
   };
 }
 
-/** The review of an order, for its own customer and the studio; null before one was written. */
+/** An order's review, for its customer and administrators; null if none is written yet. */
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
   await getOrderRow(ctx, orderId);
   const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
   return row ? presentReview(row) : null;
 }
 
-/** The studio's list, those that wait for a decision first in time. */
+/** The administrators' list: reviews that wait for a decision first. */
 export async function listReviews(
   ctx: Ctx,
   filter: { state?: ReviewState | undefined; cursor?: string | undefined },
@@ -104,7 +104,7 @@ function countReviews(ctx: Ctx, state: ReviewState): Promise<number> {
   return countUpTo(ctx, { from: sql`from reviews where state = ${state}` });
 }
 
-/** One review with the names beside it, for a verb that has just written it. */
+/** One review with its names, for a verb that has just written it. */
 export function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
   return withNames(ctx).where('reviews.id', '=', id).executeTakeFirstOrThrow();
 }

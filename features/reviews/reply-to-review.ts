@@ -8,7 +8,7 @@ import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 
-/** The studio's one public answer to a review; an empty one takes it back. */
+/** Saves the shop's public reply to a review; an empty reply removes it. */
 export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Review> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

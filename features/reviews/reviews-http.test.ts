@@ -20,7 +20,7 @@ afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
 
-/** The studio's door, and the post that its decisions send. */
+/** The admin API, and the mails that its decisions send. */
 function world() {
   const ctx = ctxFor(db, admin);
   const post = recordingMailer();
@@ -51,7 +51,7 @@ const auditsOf = async (id: string) => {
   return rows.map(({ action }) => action);
 };
 
-test('only the studio lists, decides and replies', async () => {
+test('only administrators list, decide and reply', async () => {
   const { customer, review } = await reviewed();
   const people = [
     [401, ctxFor(db)],
@@ -66,7 +66,7 @@ test('only the studio lists, decides and replies', async () => {
   expect(await auditsOf(review.id)).toEqual([]);
 });
 
-test('a published review is read by everybody, with its service and without its order', async () => {
+test('everyone reads a published review, with its service and without its order', async () => {
   const { customer, order, review } = await reviewed();
   const { studio } = world();
   const visitor = door(reviewsHttp, ctxFor(db));
@@ -95,7 +95,7 @@ test('a published review is read by everybody, with its service and without its 
   expect(await ids()).not.toContain(review.id);
 });
 
-test('a decision is mailed once, however often it is made', async () => {
+test('a repeated decision is mailed once', async () => {
   const { customer, order, review } = await reviewed();
   const { studio, deliver, mails } = world();
   await Promise.all([
@@ -127,7 +127,7 @@ test('a rejection tells the customer why and where to change the review', async 
   expect(mails[0]?.text).toContain(`https://studio.example/orders/${order.id}`);
 });
 
-test('a decision that another has overtaken is not mailed any more', async () => {
+test('a decision replaced by a later one is not mailed', async () => {
   const { review } = await reviewed();
   const { studio, deliver, mails } = world();
   await studio.post(`/${review.id}/decisions`, reject('Too short.'));
@@ -149,7 +149,7 @@ test('a rejection needs a reason', async () => {
   expect(answer.body.fields.reason).toBe('Give a reason. The customer reads it.');
 });
 
-test('the studio replies in public, changes the reply and takes it back', async () => {
+test('administrators publish, change and remove a reply', async () => {
   const { order, review } = await reviewed();
   const { studio } = world();
   const shown = async () => {
@@ -166,7 +166,7 @@ test('the studio replies in public, changes the reply and takes it back', async 
   expect(await shown()).toMatchObject({ reply: null, repliedAt: null });
 });
 
-test('the studio alone sees how much waits for it', async () => {
+test('only administrators see the number of waiting items', async () => {
   const { customer, review } = await reviewed();
   const waiting = door(countsHttp, ctxFor(db, admin));
   const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
@@ -204,7 +204,7 @@ test('a decision and a reply make every process forget the pages that show the r
   await vi.waitFor(() => expect(heard.slice(3)).toEqual(['reviews', ofService]));
 });
 
-test('pages of a service’s reviews hang together; a draft service has none to show', async () => {
+test('pages of a service’s reviews have no gaps; a draft service shows none', async () => {
   const offer = await buildService(db);
   for (let count = 0; count < 12; count += 1) {
     const order = await buildOrder(db, { of: offer, state: 'completed' });
@@ -224,7 +224,7 @@ test('pages of a service’s reviews hang together; a draft service has none to 
   expect((await visitor.get('/%00/reviews')).status).toBe(404);
 });
 
-test('the studio filters by state and sees how many wait', async () => {
+test('administrators filter by state and see how many reviews wait', async () => {
   const { review } = await reviewed();
   const { studio } = world();
   const waiting = (await studio.get('/?state=pending')).body.data;

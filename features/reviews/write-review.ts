@@ -11,8 +11,8 @@ import { getReviewRow } from './queries.ts';
 import { presentReview } from './present-review.ts';
 
 /**
- * The customer of a completed order says how it was. There is one review per order: writing again replaces what is not yet published, and
- * the studio looks at it anew.
+ * Saves the review of a completed order by its customer. Each order has one review: writing again replaces an unpublished one, which then
+ * waits for a decision again.
  */
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
   await limitOrderAction(ctx, orderId, 'reviews');

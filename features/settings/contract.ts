@@ -22,7 +22,7 @@ const optionalEmail = z
 /** A language of the program. */
 export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
 
-/** What an administrator can set without touching the server. Empty texts mean "not given". */
+/** The settings that administrators change in the shop. Empty texts mean "not given". */
 export const Settings = z.object({
   shopName: line(60, fault('shopNameMissing')),
   tagline: line(140),
@@ -77,7 +77,7 @@ export type Settings = z.infer<typeof Settings>;
 export const SettingsPatch = Settings.partial();
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
-/** What every page may know of the shop. */
+/** The public data about the shop that every page may use. */
 export const Site = z.object({
   name: z.string(),
   /** The address people use, without a slash at its end. */

@@ -1,7 +1,7 @@
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** The value that this installation keeps under the key. `make` makes it on first use; two processes that start together agree on one. */
+/** The installation's value for the key. `make` creates it on first use; processes that start together agree on one value. */
 export async function getOrCreateValue(ctx: Ctx, key: string, make: () => string): Promise<Json> {
   const found = await findValue(ctx, key);
   if (found !== undefined) return found;

@@ -16,7 +16,7 @@ async function newDatabase() {
 const refusal = (words: RegExp) =>
   expect.objectContaining({ faults: [expect.stringMatching(words)] });
 
-test('a demo opens again, whoever has registered meanwhile, and lets keys for testing be tried', async () => {
+test('a demo starts again after people have registered, also with test keys', async () => {
   const { db, open } = await newDatabase();
   await open('sandbox', true);
   await buildUser(db);

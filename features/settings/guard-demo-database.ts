@@ -1,6 +1,6 @@
 /**
- * A demonstration and a shop never share a database. The database remembers which of the two it was opened as first; what would mix
- * invented customers, orders and reviews with real ones does not open. Safe to repeat, and by several processes at once.
+ * Keeps demo and real shops from sharing a database. The database remembers which of the two it was first opened as; a start that would mix
+ * invented customers, orders and reviews with real ones is refused. Safe to repeat, and to run in several processes at once.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export type InstallationKind = z.infer<typeof InstallationKind>;
 
 type DemoConfig = Pick<Config, 'DEMO' | 'PAYMENTS_MODE'>;
 
-/** To be called at every start, before anybody is in the database. Throws a `ConfigError`. */
+/** Call at every start, before anything else uses the database. Throws a `ConfigError`. */
 export async function guardDemoDatabase(ctx: Ctx, config: DemoConfig): Promise<void> {
   const kind = await installationKind(ctx, config.DEMO ? 'demo' : 'shop');
   if (kind === 'shop' && config.DEMO) {
@@ -28,7 +28,7 @@ export async function guardDemoDatabase(ctx: Ctx, config: DemoConfig): Promise<v
   }
 }
 
-/** What the database was opened as first. One from before this was written down is told by the demo's customers in it. */
+/** What the database was first opened as. Databases older than this record are recognized by the demo's customers. */
 async function installationKind(ctx: Ctx, first: InstallationKind): Promise<InstallationKind> {
   await ctx.db
     .insertInto('settings')

@@ -73,7 +73,7 @@ test('the tax rate is between 0 and 50 %', async () => {
   }
 });
 
-test('what makes no sense is refused at its field and changes nothing', async () => {
+test('invalid values are refused at their fields and change nothing', async () => {
   const { db, asAdmin } = await shop();
   const wrong = await asAdmin.patch('/', {
     shopName: '',
@@ -178,7 +178,7 @@ test('processes that start together agree on one installation id, for good', asy
   expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('two administrators who change two days at once cannot break the rule between them', async () => {
+test('two concurrent changes of related days cannot break the rule between them', async () => {
   const { db, admin: first } = await shop();
   const admins = [first, await buildUser(db, { role: 'admin' })];
   const [one, two] = admins.map((admin) => door(settingsHttp, ctxFor(db, admin)));

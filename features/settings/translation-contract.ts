@@ -1,4 +1,4 @@
-/** How texts of the shop's people are translated: the same shapes for services, posts and pages (decision 094). */
+/** The shapes for translating content: the same for services, posts and pages (decision 094). */
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { LocaleTag } from './contract.ts';
@@ -31,7 +31,7 @@ export const TextField = z.enum([
 ]);
 export type TextField = z.infer<typeof TextField>;
 
-/** A text and its translation, which is empty if there is none. */
+/** A text and its translation; the translation is empty if missing. */
 export const TranslatableText = z.object({
   /** `title`, or the id of a part and its field: `6f0c….name`. */
   key: z.string(),

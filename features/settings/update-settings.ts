@@ -1,4 +1,4 @@
-/** Changes settings. Repeating it is safe: only values that differ are written, and only those reach the audit log. */
+/** Changes settings. Safe to repeat: only changed values are written and audited. */
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -57,7 +57,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
   });
 }
 
-/** One change at a time, so that two administrators cannot break together a rule that each of them keeps. Reading does not wait. */
+/** Serializes changes, so that two administrators cannot together break a rule that each change keeps. Reads do not wait. */
 async function lockSettings(tx: Ctx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx.db);
 }

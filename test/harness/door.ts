@@ -26,7 +26,7 @@ export interface Answer {
   body: any;
 }
 
-/** A feature's router as the person in `ctx` meets it, in process: `door(contactHttp, ctx).post('/', {…})`. */
+/** Calls a feature's router in process as the person in `ctx`: `door(contactHttp, ctx).post('/', {…})`. */
 export function door(router: AnyRouter, ctx: Ctx): Door {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {

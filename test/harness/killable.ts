@@ -12,7 +12,7 @@ export class Killed extends Error {
 
 export interface KillableDb {
   db: Db;
-  /** Lets so many more statements through, then cuts every connection as kill -9 does: what was not committed is gone. */
+  /** Lets this many more statements through, then cuts every connection as kill -9 does: uncommitted work is lost. */
   killAfter(statements: number): void;
   isDead(): boolean;
   /** Waits until the server has noticed that the dead process's connections are gone, and with them its locks. */

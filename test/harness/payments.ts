@@ -25,7 +25,7 @@ import { recordingQueue, type SentJob } from './queue.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** A shop's payments with nothing replaced: real SDKs, the sandbox beside it, a door that takes its webhooks, and a worker on demand. */
+/** A shop's payments with nothing replaced: real SDKs, the sandbox, an HTTP server for its webhooks, and a worker on demand. */
 export interface PaymentsWorld {
   payments: PaymentProviders;
   sandbox: Sandbox;

@@ -53,7 +53,7 @@ const GROWING = new Set([
   'webhook_events',
 ]);
 
-/** Of rows that an index leads to, so many may turn out not to fit. */
+/** The number of rows that an index scan may read and then discard. */
 const MOST_PASSED = 5000;
 
 /** Statements that may read a table as a whole, each with its reason. */
