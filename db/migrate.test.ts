@@ -38,7 +38,7 @@ test('an applied migration that was edited is refused, and nothing new is applie
   expect(await ask(url, 'select count(*) from things')).toBe('0');
 });
 
-test('other line endings are no edit', async () => {
+test('different line endings do not count as an edit', async () => {
   const url = await freshDatabase();
   await migrate(url, migrations({ '001-table.sql': 'create table things (\n  id int\n);\n' }));
   const checkedOutOnWindows = migrations({

@@ -11,7 +11,7 @@ interface AuditEntry {
   data?: Record<string, Json>;
 }
 
-/** Appends an entry to the audit log, in the caller's transaction. It is reported as a security event too. */
+/** Appends an entry to the audit log, in the caller's transaction. Also reports a security event. */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await ctx.db
     .insertInto('audit_entries')

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from './ctx.ts';
 
 type SignedIn = Extract<Actor, { userId: string }>;
 
-/** Refuses unless the policy allowed it. Another person's thing is answered as not found, before this line is reached. */
+/** Throws 403 unless the policy allows it. Callers throw not found for other people's resources before this check. */
 export function authorize(allowed: boolean): asserts allowed {
   if (!allowed) throw new Failure(CommonFailures.forbidden);
 }

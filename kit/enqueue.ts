@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import type { Job, SendOptions } from './job-queue.ts';
 
-/** Asks for background work in the caller's transaction: it happens if, and only if, that commits. */
+/** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
 export async function enqueue<Payload extends object>(
   ctx: Ctx,
   job: Job<string, Payload>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 
-/** The channel on which every process hears which cached pages to forget. */
+/** The channel that tells every process which cached pages to drop. */
 export const CACHE_CHANNEL = 'page_cache';
 
 /**

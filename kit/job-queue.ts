@@ -10,7 +10,7 @@ export interface Job<Name extends string = string, Payload extends object = obje
   readonly every: string | undefined;
 }
 
-/** Carries jobs: pg-boss in the product. A job becomes visible when the transaction it was sent in commits. */
+/** The job queue: pg-boss in production. A job becomes visible when its transaction commits. */
 export interface JobQueue {
   send(db: Db, job: Job, payload: object, options: SendOptions): Promise<void>;
 }

@@ -19,14 +19,14 @@ export class DoNotRetryError extends Error {
   override name = 'DoNotRetryError';
 }
 
-/** A job with the verb that does it. */
+/** A job and the verb that handles it. */
 export interface Handler {
   readonly job: Job;
   /** `jobId` stays the same when the job runs again. */
   run(ctx: Ctx, payload: unknown, jobId: string): Promise<void>;
 }
 
-/** Binds a job to the verb that does it; the payload is checked before the verb sees it. */
+/** Binds a job to its verb; the payload is validated first. */
 export function handle<Payload extends object>(
   job: Job<string, Payload>,
   verb: (ctx: Ctx, payload: Payload, jobId: string) => Promise<unknown>,

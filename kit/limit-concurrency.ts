@@ -3,7 +3,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 
 export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets so much work run at once, and so much more wait for it in order. Throws `server_busy` beyond that. */
+/** Limits how much work runs at once and how much waits in order. Throws `server_busy` beyond that. */
 export function limitConcurrency({
   atOnce,
   waiting,

@@ -27,7 +27,7 @@ export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<voi
     .execute();
 }
 
-/** Whether an order's timeline has such a line already: of this type, with at least this data. Who mails or issues once asks here first. */
+/** Whether an order's timeline has such a line already: of this type, with at least this data. Check it before mailing or issuing something once. */
 export async function hasOrderEvent(
   ctx: Ctx,
   { orderId, type, data = {} }: Pick<OrderEvent, 'orderId' | 'type' | 'data'>,

@@ -37,7 +37,7 @@ const newCtx = (name = 'test'): Ctx => ({
   locale: 'en' as const,
 });
 
-test('a job is done if, and only if, its transaction commits; retried until it succeeds', async () => {
+test('a job runs if, and only if, its transaction commits, and is retried until it succeeds', async () => {
   const greeted: string[] = [];
   let failures = 1;
   await queue.work(
@@ -61,7 +61,7 @@ test('a job is done if, and only if, its transaction commits; retried until it s
   expect(failed).toEqual(['test.greet: try again']);
 });
 
-test('what piled up is done without a pause between two jobs, and one that fails holds up no other', async () => {
+test('a backlog is processed without pauses, and a failing job does not block the others', async () => {
   const counted: number[] = [];
   for (let n = 0; n < 41; n += 1) await enqueue(newCtx(), count, { n });
   await queue.work(
@@ -95,7 +95,7 @@ test('one waiting job per key', async () => {
   expect(waiting).toHaveLength(1);
 });
 
-test('a job that asks for no other try, or whose payload is malformed, ends at once', async () => {
+test('a job that must not be retried, or has a malformed payload, ends at once', async () => {
   let runs = 0;
   await queue.work(
     [

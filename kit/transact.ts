@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** Runs the verb's work in one transaction; a verb called by another verb joins the one already open. */
+/** Runs a verb's work in one transaction; a verb called by another verb joins its transaction. */
 export async function transact<Result>(
   ctx: Ctx,
   work: (tx: Ctx) => Promise<Result>,

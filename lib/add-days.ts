@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays as addDaysInZone } from 'date-fns';
 
 /**
- * The moment a number of calendar days later, at the same time of day in the zone. A time that the clocks skip on that day becomes the
+ * Adds calendar days, keeping the time of day in the zone. A time that the clocks skip on that day becomes the
  * same time after the change.
  */
 export function addDays(at: Date, days: number, zone: string): Date {

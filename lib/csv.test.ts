@@ -7,7 +7,7 @@ test('cells are quoted, quotes doubled, lines and commas kept', () => {
   );
 });
 
-test('what a spreadsheet would run is marked as text', () => {
+test('cells that a spreadsheet would run as formulas are marked as text', () => {
   for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
     expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
   }

@@ -1,4 +1,4 @@
-/** Every setting that comes from the environment: read once, at start, and refused with one sentence per fault. */
+/** The configuration from environment variables: read once at start; each invalid variable is reported with one sentence. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { LOCALE_TAGS } from './locale.ts';
@@ -179,7 +179,7 @@ function missingKeys({ PAYMENTS_MODE: mode, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID 
   return [`PAYMENTS_MODE is ${mode} but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set.`];
 }
 
-/** Settings that are right alone and wrong together. */
+/** Settings that are valid alone but conflict. */
 function combinationFaults(config: Config): string[] {
   const faults: string[] = [];
   const { PAYMENTS_MODE: mode, STRIPE_SECRET_KEY: stripeKey } = config;

@@ -41,7 +41,7 @@ test('only known tags are locales', () => {
   ]);
 });
 
-test('only languages beside the default have a prefix', () => {
+test('only languages other than the default have a prefix', () => {
   const languages = { defaultLocale: 'en', locales: ['en', 'de'] } as const;
   expect(localePrefix('de', languages)).toBe('de');
   expect(localePrefix('en', languages)).toBeNull();

@@ -19,7 +19,7 @@ test('texts lose what PostgreSQL cannot keep, wherever they stand', () => {
   expect(storable('\ud83d')).toBe('\ufffd');
 });
 
-test('JSON that is nested very deep is no problem', () => {
+test('deeply nested JSON is handled', () => {
   const deep = JSON.parse(
     `${'['.repeat(100_000)}"\0"${']'.repeat(100_000)}`.replace('\0', '\\u0000'),
   );

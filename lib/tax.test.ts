@@ -9,7 +9,7 @@ const rule: fc.Arbitrary<TaxRule> = fc.record({
 });
 const NOTHING: Taxed = { netMinor: 0n, taxMinor: 0n, grossMinor: 0n };
 
-test('prices that contain their tax stay what they are', () => {
+test('prices that include tax do not change', () => {
   expect(taxLine(11_900n, { rateBasisPoints: 1900, mode: 'inclusive' })).toEqual({
     netMinor: 10_000n,
     taxMinor: 1_900n,
@@ -104,14 +104,14 @@ test('a part has its proportional tax', () => {
   });
 });
 
-test('more than is left cannot be given back', () => {
+test('no more than the rest can be refunded', () => {
   const whole = taxLine(100n, { rateBasisPoints: 2000, mode: 'inclusive' });
   expect(() => taxOfPart(whole, NOTHING, 101n)).toThrow(RangeError);
   expect(() => taxOfPart(whole, NOTHING, 0n)).toThrow(RangeError);
   expect(() => taxOfPart(whole, whole, 1n)).toThrow(RangeError);
 });
 
-test('rates read as people write them', () => {
+test('rates are read as people write them', () => {
   expect([0, 700, 770, 2000, 1925].map((rate) => formatTaxRate(rate))).toEqual([
     '0%',
     '7%',

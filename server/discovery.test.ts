@@ -38,13 +38,13 @@ test('crawlers of a live shop may read its feeds and pictures, and nothing else 
   expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
-test('crawlers of a shop that takes no real money may come and read that it is not to be listed', async () => {
+test('crawlers may read a shop without live payments, which tells them not to index it', async () => {
   const text = await (await shop('test').request('/robots.txt')).text();
   expect(text).not.toMatch(/^Disallow: \/$/m);
   expect(text).not.toContain('Sitemap:');
 });
 
-test('the sitemap names what visitors may read and when it last changed', async () => {
+test('the sitemap lists public content and when it last changed', async () => {
   const { service } = await buildService(db, { updated_at: new Date('2026-03-01T00:00:00Z') });
   const draft = await buildService(db, { state: 'draft' });
   const post = await buildPost(db, {
@@ -69,7 +69,7 @@ test('the sitemap names what visitors may read and when it last changed', async 
   expect([...changed.keys()].join()).not.toContain(scheduled.slug);
 });
 
-test('a large shop has an index and parts that hold every address once', async () => {
+test('a large shop has a sitemap index and parts with every address once', async () => {
   const whole: string[] = (await read('/sitemap.xml')).xml.urlset.url.map(
     ({ loc }: { loc: string }) => loc,
   );

@@ -19,7 +19,7 @@ async function ready(disk: Deps['disk'], database = db) {
 }
 
 test.each(['ok', 'low', 'full'] as const)(
-  'a disk that is %s is said and does not close the shop',
+  'a disk that is %s is reported and does not close the shop',
   async (state) => {
     expect(await ready(space(state))).toEqual({
       status: 200,
@@ -28,7 +28,7 @@ test.each(['ok', 'low', 'full'] as const)(
   },
 );
 
-test('a shop without a disk of its own says nothing of one', async () => {
+test('a shop without its own disk reports none', async () => {
   expect(await ready(async () => null)).toEqual({ status: 200, body: { status: 'ready' } });
 });
 

@@ -48,7 +48,7 @@ test('made-up cursors read as the start, in every list', async () => {
   }
 });
 
-test('U+0000 in an address or a query is nowhere a fault of ours', async () => {
+test('U+0000 in a path or query never causes a server error', async () => {
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     for (const path of [`${addressOf(operation)}?q=%00`, addressOf(operation, '\0')]) {
       expect((await send('GET', path)).status, path).toBeLessThan(500);
@@ -96,7 +96,7 @@ const post = (fields: object) => ({
   ...fields,
 });
 
-test('many who choose one name at once each get an address of their own', async () => {
+test('many who choose one name at once each get a unique address', async () => {
   const { id: categoryId } = await buildCategory(db);
   for (const [path, json] of [
     ['/categories', { name: 'At once' }],
@@ -108,7 +108,7 @@ test('many who choose one name at once each get an address of their own', async 
   }
 });
 
-test('of many who choose one address at once, one gets it and the others hear why not', async () => {
+test('of many who choose one address at once, one gets it and the others get an error', async () => {
   const posts = await many(() => send('POST', '/admin/posts', post({ slug: 'at-once' })));
   expect(posts.map(({ body }) => body.code ?? 'made').toSorted()).toEqual([
     'made',

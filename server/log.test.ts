@@ -18,16 +18,16 @@ test('a logged error has its kind, code, place and causes, and no attached data'
   expect(text).not.toMatch(/ada@|secret|already exists/);
 });
 
-test('what is thrown without being an error says no more than its type', () => {
+test('a thrown value that is not an error is logged as its type only', () => {
   expect(describeError('password is hunter2')).toBe('string');
 });
 
-test('a thrown object that is like an error is kept like one', () => {
+test('a thrown object that looks like an error is logged like one', () => {
   const like = { message: 'connection ended', queue: 'payments.sync', rows: ['Ada'] };
   expect(describeError(like)).toEqual({ stack: 'connection ended' });
 });
 
-test('a path keeps no token of a mailed link', () => {
+test('a logged path contains no token of a mailed link', () => {
   const token = 'ovoaowR78BgdDtDsNON-gNQ3ySMllif3wMRQcwm_rtM';
   expect(pathForLog(`/api/auth/password-resets/${token}`)).toBe(
     '/api/auth/password-resets/[token]',

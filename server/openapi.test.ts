@@ -13,7 +13,7 @@ const needed = {
   locales: { get: async () => ({ defaultLocale: 'en', locales: ['en'] }) },
 } as unknown as Deps;
 
-test('the API describes itself, every path with its answers', async () => {
+test('the OpenAPI document has every path with its responses', async () => {
   // Describing reads no row and calls nobody.
   const api = createApi(needed);
   const response = await api.request('/openapi.json');
@@ -36,7 +36,7 @@ test('the API describes itself, every path with its answers', async () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('the description is a page to read as well', async () => {
+test('the API reference is also an HTML page', async () => {
   const api = createApi(needed);
   const page = await apiDocs(async () => api.request('/openapi.json')).request('/docs');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -20,7 +20,7 @@ function counted(...tags: string[]) {
 const textOf = async (result: Response | CachedPage, headers = {}) =>
   (result instanceof Response ? result : sendPage(result, new Headers(headers))).text();
 
-test('a page is rendered once and forgotten with what it shows', async () => {
+test('a page is rendered once and dropped when its content changes', async () => {
   const cache = newCache();
   const render = counted('services', 'site');
   expect(await textOf(await cache.get('/', render))).toBe('render 1');
@@ -30,7 +30,7 @@ test('a page is rendered once and forgotten with what it shows', async () => {
   expect(await textOf(await cache.get('/', render))).toBe('render 2');
 });
 
-test('many who ask at once wait for one render', async () => {
+test('concurrent requests share one render', async () => {
   const cache = newCache();
   const render = counted('site');
   const all = await Promise.all(
@@ -64,7 +64,7 @@ test('a request after an edit does not get a render that began before it', async
   expect(await textOf(await cache.get('/', async () => page('newest', 'services')))).toBe('new');
 });
 
-test('an edit of something else during a render lets the page be kept', async () => {
+test('an edit of other content during a render does not prevent caching', async () => {
   const cache = newCache();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const render = counted('posts');
@@ -75,7 +75,7 @@ test('an edit of something else during a render lets the page be kept', async ()
   expect(await textOf(await cache.get('/', render))).toBe('render 1');
 });
 
-test('many who ask at once for what is not kept wait for one render too', async () => {
+test('concurrent requests for an uncacheable page share one render too', async () => {
   const cache = newCache();
   let renders = 0;
   const missing = async () => ({
@@ -88,7 +88,7 @@ test('many who ask at once for what is not kept wait for one render too', async 
   expect(all).toEqual(['not found 1', 'not found 1', 'not found 1']);
 });
 
-test('clearing during a render keeps it out as well', async () => {
+test('clearing the cache during a render keeps the page out as well', async () => {
   const cache = newCache();
   const { promise, resolve } = Promise.withResolvers<void>();
   const stale = cache.get('/', () => promise.then(() => page('old', 'site')));
@@ -130,7 +130,7 @@ test('a failed render is passed on and tried again', async () => {
   expect(await textOf(await cache.get('/', async () => page('back', 'site')))).toBe('back');
 });
 
-test('of too many bytes, the page that was not used longest goes', async () => {
+test('beyond the byte limit the least recently used page is dropped', async () => {
   const cache = newCache({ maxBytes: 3500 }); // a small page counts for a little more than 1,000
   const [first, second] = [counted('site'), counted('site')];
   await cache.get('/1', first);
@@ -153,7 +153,7 @@ test('searches and cursors never push out a page without a query', async () => {
   expect(await textOf(await cache.get('/services?q=map', search))).toBe('render 2');
 });
 
-test('a page grows old', async () => {
+test('a cached page expires', async () => {
   const cache = newCache({ ttlMs: 1 });
   const render = counted('site');
   await cache.get('/', render);

@@ -14,7 +14,7 @@ test('work ends before the connections it uses, and those before the services be
   expect(ended).toEqual(['requests', 'a slow job', 'pool', 'database']);
 });
 
-test('one part that fails does not keep the others open', async () => {
+test('a part that fails to close does not keep the others open', async () => {
   const errors: unknown[] = [];
   const ended: string[] = [];
   const shutdown = new Shutdown((error) => errors.push(error));

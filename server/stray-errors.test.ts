@@ -32,7 +32,7 @@ const PROGRAM = `
   setTimeout(() => { throw new Error('of nobody'); });
 `;
 
-test('a stray error ends its request or job, and only one of nobody ends the process, in order', async () => {
+test('a stray error ends its request or job; only one outside both ends the process, in an orderly way', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM]);
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,4 +1,4 @@
-/** What the verbs of contact, files, settings and notifications leave behind; accounts have a table of their own. */
+/** The side effects of the verbs of contact, files, settings and notifications; accounts have their own table. */
 import { afterAll, expect, test } from 'vitest';
 import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import { watchDisk } from './watch-disk.ts';
 
-test('a disk that gets full is said once for each change, and a store elsewhere is not watched', async () => {
+test('a disk that fills up is logged once per change, and a remote store is not watched', async () => {
   const readings: (DiskSpace['state'] | null)[] = [
     'ok',
     'low',

@@ -1,4 +1,4 @@
-/** Texts for people belong into message catalogues. What still stands in the code is counted per folder, and the count may only fall. */
+/** Texts for people belong in message catalogues. The texts left in code are counted per folder, and the count may only fall. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bareTextsOf, countByFolder, findBareTexts } from '#scripts/messages/bare-texts.ts';

@@ -1,10 +1,10 @@
-/** Who may import whom. This table is the architecture; the test below holds every file to it. */
+/** The import rules of the architecture. The test below checks every file against this table. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TABLE_OWNERS } from './table-owners.ts';
 
-/** Features build upon each other in this order only: each may import those before it. */
+/** The order of features: each may import only those before it. */
 const FEATURE_ORDER = [
   'settings',
   'notifications',
@@ -171,7 +171,7 @@ test('across folders imports are written #folder/…, inside one ./…, and neve
   expect(wrong).toEqual([]);
 });
 
-test('what runs on threads runs nowhere else, and reaches no database and no outside world', () => {
+test('thread modules run only on threads, and reach neither the database nor the network', () => {
   const isThread = (name: string) => name.endsWith('.thread.ts');
   const onEventLoop = imports.filter(
     ({ file, target, isTypeOnly }) => isThread(target) && !isTypeOnly && !isThread(file),
@@ -231,7 +231,7 @@ function tableUses({ file, text }: Source): TableUse[] {
     .map((use) => ({ file, user, ...use }));
 }
 
-test('a table is written by its owner, and read by those with a reason', () => {
+test('only its owner writes a table, and only listed readers read it', () => {
   const uses = sources.flatMap(tableUses);
   const wrong = uses.filter(({ user, table, isWrite }) => {
     const { owner, readers = {}, writers = {} } = ownersOf(table);

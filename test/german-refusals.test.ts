@@ -1,4 +1,4 @@
-/** Refusals and faults of fields reach a German reader in German, one of each feature. */
+/** Errors and field errors reach a German reader in German; one case per feature. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { BillingDetails } from '#features/accounts/billing-contract.ts';

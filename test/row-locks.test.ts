@@ -63,25 +63,25 @@ const holdRow = (table: 'users' | 'posts' | 'orders', id: string) => (trx: Kysel
 
 const inTransaction = (ctx: Ctx, work: (tx: Ctx) => Promise<unknown>) => () => transact(ctx, work);
 
-test('a person is taken before somebody decides about them', async () => {
+test('a person is locked before a decision about them', async () => {
   const { id } = await buildUser(db);
   const work = inTransaction(ctxFor(db), (tx) => lockUser(tx, id));
   expect(await whileHeld(holdRow('users', id), work)).toEqual({ hasWaited: true, code: 'done' });
 });
 
-test('the administrators are taken before one of them may lose the role', async () => {
+test('the administrators are locked before one of them may lose the role', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const work = inTransaction(ctxFor(db, admin), (tx) => lockAdministrators(tx, admin.id));
   expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
 });
 
-test('a post is taken before it is changed', async () => {
+test('a post is locked before it is changed', async () => {
   const { id } = await buildPost(db);
   const work = inTransaction(ctxFor(db), (tx) => lockPost(tx, id));
   expect(await whileHeld(holdRow('posts', id), work)).toEqual({ hasWaited: true, code: 'done' });
 });
 
-test('the order is taken before a review of it is written', async () => {
+test('the order is locked before its review is written', async () => {
   const customer = await buildUser(db);
   const order = await buildOrder(db, { state: 'completed', user_id: customer.id });
   const review = { stars: 5, body: 'They drew exactly the map that our village needed.' };
@@ -92,7 +92,7 @@ test('the order is taken before a review of it is written', async () => {
   });
 });
 
-test('a page that somebody saves at the same moment is not overwritten', async () => {
+test('a page that someone else saves at the same moment is not overwritten', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   await buildPage(db, { slug: 'about', version: 1 });
   const save = (trx: Kysely<DB>) =>
@@ -108,7 +108,7 @@ test('a page that somebody saves at the same moment is not overwritten', async (
   expect(await whileHeld(hold, work, save)).toEqual({ hasWaited: true, code: 'page_changed' });
 });
 
-test('a category that gets a service at the same moment is not removed', async () => {
+test('a category that gets a service at the same moment is not deleted', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const { service } = await buildService(db);
   const { id } = await db

@@ -108,11 +108,11 @@ test('the files of a delivery are there', async () => {
   expect((await response.text()).length).toBeGreaterThan(20);
 });
 
-test('no mail is sent about the past', () => {
+test('no mail is sent about past events', () => {
   expect(ctx.queue.sent).toEqual([]);
 });
 
-test('a catalogue that holds something is left alone', async () => {
+test('a catalogue with content is left unchanged', async () => {
   expect(await seedDemo(ctx, options)).toBeUndefined();
   const { count } = await db
     .selectFrom('services')

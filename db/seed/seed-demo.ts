@@ -39,7 +39,7 @@ export async function seedDemo(
   });
 }
 
-// What happened long ago is not announced today.
+// Past events are not announced.
 const SILENT: Ctx['queue'] = { send: async () => {} };
 
 async function firstAdministrator(ctx: Ctx): Promise<Actor> {

@@ -17,7 +17,7 @@ test('missing, unknown and different messages are named', () => {
   ]);
 });
 
-test('an area that a language lacks is named', () => {
+test('an area missing in a language is named', () => {
   expect(findFaults({ en: { shop: {} }, de: {} })).toEqual(['messages/de/shop.json: missing']);
 });
 

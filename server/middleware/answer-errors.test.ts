@@ -41,7 +41,7 @@ test('what is right passes', async () => {
   expect(await (await post('{"name":"ada"}')).text()).toBe('ada');
 });
 
-test('a service of others that does not answer leaves a warning with its cause', async () => {
+test('an external service that does not answer logs a warning with its cause', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const { provider_silent } = PaymentFailures;
   const cause = new Error('connect ECONNREFUSED');

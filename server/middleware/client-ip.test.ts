@@ -12,7 +12,7 @@ const socket = {
   incoming: { socket: { remoteAddress: '198.51.100.7', remotePort: 1, remoteFamily: 'IPv4' } },
 };
 
-test('without a trusted proxy the socket counts, whatever a header claims', async () => {
+test('without a trusted proxy only the address of the socket counts', async () => {
   expect(await ipOf(0, '203.0.113.9', socket)).toBe('198.51.100.7');
 });
 
@@ -28,12 +28,12 @@ test('a page that calls the API in process passes its visitor’s address on', a
   expect(await ipOf(0, '', { clientIp: '203.0.113.5' })).toBe('203.0.113.5');
 });
 
-test('what is no address is not believed, and a port is left out', async () => {
+test('invalid addresses are ignored, and ports are removed', async () => {
   expect(await ipOf(1, 'not-an-address', socket)).toBe('198.51.100.7');
   expect(await ipOf(1, '203.0.113.9:4711', socket)).toBe('203.0.113.9');
 });
 
-test('a proxy that is not counted is warned of once', async () => {
+test('an uncounted proxy is warned about once', async () => {
   vi.resetModules();
   const warn = vi.spyOn((await import('#server/log.ts')).log, 'warn').mockReturnValue();
   const fresh = await import('./client-ip.ts');

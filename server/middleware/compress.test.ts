@@ -18,7 +18,7 @@ const ask = (app: Hono, headers: Record<string, string> = { 'accept-encoding': '
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('what is made per request goes out in the form that the client likes best', async () => {
+test('responses use the encoding that the client prefers', async () => {
   const br = await ask(serve(WORDS));
   expect(br.headers.get('content-encoding')).toBe('br');
   expect(br.headers.get('vary')).toBe('accept-encoding');
@@ -55,7 +55,7 @@ test.each([
   expect(['hello', WORDS]).toContain(await response.text());
 });
 
-test('a client that asks for no compression gets none, and caches know that it depends', async () => {
+test('a client that asks for no compression gets none, and the response varies by encoding', async () => {
   const response = await ask(serve(WORDS), {});
   expect(response.headers.has('content-encoding')).toBe(false);
   expect(response.headers.get('vary')).toBe('accept-encoding');
@@ -111,7 +111,7 @@ test('a long body arrives whole', async () => {
   expect((await buffer(unpacked)).byteLength).toBe(5_000 * LINE.length);
 });
 
-test('a body that breaks off is seen to break off', async () => {
+test('a client can tell that a body was truncated', async () => {
   let left = 5_000;
   const stream = new ReadableStream({
     pull: (controller) =>

@@ -28,12 +28,12 @@ test.each([
   expect((await answerTo(path)).get('referrer-policy')).toBe(policy);
 });
 
-test('other sites embed nothing but what says that they may', async () => {
+test('other sites embed only resources that allow it', async () => {
   const header = 'cross-origin-resource-policy';
   expect((await answerTo('/')).get(header)).toBe('same-origin');
   expect((await answerTo('/', { [header]: 'cross-origin' })).get(header)).toBe('cross-origin');
 });
 
-test('what a page was made from stays inside', async () => {
+test('internal headers are removed from responses', async () => {
   expect((await answerTo('/', { 'cache-tags': 'service:1' })).get('cache-tags')).toBeNull();
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyDatabase, testDatabase } from './database.ts';
 
-test('every test database is migrated and its own, also when many are made at once', async () => {
+test('every test database is migrated and separate, also when many are created at once', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => testDatabase()));
   onTestFinished(async () => void (await Promise.all(all.map(({ close }) => close()))));
   expect(new Set(all.map(({ url }) => url)).size).toBe(4);

@@ -99,7 +99,7 @@ afterAll(async () => {
   await close();
 });
 
-test('no page, list, badge or frequent job reads a table that grows as a whole', async () => {
+test('no page, list, badge or frequent job scans a table that grows', async () => {
   const deps = makeDeps();
   await callApi(deps);
   await runJobs(deps);
@@ -113,7 +113,7 @@ test('no page, list, badge or frequent job reads a table that grows as a whole',
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('what a plan test must find, it finds', async () => {
+test('the plan check detects each kind of bad plan', async () => {
   const scan = { sql: `select id from orders where note = 'x'`, parameters: [], by: 'test' };
   expect(await faultsOf(scan)).toEqual([expect.stringContaining('reads all of orders')]);
   const walk = {

@@ -1,4 +1,4 @@
-/** A row that goes is looked for in every table that refers to it: without an index that is a scan of the whole table, inside the transaction. */
+/** Deleting a row looks it up in every table that refers to it: without an index that scans the whole table inside the transaction. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
@@ -19,7 +19,7 @@ const NEVER_DELETED = [
   'users',
 ];
 
-test('every reference to something that can be deleted has an index', async () => {
+test('every foreign key to a deletable row has an index', async () => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || '.' || attname || ' to ' || confrelid::regclass as reference
     from pg_constraint

@@ -15,7 +15,7 @@ const MAIL_DELAY_MS = 2 * 60_000;
 
 interface SendMessageInput extends NewMessage {
   orderId: string;
-  /** The same for every repetition of one intent: a message sent twice by accident stands there once. */
+  /** The idempotency key: a message sent twice with the same key is stored once. */
   key?: string | undefined;
 }
 
