@@ -1,5 +1,5 @@
 /**
- * Markdown of the studio as HTML that may stand in a page: raw HTML in it stays text, and what comes out is sanitised once more. The
+ * Renders administrators' Markdown as safe HTML: raw HTML stays text, and the output is sanitized again. The
  * page has its h1 already, so headings start at h2; each has an id that a table of contents can point at.
  */
 import MarkdownIt, { type Token } from 'markdown-it';

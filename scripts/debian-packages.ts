@@ -10,7 +10,7 @@ export function findInPath(names: readonly string[]): string | undefined {
     .find((candidate) => existsSync(candidate));
 }
 
-/** Installs packages where this is Debian and we may. False where that is not possible. */
+/** Installs packages if this is Debian and we have permission; returns whether it was possible. */
 export function installDebianPackages(names: readonly string[]): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${names.join(', ')} for the browser tests …`);

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate`: changes one place of the code at a time and sees whether the tests notice. Prints the mutants that survive: each is
+ * `npm run mutate`: mutates the code in one place at a time and runs the tests. Prints the mutants that survive: each is
  * a rule that no test holds. Browser journeys are not run, so some survivors would still be seen by `npm test`.
  *
  *     npm run mutate -- --count 100 --seed 7     a sample over the whole code (default: 30, the day as seed)

@@ -1,5 +1,5 @@
 /**
- * Verbs of the studio refuse everybody else on their own, whatever they are called with: jobs, pages and tests call them without the API's
+ * Verbs for administrators check the actor themselves, for any input: jobs, pages and tests call them without the API's
  * check in front.
  */
 import path from 'node:path';

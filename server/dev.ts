@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the product from its sources. Pages change in the browser as they are edited; an edit of anything the server runs is
+ * `npm run dev`: runs the product from source. Pages update in the browser as they are edited; an edit of server code is
  * live with the next request, because the program is then assembled again.
  */
 import { createServer } from 'node:http';

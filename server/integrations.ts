@@ -12,7 +12,7 @@ import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
 
-/** Connects the outside world as the configuration says: payments, mail, files. */
+/** Creates the configured integrations: payments, mail, files. */
 export async function connectIntegrations(
   ctx: Ctx,
   { config, sandbox }: { config: Config; sandbox?: SandboxAccess },

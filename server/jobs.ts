@@ -11,7 +11,7 @@ import { reviewsJobs } from '#features/reviews/jobs.ts';
 import { settingsJobs } from '#features/settings/jobs.ts';
 import type { Job } from '#kit/job-queue.ts';
 
-/** Every kind of background work in the product. */
+/** Every job of the product. */
 export const allJobs = [
   ...accountsJobs,
   ...blogJobs,

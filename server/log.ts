@@ -5,7 +5,7 @@ import { LOG_LEVELS } from '#lib/env.ts';
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * What a log line keeps of an error: its kind, code, words and place, and the same of its causes. Nothing else that hangs on it: databases,
+ * The parts of an error that are logged: kind, code, message and place, and those of its causes. No other properties: databases,
  * mail servers and HTTP clients put rows, recipients and tokens there.
  */
 export function describeError(error: unknown): unknown {
@@ -22,7 +22,7 @@ export function describeError(error: unknown): unknown {
 
 const redact = ['token', 'password', '*.token', '*.password', '*.authorization', '*.cookie'];
 
-/** The server's log (a wrong LOG_LEVEL is reported by readConfig): JSON lines on standard error, secrets and personal data left out by whoever writes a line. */
+/** The server's log (a wrong LOG_LEVEL is reported by readConfig): JSON lines on standard error, without secrets and personal data, which callers must leave out. */
 export const log = pino(
   {
     level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']) ?? 'warn',
@@ -48,7 +48,7 @@ export function createSecurityLog(destination: DestinationStream = pino.destinat
 
 export const securityLog = createSecurityLog();
 
-/** A path as a log may keep it: links from mails carry a token in theirs. */
+/** A path for the log, without the tokens of links in mails. */
 export function pathForLog(path: string): string {
   return path.replaceAll(/[\w-]{40,}/g, '[token]').slice(0, 500);
 }

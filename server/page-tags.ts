@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 
 const HEADER = 'cache-tags';
 
-/** What an answer of the API says it shows; empty if it does not say. */
+/** The cache tags of an API response; empty if it has none. */
 export function readTags(response: Response): string[] {
   const named = response.headers.get(HEADER);
   return named ? named.split(',').map((tag) => tag.trim()) : [];

@@ -1,4 +1,4 @@
-/** Puts the product together: what start.ts runs from the build, and dev.ts from the sources. */
+/** Assembles the program, which start.ts runs from the build and dev.ts from source. */
 import { Hono } from 'hono';
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';

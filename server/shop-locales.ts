@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { ShopLanguages } from '#lib/locale.ts';
 
-/** The shop's languages, which every request needs: read once, and again after the settings changed. */
+/** The shop's languages, which every request needs: read once, and again after a change of the settings. */
 export class ShopLocales {
   readonly #db: Db;
   #languages: Promise<ShopLanguages> | undefined;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Who did it: a person's name, or what part of the studio's machinery. */
+  /** The actor: a person's name, or the name of a part of the system. */
   actorName: z.string(),
   actorKind: z.enum(['visitor', 'customer', 'admin', 'system']),
   /** What was done, e.g. `user.suspended`. */

@@ -38,7 +38,7 @@ const headersOf = (contentType: string) => ({
   'cache-tags': 'posts,site',
 });
 
-/** Posts are signed by the studio. RSS wants an e-mail address for an author, so there the name is Dublin Core's creator. */
+/** The author of posts is the shop. RSS requires an email address for an author, so RSS uses Dublin Core's creator instead. */
 async function buildFeed(
   ctx: Ctx,
   publicUrl: string,

@@ -36,7 +36,7 @@ const RELATED = 3;
 /** Of a tag that a thousand posts have, the newest are compared. */
 const MOST_COMPARED = 100;
 
-/** The posts a visitor may read, newest first, with the tags there are to choose from. */
+/** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
   const after = decodeCursor(filter.cursor, 'uuid');
   const words = filter.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
@@ -160,7 +160,7 @@ function listTranslations(ctx: Ctx, post: PostRow) {
     .execute();
 }
 
-/** The studio's posts, last changed first, without their texts. */
+/** The administrators' list of posts, last changed first, without bodies. */
 export async function listAdminPosts(
   ctx: Ctx,
   { state, cursor }: AdminPostFilter,
@@ -234,7 +234,7 @@ export async function getEditablePost(
   };
 }
 
-/** A post as its editor needs it, for a verb that has just written it. */
+/** A post for its editor, for a verb that has just written it. */
 export async function readEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
   const row = await getPostRow(ctx, id);
   return presentEditablePost(row, await listPostLanguages(ctx, row));

@@ -7,7 +7,7 @@ import { freeSlug } from './free-slug.ts';
 import { readEditablePost } from './queries.ts';
 import { requireCover } from './require-cover.ts';
 
-/** Begins a post as a draft. */
+/** Creates a post as a draft. */
 export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);

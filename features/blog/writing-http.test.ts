@@ -203,7 +203,7 @@ test('a post that visitors read cannot lose its text or its excerpt', async () =
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
 });
 
-test("the studio's list comes in pages, by state, with counts and without the texts", async () => {
+test('the list of all posts has pages, filters by state and counts, without bodies', async () => {
   const { db: own, close: closeOwn } = await testDatabase();
   afterAll(closeOwn);
   const desk = door(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));

@@ -285,7 +285,7 @@ test('administrators can reorder services', async () => {
   expect(listed.body.data.services.map(({ id }: { id: string }) => id)).toEqual(wanted);
 });
 
-test("the studio's list has drafts and can be narrowed", async () => {
+test('the list of all services has drafts and can be filtered', async () => {
   const category = await buildCategory(db);
   const draft = await buildService(db, {
     category_id: category.id,

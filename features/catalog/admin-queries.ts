@@ -20,7 +20,7 @@ import { listServiceLanguages } from './translation-queries.ts';
 const PAGE_SIZE = 50;
 const placeCursor = keysetCursor('admin', z.tuple([z.int32(), z.uuid()]));
 
-/** Every service with drafts, in the studio's order. */
+/** All services including drafts, in the shop's order. */
 export async function listAdminServices(
   ctx: Ctx,
   { q, state, category, cursor }: AdminServiceFilter,
@@ -57,7 +57,7 @@ export async function listAdminServices(
   };
 }
 
-/** One service as the editor opens it. */
+/** A service for its editor. */
 export async function getEditableService(ctx: Ctx, id: string): Promise<EditableService> {
   requireAdmin(ctx);
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();

@@ -99,7 +99,7 @@ export const Requirement = z.object({
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** A service as a list shows it. */
+/** A service in a list. */
 export const ServiceCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -117,7 +117,7 @@ export const ServiceCard = z.object({
 });
 export type ServiceCard = z.infer<typeof ServiceCard>;
 
-/** A service with all that its page and its order form need. */
+/** A service with the data of its page and order form. */
 export const Service = ServiceCard.extend({
   description: z.string(),
   descriptionHtml: z.string(),
@@ -168,7 +168,7 @@ export const ServiceList = z.object({
   nextCursor: z.string().nullable(),
   /** Every category with how many services the other filters leave in it. */
   categories: z.array(CategoryCount),
-  /** What the studio sells in; the price filter is in it. */
+  /** The shop's currency; the price filter uses it. */
   currency: CurrencyCode,
 });
 export type ServiceList = z.infer<typeof ServiceList>;
@@ -176,7 +176,7 @@ export type ServiceList = z.infer<typeof ServiceList>;
 export const ServiceState = z.enum(['draft', 'published']);
 export type ServiceState = z.infer<typeof ServiceState>;
 
-/** A service in the studio's own list. */
+/** A service in the administrators' list. */
 export const AdminService = z.object({
   /** The other languages of the shop that it has no title in. */
   untranslated: z.array(LocaleTag),
@@ -187,7 +187,7 @@ export const AdminService = z.object({
   picture: Picture,
   state: ServiceState,
   isFeatured: z.boolean(),
-  /** The cheapest package; null while there is none. */
+  /** The cheapest package; null if the service has no packages. */
   fromPrice: Amount.nullable(),
   rating: Rating,
   updatedAt: z.iso.datetime(),
@@ -311,7 +311,7 @@ export const ServiceEdit = z
   });
 export type ServiceEdit = z.infer<typeof ServiceEdit>;
 
-/** What the editor opens: the same shape, with what the studio needs to see beside it. */
+/** What the editor loads: the same shape with additional data for administrators. */
 export const EditableService = z.object({
   id: z.uuid(),
   state: ServiceState,
@@ -348,7 +348,7 @@ export type CategoryEdit = z.infer<typeof CategoryEdit>;
 export const ServiceMove = z.object({ direction: z.enum(['up', 'down']) });
 export type ServiceMove = z.infer<typeof ServiceMove>;
 
-/** All ids of a list, in the order wanted. */
+/** All ids of a list, in the new order. */
 export const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
 export type Arrangement = z.infer<typeof Arrangement>;
 

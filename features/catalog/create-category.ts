@@ -7,7 +7,7 @@ import type { Category } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { toLocale } from '#lib/locale.ts';
 
-/** Adds a category at the end, under a free address made from its name. */
+/** Creates a category at the end of the list, with a unique slug made from its name. */
 export function createCategory(ctx: Ctx, input: { name: string }): Promise<Category> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

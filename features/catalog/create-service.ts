@@ -7,7 +7,7 @@ import { requireCategory } from './require-category.ts';
 import { freeSlug } from './free-slug.ts';
 import type { NewService } from './contract.ts';
 
-/** Starts a draft at the end of the list, under a free address made from its title. */
+/** Creates a draft at the end of the list, with a unique slug made from its title. */
 export function createService(ctx: Ctx, input: NewService): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

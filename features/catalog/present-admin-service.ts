@@ -7,7 +7,7 @@ import { categoryOf, coverOf, presentImage } from './present-service.ts';
 import { missingForPublishing } from './publishing.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
-/** A service as the studio's own list shows it. */
+/** A service in the administrators' list. */
 export function presentAdminService(
   row: CardRow,
   reader: Locale,

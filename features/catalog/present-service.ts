@@ -6,7 +6,7 @@ import { linesOf, TextsFor } from '#lib/translation.ts';
 import type { Category, Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
-/** A service as a list shows it, in the language of its reader. */
+/** A service in a list, in the reader's language. */
 export function presentServiceCard(row: CardRow, reader: Locale): ServiceCard {
   return cardWith(new TextsFor(reader, row.locale), row, reader);
 }
@@ -28,7 +28,7 @@ function cardWith(texts: TextsFor, row: CardRow, reader: Locale): ServiceCard {
   };
 }
 
-/** A service with all that its page and its order form need, in the language of its reader. */
+/** A service with the data of its page and order form, in the reader's language. */
 export async function presentService(row: WholeRow, reader: Locale): Promise<Service> {
   const texts = new TextsFor(reader, row.locale);
   const parts = partsOf(row);

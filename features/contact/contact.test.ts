@@ -144,7 +144,7 @@ async function mailsOf(sent: object) {
   return post.mails;
 }
 
-test('the studio reads what was written and answers to the sender; the sender’s mail repeats none of it', async () => {
+test('the shop’s mail quotes the enquiry and replies to the sender; the sender’s mail repeats none of it', async () => {
   const studio = await administrator();
   await door(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
   const [receipt, news] = await mailsOf({
@@ -164,7 +164,7 @@ test('the studio reads what was written and answers to the sender; the sender’
   expect(news?.html).not.toContain('<b>maps');
 });
 
-test('one address gets three receipts a day, and the studio every enquiry', async () => {
+test('one address gets three receipts a day, and the shop every enquiry', async () => {
   const to: string[] = [];
   for (let sent = 0; sent < 5; sent++) {
     const mails = await mailsOf({ ...enquiry('Again'), email: 'Flood@example.test' });
@@ -174,7 +174,7 @@ test('one address gets three receipts a day, and the studio every enquiry', asyn
   expect(to.filter((each) => each === 'studio@example.test')).toHaveLength(5);
 });
 
-test('the inbox shows what is open, what is done, and how much waits', async () => {
+test('the inbox shows open and handled enquiries, and how many wait', async () => {
   const studio = door(contactHttp, await administrator());
   const [open, done] = await db
     .insertInto('enquiries')

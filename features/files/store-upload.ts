@@ -22,7 +22,7 @@ export interface Upload {
   picture: { width: number; height: number } | null;
 }
 
-// A picture lies in memory whole and is unpacked in up to four widths: so many at once, a few more wait, the next is told to come back.
+// A picture is held in memory and decoded in up to four widths, so only a few run at once, a few more wait, and others are refused.
 const limitPictures = limitConcurrency({ atOnce: 2, waiting: 6 });
 
 interface StoreUploadInput {
@@ -71,7 +71,7 @@ async function storePicture(
   };
 }
 
-/** Removes files that came to nothing. */
+/** Removes files that were not kept. */
 export async function discardUploads(store: FileStore, uploads: readonly Upload[]): Promise<void> {
   for (const { storageKey, picture } of uploads) {
     if (!picture) await store.delete(storageKey);

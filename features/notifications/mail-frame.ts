@@ -21,7 +21,7 @@ export interface MailFrame {
   publicUrl: string;
 }
 
-/** The studio as its mails show it, from the settings, in the recipient's language if the shop offers it. */
+/** The shop's data in mails, from the settings, in the recipient's language if the shop offers it. */
 export async function getMailFrame(
   ctx: Ctx,
   publicUrl: string,

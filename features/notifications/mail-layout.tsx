@@ -13,7 +13,7 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every email: the studio's name, one sheet, and why it was sent. */
+/** The frame of every email: the shop's name, the content, and why it was sent. */
 export function MailLayout({ frame, preview, reason, children }: MailLayoutProps) {
   return (
     <html lang={frame.locale}>

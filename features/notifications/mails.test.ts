@@ -247,7 +247,7 @@ test('a link that signs its reader in is kept and shown only while there is no m
   expect((await withServer.get(`/${kept.id}/html`)).status).toBe(404);
 });
 
-test('the studio lists mails by state, counts what waits and failed, and sends failed ones again', async () => {
+test('administrators list mails by state, see the number waiting and failed, and resend failed ones', async () => {
   const { server, tried } = answering(refused(), null);
   const mail = await queued({ server });
   await mail.deliver().catch(() => {});

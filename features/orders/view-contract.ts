@@ -101,7 +101,7 @@ const entry = {
   at: moment,
   author: z.object({
     side: z.enum(['customer', 'admin', 'system']),
-    /** Null for the studio's machinery and for people who left. */
+    /** Null for the system and for people who no longer have an account. */
     name: z.string().nullable(),
     isViewer: z.boolean(),
   }),
@@ -162,7 +162,7 @@ export const Order = OrderSummary.extend({
   holdReason: z.string().nullable(),
   questions: z.array(OrderQuestion),
   timeline: z.array(TimelineEntry),
-  /** For the studio alone. */
+  /** For administrators only. */
   customer: z
     .object({
       id: z.uuid(),

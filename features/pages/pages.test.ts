@@ -12,7 +12,7 @@ const admin = await buildUser(db, { role: 'admin' });
 const site = door(pagesHttp, ctxFor(db));
 const studio = door(adminPagesHttp, ctxFor(db, admin));
 
-test('before anybody writes, both pages say what is true of every studio', async () => {
+test('before the first edit, both pages have a starting text that is true of every shop', async () => {
   for (const slug of ['about', 'terms-of-service']) {
     const answer = await site.get(`/${slug}`);
     expect(answer.headers.get('cache-tags')).toBe(`page:${slug}`);
@@ -26,7 +26,7 @@ test('there are no other pages', async () => {
   expect((await studio.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(404);
 });
 
-test('the first text replaces the starting one; visitors read it as HTML, the studio as it was written', async () => {
+test('the first text replaces the starting one; visitors get HTML, administrators the Markdown', async () => {
   const saved = await studio.put('/terms-of-service', {
     title: 'Our terms',
     body: '## Fair\n\n<b>On both sides</b>',

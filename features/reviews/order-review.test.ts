@@ -81,7 +81,7 @@ test('a published review cannot be changed', async () => {
   expect(await timelineOf(order.id)).toEqual([]);
 });
 
-test('strangers neither read nor write it, and learn nothing of the order; the studio reads it', async () => {
+test('strangers can neither read nor write it nor learn about the order; administrators can read it', async () => {
   const { order, customer } = await completed();
   await buildReview(db, { order });
   const stranger = doorOf(await buildUser(db));

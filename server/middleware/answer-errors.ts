@@ -10,7 +10,7 @@ import { isDatabaseAway } from './is-database-away.ts';
 
 const fault = faultsOf('api-common');
 
-/** What a caller may know of a fault of ours: where in our log to find it. */
+/** The only detail of an internal error that callers get: its request id in our log. */
 const internal = (requestId: string) => ({
   type: 'urn:atelier:problem:internal',
   title: 'Internal Server Error',
@@ -25,10 +25,10 @@ const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'
 /** What PostgreSQL answers to a second row where there may be one: two people made it at once, and their verbs did not see each other. */
 const UNIQUE_VIOLATION = '23505';
 
-/** The disk of the database, or ours. */
+/** The database's disk is full, or ours. */
 const OUT_OF_ROOM = new Set(['53100', 'ENOSPC']);
 
-/** Somebody was not let in, or came too often. */
+/** Statuses of refused and rate-limited requests. */
 const IS_SECURITY_EVENT = new Set([401, 403, 429]);
 
 /** A page asks this for every guest: a question, not an attempt. */

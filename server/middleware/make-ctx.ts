@@ -21,7 +21,7 @@ export interface InProcess {
 /** How a page in a browser names its language with each call. */
 export const PAGE_LOCALE = 'x-page-locale';
 
-/** The context of somebody who is not known yet. */
+/** The context of an unidentified requester. */
 export function visitorCtx({ db, queue }: Pick<Deps, 'db' | 'queue'>): Ctx {
   return { actor: { kind: 'visitor' }, db, queue, now: new Date(), locale: DEFAULT_LOCALE };
 }

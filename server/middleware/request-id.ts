@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 /** What a proxy in front may choose. Anything else could forge a line in somebody's log viewer. */
 const ACCEPTED = /^[\w-]{1,64}$/;
 
-/** Gives each request an id that stands in every log line about it and in the answer's `x-request-id`. */
+/** Gives each request an id, which is in every log line about it and in the response's `x-request-id`. */
 export const requestId = createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
   if (!c.get('requestId')) c.set('requestId', requestIdOf(c));
   await next();

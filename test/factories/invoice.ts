@@ -14,7 +14,7 @@ import { buildPayment } from './payment.ts';
 
 type OrderOptions = Parameters<typeof buildOrder>[1];
 
-/** The studio's machinery, at a time of one's choice. */
+/** The system, at a given time. */
 export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
   return {
     actor: { kind: 'system', name: 'test' },

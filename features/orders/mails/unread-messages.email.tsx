@@ -12,7 +12,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 
 interface Unread {
   order: { number: string; service_title: string };
-  /** Who wrote: the customer's name, or the studio's. */
+  /** The sender: the customer's name, or the shop's. */
   from: string;
   /** The unread ones, oldest first. */
   messages: readonly string[];
