@@ -41,7 +41,7 @@ test('small whole numbers are numbers, numeric is text', async () => {
   });
 });
 
-test('an instant is a Date both ways, whatever the time zone', async () => {
+test('an instant is a Date both ways in every time zone', async () => {
   const at = new Date('2026-03-29T01:30:00.123Z');
   expect(await one(sql`select ${at}::timestamptz as at, ${[at]}::timestamptz[] as many`)).toEqual({
     at,
@@ -63,7 +63,7 @@ test('JSON, text arrays and nothing arrive as they are', async () => {
   ).toEqual({ json: { a: [1, 'b', null] }, words: ['x', 'a,b'], none: null });
 });
 
-test('no statement, lock or forgotten transaction may take for ever', async () => {
+test('statements, locks and idle transactions time out', async () => {
   expect(
     await one(sql`select current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock,

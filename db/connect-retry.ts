@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long to wait for a restarting server. */
 const RETRY_FOR_MS = 5_000;
 
-/** Refused, no socket, starting up or shutting down: nothing was sent yet, so a retry is safe. */
+/** Refused, no socket, starting up or shutting down: nothing has been sent, so a retry is safe. */
 const RESTARTING = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03']);
 
-/** Connects, and tries again while the server restarts. Connecting has no effect, so repeating is safe. */
+/** Connects, and retries while the server restarts. Connecting has no side effects, so this is safe. */
 export async function connectWithRetry<T>(connect: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + RETRY_FOR_MS;
   for (;;) {

@@ -10,7 +10,7 @@ const SLUGS = [
 ];
 const MANY = Array.from({ length: 200 }, (_, number) => `thing-${number}`);
 
-test('a slug always gives the same picture, another slug another one', () => {
+test('a slug always gives the same picture, and different slugs give different ones', () => {
   for (const kind of ART_KINDS) {
     expect(artFor('visual-identity', { kind })).toBe(artFor('visual-identity', { kind }));
   }

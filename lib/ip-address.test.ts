@@ -29,7 +29,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('every address of one /64 is one network, however it is written', () => {
+test('every address of a /64 counts as one network in any notation', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const host = fc.array(group, { minLength: 4, maxLength: 4 });
   fc.assert(

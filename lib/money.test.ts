@@ -46,7 +46,7 @@ test('people see the currency symbol and every digit, even beyond what a float c
   expect(formatAmount(money(123456n, 'EUR'), 'de-DE')).toBe('1.234,56\u00a0€');
 });
 
-test('whatever the amount and currency, no digit is lost on the way to the reader', () => {
+test('formatting loses no digit of any amount in any currency', () => {
   fc.assert(
     fc.property(anyMoney, (amount) => {
       const shown = formatAmount(amount, 'en').replace(/[^\d.]/g, '');
@@ -154,7 +154,7 @@ test('minor units travel as decimal strings, in one spelling only', () => {
   );
 });
 
-test('only listed currencies exist', () => {
+test('only listed currencies are accepted', () => {
   expect(CurrencyCode.parse('EUR')).toBe('EUR');
   expect(CurrencyCode.safeParse('eur').success).toBe(false);
   expect(isCurrencyCode('XXX')).toBe(false);

@@ -408,7 +408,7 @@ test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks
   expect(locked).toEqual(expect.arrayContaining(locks ? [locks] : []));
 });
 
-test('a post saved as it was opened stays as it was, with every field filled', async () => {
+test('saving a post with every field unchanged changes nothing', async () => {
   const ctx = ctxFor(db, admin);
   const filled = await buildPost(db, {
     state: 'published',

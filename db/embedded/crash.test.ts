@@ -16,7 +16,7 @@ import {
 import { sweepLeftovers } from './initialize.ts';
 
 test(
-  'a first start killed at any moment leaves nothing half made',
+  'a first start killed at any moment leaves no partial cluster',
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('when its process is killed the server leaves, and every confirmed row is there again', async () => {
+test('when its process is killed the server stops, and the next start has every confirmed row', async () => {
   const dataDir = clusterPlace();
   await (await startHere({ dataDir })).stop();
   for (let round = 0; round < 4; round++) {

@@ -16,7 +16,7 @@ function lastPort(dataDir: string): number {
   }
 }
 
-/** 0 lets the system choose. */
+/** 0 lets the operating system choose. */
 function tryPort(wanted: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

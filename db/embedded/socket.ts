@@ -33,7 +33,7 @@ function refuseStranger(directory: string, uid: number | undefined): void {
   );
 }
 
-/** Tidies up once the server is gone. */
+/** Cleans up after the server has stopped. */
 export function leaveSocketDirectory(socketDir: string, dataDir: string): void {
   if (socketDir === dataDir) return;
   try {

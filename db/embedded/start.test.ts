@@ -29,7 +29,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('what was stored is there after stopping and starting again', async () => {
+test('stored rows survive a stop and a start', async () => {
   const dataDir = clusterPlace();
   const first = await startHere({ dataDir });
   await ask(first.url, 'create table kept as select 42 as answer');
@@ -42,7 +42,7 @@ test('what was stored is there after stopping and starting again', async () => {
   expect(await ask(second.url, 'select answer from kept')).toBe(42);
 });
 
-test('settings given at the start stand above those of the configuration file', async () => {
+test('settings given at start override the configuration file', async () => {
   const { url } = await startHere({ dataDir: clusterPlace(), settings: { work_mem: '5MB' } });
   expect(await ask(url, 'show work_mem')).toBe('5MB');
   expect(await ask(url, 'show max_wal_size')).toBe('512MB');
@@ -80,7 +80,7 @@ test('a path with a comma, a quote, a space and a percent sign works', async () 
   expect(await ask(url, 'select 3')).toBe(3);
 });
 
-test('another process joins the running server and hears when it stops', async () => {
+test('another process joins the running server and is told when it stops', async () => {
   const dataDir = clusterPlace();
   const owner = await startElsewhere(dataDir);
   const guest = await startHere({ dataDir });

@@ -19,7 +19,7 @@ test('a server that dies is started again, and the pool goes on', async () => {
   });
 });
 
-test('a transaction that the restart cut off fails, and nothing of it stays', async () => {
+test('a transaction cut off by the restart fails and leaves nothing', async () => {
   const { url, pid } = await superviseHere();
   const { db } = openPool(url);
   await sql`create table paid (id int)`.execute(db);
@@ -49,7 +49,7 @@ test('a guest takes over when the owning process goes away', async () => {
   expect(pid()).not.toBe(owner.pid);
 });
 
-test('told to stop in the middle of a restart, it leaves no server behind', async () => {
+test('a stop during a restart leaves no server running', async () => {
   const { dataDir, pid, stop } = await superviseHere();
   process.kill(pid(), 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -20,7 +20,7 @@ export type DemoStep = { daysAgo: number } & (
   | { action: 'read'; by: 'customer' | 'admin' }
 );
 
-/** One order of the demo and its story, oldest step first. */
+/** One demo order and its steps, oldest first. */
 export interface DemoOrder {
   customer: string;
   service: string;

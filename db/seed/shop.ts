@@ -1,6 +1,6 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 
-/** The studio that the demo content belongs to. */
+/** The shop of the demo content. */
 export const demoShop: SettingsPatch = {
   shopName: 'Tinsmith Row',
   tagline: 'Marks, websites and drawings for small businesses, made by two people in Dublin.',
@@ -15,7 +15,7 @@ export const demoShop: SettingsPatch = {
   sellerAddress: '4 Tinsmith Row, Dublin 8, Ireland',
 };
 
-/** In the order of the catalogue; the slug is made from the name. */
+/** In catalogue order; the slug is made from the name. */
 export const demoCategories = [
   { key: 'brand', name: 'Brand' },
   { key: 'web', name: 'Web' },

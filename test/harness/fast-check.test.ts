@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import fc from './fast-check.ts';
 
-test('strings and lists reach the length that a property names', () => {
+test('strings and lists reach the requested length', () => {
   const longest = (values: { length: number }[]) => Math.max(...values.map(({ length }) => length));
   expect(longest(fc.sample(fc.string({ maxLength: 200 }), 500))).toBeGreaterThan(150);
   expect(longest(fc.sample(fc.array(fc.boolean(), { maxLength: 20 }), 500))).toBe(20);
