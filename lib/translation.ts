@@ -1,6 +1,14 @@
 /** Texts of the shop's people in the language of their reader. Pure. */
 import type { Locale } from './locale.ts';
 
+/** The address of a service, post or page in one of its languages, as the sitemap lists it. */
+export interface LocalizedAddress {
+  id: string;
+  locale: string;
+  slug: string;
+  updated_at: Date;
+}
+
 /**
  * Takes each text in the reader's language, or in the source language if it is not translated. `fallbacks` names the texts that a page must
  * mark with their language.

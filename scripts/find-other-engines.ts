@@ -5,7 +5,7 @@ import { findInPath, installDebianPackages } from './debian-packages.ts';
 /** Debian's packages: both browsers, a display for WebKitGTK (Xvfb), and a certificate for https. */
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'openssl'];
 
-/** Firefox; undefined where there is none. */
+/** Firefox; undefined if it is not installed. */
 export function findFirefox(): string | undefined {
   const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox';
   return (

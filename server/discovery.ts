@@ -13,13 +13,7 @@ import {
   type Locale,
   type ShopLanguages,
 } from '#lib/locale.ts';
-
-interface LocalizedAddress {
-  id: string;
-  locale: string;
-  slug: string;
-  updated_at: Date;
-}
+import type { LocalizedAddress } from '#lib/translation.ts';
 
 const PRIVATE = [
   '/admin',

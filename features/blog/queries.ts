@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
-import { countMissing } from '#lib/translation.ts';
+import { type LocalizedAddress, countMissing } from '#lib/translation.ts';
 import {
   PostFailures,
   PostState,
@@ -85,19 +85,11 @@ function hasSlug(slug: string) {
     union all select post_id from post_translations where slug = ${slug} limit 1)`;
 }
 
-/** The title of a post that a visitor may read, in the reader's language; null if there is none. */
+/** The title of a post in the reader's language, or null if visitors cannot read it. */
 export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | null> {
   if (!SLUG.test(slug)) return null;
   const row = await visiblePosts(ctx).where(hasSlug(slug)).executeTakeFirst();
   return row ? (row.translated_title ?? row.title) : null;
-}
-
-/** An address in one of its languages. */
-export interface LocalizedAddress {
-  id: string;
-  locale: string;
-  slug: string;
-  updated_at: Date;
 }
 
 /** The addresses of all posts a visitor may read, in every language they have, and when each last changed, for the sitemap. */

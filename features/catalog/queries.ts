@@ -5,20 +5,13 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
+import type { LocalizedAddress } from '#lib/translation.ts';
 import { toLocale } from '#lib/locale.ts';
 import { CatalogFailures, type Category, type EditableCategory, type Service } from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
 import { partsOf, presentService } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
 import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
-
-/** An address in one of its languages. */
-export interface LocalizedAddress {
-  id: string;
-  locale: string;
-  slug: string;
-  updated_at: Date;
-}
 
 /** What an order is made from: rows with exact prices, and with names and questions in the language of the person who orders. */
 export interface ServiceForOrder {
@@ -65,7 +58,7 @@ export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
   return presentService(row, ctx.locale);
 }
 
-/** The title of a published service in the reader's language; null if there is none. */
+/** The title of a published service in the reader's language, or null if the service is not published. */
 export async function findServiceTitle(ctx: Ctx, slug: string): Promise<string | null> {
   const condition = isService(slug);
   if (!condition) return null;

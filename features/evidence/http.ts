@@ -31,7 +31,7 @@ export function evidenceHttp(needs: { files: FileStore }) {
         responses: {
           200: answer(
             z.object({ pack: EvidencePack.nullable() }),
-            'The latest pack; null if there is none',
+            'The latest pack, or null if no pack was made',
           ),
           ...refused,
         },

@@ -8,7 +8,7 @@ import { toWebStream } from '#lib/web-stream.ts';
 import { EvidenceFailures, type EvidencePack } from './contract.ts';
 import { packKeys, presentPack } from './present-pack.ts';
 
-/** The order's latest pack in any state; null if there is none or it has expired. */
+/** The order's latest pack in any state, or null if no pack was made or it has expired. */
 export async function findPack(ctx: Ctx, orderId: string): Promise<EvidencePack | null> {
   requireAdmin(ctx);
   const order = await getOrderRow(ctx, orderId);

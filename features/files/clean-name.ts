@@ -21,7 +21,7 @@ export function cleanName(name: string): string {
   return ending ? `${short}.${ending}` : short;
 }
 
-/** The lower-case file extension without the dot: `pdf`; empty if there is none. */
+/** The lower-case file extension without the dot: `pdf`; empty if the name has no extension. */
 export function endingOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * Sends one mail to one recipient through the mail server, or stores it for administrators if there is none. A crash between the server's
- * acceptance and our record sends the mail again with the same Message-ID, so receivers can detect the duplicate.
+ * Sends one mail to one recipient through the mail server, or stores it for administrators if no mail server is configured. A crash
+ * between the server's acceptance and our record sends the mail again with the same Message-ID, so receivers can detect the duplicate.
  *
  * A permanent rejection fails the mail at once; other errors are retried for three days. Administrators see failed mails.
  */

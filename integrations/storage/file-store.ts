@@ -5,7 +5,7 @@ import type { DiskSpace } from './disk-space.ts';
 export interface FileStore {
   /** Keeps a file under a key, replacing what was there; afterwards it is there completely or not at all. */
   put(key: string, content: Readable | Uint8Array, options: { contentType: string }): Promise<void>;
-  /** The file, or null if there is none. The caller reads the stream to its end or destroys it. */
+  /** The file, or null if it does not exist. The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<StoredFile | null>;
   /** Removes a file; removing one that is not there is no fault. */
   delete(key: string): Promise<void>;
