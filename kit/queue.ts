@@ -38,6 +38,8 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
     max: options.poolSize ?? 4,
     application_name: 'atelier-jobs',
     superviseIntervalSeconds: 5,
+    // A job whose process died is found this many seconds after its last heartbeat, at most.
+    monitorIntervalSeconds: 15,
     useListenNotify: true,
   });
   boss.on('error', options.onError);

@@ -119,8 +119,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       ...newCtx(name),
       locale: (await locales.get()).defaultLocale,
     }));
-    // What a kill left undecided about money is asked about at once, not with the next minute.
-    await enqueue(newCtx('start'), reconcileJob, {}, { key: 'start' });
+    // A kill may have left payments undecided: they are asked about now, not in the next minute.
+    await enqueue(newCtx('start'), reconcileJob, { isStart: true }, { key: 'start' });
   }
 
   const diskWatch = watchDisk(deps.disk);

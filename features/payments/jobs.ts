@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** Asks the providers again about everything undecided, so that nothing depends on an event having arrived. Also sent at every start. */
-export const reconcileJob = defineJob('payments.reconcile', z.object({}), {
-  every: '* * * * *',
-  retryLimit: 0,
-});
+export const reconcileJob = defineJob(
+  'payments.reconcile',
+  z.object({ isStart: z.boolean().optional() }),
+  { every: '* * * * *', retryLimit: 0 },
+);
 
 /** Asks the provider about one attempt. The reconciler is its retry. */
 export const syncPaymentJob = defineJob('payments.sync', z.object({ paymentAttemptId: z.uuid() }), {

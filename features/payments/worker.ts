@@ -26,7 +26,7 @@ import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 export function paymentsWorker({ payments }: { payments: PaymentProviders }): Handler[] {
   return [
-    handle(reconcileJob, (ctx) => reconcile(ctx)),
+    handle(reconcileJob, reconcile),
     handle(syncPaymentJob, (ctx, { paymentAttemptId }) =>
       orNextRound(syncPayment(ctx, payments, { paymentAttemptId, source: 'reconciler' })),
     ),

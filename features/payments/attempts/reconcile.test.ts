@@ -143,6 +143,41 @@ test('two concurrent reconcilers send no job twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a start asks within seconds about a recent attempt whose job was lost, and no old one', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const old = await buildBuyer(world, db);
+  await old.press('stripe');
+  await round(61);
+  world.wait(1_900);
+  const buyer = await buildBuyer(world, db);
+  await buyer.payByCard();
+  world.wait(61);
+  await reconcile(world.ctx());
+  world.queue.sent.length = 0; // the process dies with its jobs
+
+  world.wait(5);
+  await reconcile(world.ctx(), { isStart: true });
+  const asked = world.queue.sent.map(({ payload }) => payload);
+  expect(asked).toEqual([{ paymentAttemptId: (await buyer.look()).attempts[0]?.id }]);
+  await world.work();
+  expect((await buyer.look()).order.payment_status).toBe('paid');
+});
+
+test('starts in a row leave an attempt that was checked just now alone, and ask at a bounded pace', async () => {
+  const buyers = [await buildBuyer(world, db), await buildBuyer(world, db)];
+  for (const buyer of buyers) await buyer.press('stripe');
+  await reconcile(world.ctx(), { isStart: true });
+  const delays = world.queue.sent.map(({ startAfter }) =>
+    Math.round(((startAfter?.getTime() ?? 0) - world.now().getTime()) / 1_000),
+  );
+  expect(delays.length).toBeGreaterThanOrEqual(2);
+  expect(delays.every((seconds) => seconds >= 8 && seconds <= 11)).toBe(true);
+  const times = world.queue.sent.map(({ startAfter }) => startAfter?.getTime() ?? 0);
+  expect(new Set(times).size).toBe(times.length);
+  world.wait(15);
+  await world.work();
+});
+
 test('the page of a cancelled order is closed in the next round', async () => {
   const buyer = await buildBuyer(world, db);
   const session = checkoutIn(await buyer.press('stripe'));

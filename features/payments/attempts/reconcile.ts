@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { askAfterStart } from './ask-after-start.ts';
 import { nextLookAt, nextSyncAt } from './back-off.ts';
 import {
   expireOrderJob,
@@ -16,8 +17,9 @@ import {
 
 const BATCH = 200;
 
-export async function reconcile(ctx: Ctx): Promise<void> {
+export async function reconcile(ctx: Ctx, { isStart = false } = {}): Promise<void> {
   await askAboutAttempts(ctx);
+  if (isStart) await askAfterStart(ctx);
   await askAboutRefunds(ctx);
   await rereadEvents(ctx);
   await expireOrders(ctx);
