@@ -29,7 +29,7 @@ import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
-import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
+import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
@@ -91,7 +91,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/payments', paymentReturnsHttp)
-    .route('/admin/payments/webhook-events', adminInboxHttp(deps))
+    .route('/admin/payments/webhook-events', adminWebhookEventsHttp(deps))
     .route('/admin/payments', adminPaymentsHttp(deps))
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)

@@ -18,7 +18,7 @@ import * as ordersOverview from '#features/orders/overview-contract.ts';
 import * as ordersView from '#features/orders/view-contract.ts';
 import * as pages from '#features/pages/contract.ts';
 import * as payments from '#features/payments/contract.ts';
-import * as paymentsDesk from '#features/payments/review-contract.ts';
+import * as paymentReview from '#features/payments/review-contract.ts';
 import * as refunds from '#features/payments/refund-contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import * as settings from '#features/settings/contract.ts';
@@ -40,7 +40,7 @@ const CONTRACTS: object[] = [
   ordersView,
   pages,
   payments,
-  paymentsDesk,
+  paymentReview,
   refunds,
   reviews,
   settings,

@@ -8,7 +8,7 @@ import { ServiceEdit } from '#features/catalog/contract.ts';
 import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
-import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
+import { derivePaymentStatus, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -71,7 +71,7 @@ test('every order says of its payment what the ledger says, and no money in it i
     const balance = await readBalance(ctx, order.id);
     expect([order.number, order.payment_status]).toEqual([
       order.number,
-      paymentStatusOf(order.total_minor, balance),
+      derivePaymentStatus(order.total_minor, balance),
     ]);
   }
   const payments = await db.selectFrom('payment_attempts').selectAll().execute();

@@ -139,7 +139,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
 }
 
 /** `/api/admin/payments/webhook-events` */
-export function adminInboxHttp({ payments }: Needs) {
+export function adminWebhookEventsHttp({ payments }: Needs) {
   return createRouter()
     .openapi(
       createRoute({

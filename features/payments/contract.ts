@@ -103,7 +103,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** A movement of money in the ledger; `amount` is negative for money that left the studio. */
+/** A movement of money in the ledger; `amount` is negative for money that the shop paid out. */
 export const LedgerLine = z.object({
   id: z.string(),
   kind: z.enum(['capture', 'refund', 'refund_reversal', 'dispute_withdrawn', 'dispute_reinstated']),

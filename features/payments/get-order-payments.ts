@@ -3,7 +3,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import type { Ctx } from '#kit/ctx.ts';
 import { money } from '#lib/money.ts';
 import type { OrderPayments } from './contract.ts';
-import { nextStepOf } from '#features/payments/attempts/next-step.ts';
+import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
@@ -35,7 +35,7 @@ export async function getOrderPayments(
       .execute(),
     isAdmin ? readRefundable(ctx, order) : null,
   ]);
-  const next = nextStepOf({ order, attempts, balance }, ctx.now);
+  const next = deriveNextStep({ order, attempts, balance }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
   const total = money(order.total_minor, order.currency);
   const isPayable = next === 'pay' && isOurMode;

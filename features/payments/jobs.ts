@@ -39,7 +39,7 @@ export const sendSurplusMailJob = defineJob(
   z.object({ refundId: z.uuid() }),
 );
 
-/** Mails administrators every discrepancy that they have not been told of. */
+/** Mails administrators every discrepancy that was not reported yet. */
 export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
 
 /** Sent when an order was paid, and when money was refunded or a refund failed later. The invoices feature handles this job. */

@@ -70,13 +70,13 @@ test('to any other user the order does not exist', async () => {
   }
 });
 
-test('the studio sees more than the customer, and cannot pay for them', async () => {
+test('an administrator sees more than the customer, and cannot pay for them', async () => {
   const order = await buildOrder(db);
   await buildPayment(db, { order, provider_payment_id: `pi_${order.id}` });
-  const studio = as(await administrator());
-  const seen = await studio.get(`/${order.id}/payments`);
+  const admin = as(await administrator());
+  const seen = await admin.get(`/${order.id}/payments`);
   expect(seen.body.data.attempts[0].admin.providerPaymentId).toBe(`pi_${order.id}`);
-  const paid = await studio.post(`/${order.id}/payments`, { provider: 'stripe' }, key());
+  const paid = await admin.post(`/${order.id}/payments`, { provider: 'stripe' }, key());
   expect(paid.status).toBe(403);
 });
 
@@ -140,17 +140,17 @@ test('payment health and rechecks are for administrators', async () => {
     expect((await at(ctx).get('/health')).status).toBe(status);
     expect((await at(ctx).post(`/${payment.id}/sync`)).status).toBe(status);
   }
-  const studio = at(await administrator());
-  const health = await studio.get('/health');
+  const admin = at(await administrator());
+  const health = await admin.get('/health');
   expect(health.body.data).toMatchObject({ mode: 'sandbox' });
   expect(health.body.data.providers.map((each: { provider: string }) => each.provider)).toEqual([
     'stripe',
     'paypal',
   ]);
-  expect((await studio.post(`/${crypto.randomUUID()}/sync`)).status).toBe(404);
-  // A session unknown to the sandbox: nothing changes, and the studio is told.
-  expect((await studio.post(`/${payment.id}/sync`)).body.data.status).toBe('requires_action');
-  const after = await studio.get('/health');
+  expect((await admin.post(`/${crypto.randomUUID()}/sync`)).status).toBe(404);
+  // A session unknown to the sandbox: nothing changes, and a discrepancy is opened.
+  expect((await admin.post(`/${payment.id}/sync`)).body.data.status).toBe('requires_action');
+  const after = await admin.get('/health');
   expect(after.body.data.discrepancies).toContainEqual(
     expect.objectContaining({ kind: 'payment_not_found', paymentAttemptId: payment.id }),
   );

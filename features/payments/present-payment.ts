@@ -20,7 +20,7 @@ import { formatNotedAmount } from '#features/payments/review/facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { Balance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
-import type { RefundableNow } from '#features/payments/refunds/read-refundable.ts';
+import type { RefundableOrder } from '#features/payments/refunds/read-refundable.ts';
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import type { Difference } from '#features/payments/attempts/verify-snapshot.ts';
 
@@ -37,7 +37,7 @@ interface OrderPaymentRecords {
   providers: ProviderId[];
   limits: ProviderLimit[];
   /** For administrators only. */
-  refundable: RefundableNow | null;
+  refundable: RefundableOrder | null;
   reader: Reader;
 }
 
@@ -156,7 +156,7 @@ function presentDispute(row: Selectable<Disputes>): Dispute {
   };
 }
 
-function presentRefundable({ currency }: OrderRow, now: RefundableNow): Refundable {
+function presentRefundable({ currency }: OrderRow, now: RefundableOrder): Refundable {
   return {
     amount: toAmount(now.amountMinor, currency),
     provider: now.payment?.provider ?? null,

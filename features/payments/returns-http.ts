@@ -8,7 +8,7 @@ import { isUuid } from '#lib/uuid.ts';
 
 const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
 
-const responses = { 303: { description: 'On to the page of the order' } };
+const responses = { 303: { description: 'Redirect to the page of the payment' } };
 
 /** `/api/payments` */
 export const paymentReturnsHttp = createRouter()
@@ -22,7 +22,7 @@ export const paymentReturnsHttp = createRouter()
       summary: 'Return from PayPal after approving a payment',
       responses,
     }),
-    (c) => onwards('/payment-success', new URL(c.req.url).searchParams),
+    (c) => redirectTo('/payment-success', new URL(c.req.url).searchParams),
   )
   .openapi(
     createRoute({
@@ -34,21 +34,21 @@ export const paymentReturnsHttp = createRouter()
       summary: 'Return from PayPal after cancelling a payment',
       responses,
     }),
-    (c) => onwards('/payment-cancelled', new URL(c.req.url).searchParams),
+    (c) => redirectTo('/payment-cancelled', new URL(c.req.url).searchParams),
   );
 
-function onwards(page: string, query: URLSearchParams): Response {
+function redirectTo(page: string, query: URLSearchParams): Response {
   const orderId = query.get('orderId') ?? '';
   const paypalOrderId = query.get('token') ?? '';
   const locale = query.get('locale');
-  const names = new URLSearchParams();
-  if (isUuid(orderId)) names.set('orderId', orderId);
-  if (PAYPAL_ORDER.test(paypalOrderId)) names.set('paypalOrderId', paypalOrderId);
+  const params = new URLSearchParams();
+  if (isUuid(orderId)) params.set('orderId', orderId);
+  if (PAYPAL_ORDER.test(paypalOrderId)) params.set('paypalOrderId', paypalOrderId);
   return new Response(null, {
     status: 303,
     headers: {
       location: withLocale(
-        names.has('orderId') ? `${page}?${names}` : '/orders',
+        params.has('orderId') ? `${page}?${params}` : '/orders',
         isLocale(locale) ? locale : null,
       ),
       'cache-control': 'no-store',

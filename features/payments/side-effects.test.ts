@@ -21,18 +21,18 @@ const admin = await buildUser(db, { role: 'admin' });
 const asAdmin = () => world.ctx(actorOf(admin));
 
 /** A buyer whose provider sends no webhooks, so only the verb under test has effects. */
-async function quietBuyer() {
+async function buyerWithoutWebhooks() {
   await control.faults({ webhook: { drop: true } });
   const buyer = await buildBuyer(world, db);
   const orderId = buyer.order.id;
-  const traces = (act: () => Promise<unknown>, names: Record<string, string> = {}) =>
-    tracesOf(db, { orderId, queue: world.queue, names }, act);
+  const traces = (action: () => Promise<unknown>, names: Record<string, string> = {}) =>
+    tracesOf(db, { orderId, queue: world.queue, names }, action);
   const paymentAttemptId = async () => (await buyer.look()).attempts.at(-1)?.id ?? '';
   return { buyer, orderId, traces, paymentAttemptId };
 }
 
 test('a payment, from the button to the refund', async () => {
-  const { buyer, orderId, traces, paymentAttemptId } = await quietBuyer();
+  const { buyer, orderId, traces, paymentAttemptId } = await buyerWithoutWebhooks();
   expect(await traces(() => buyer.press('stripe'))).toEqual({ audit: [], events: [], jobs: [] });
   await buyer.payByCard();
   const payment = await paymentAttemptId();
@@ -76,7 +76,7 @@ test('a payment, from the button to the refund', async () => {
 });
 
 test('a mismatch and its acceptance', async () => {
-  const { buyer, traces, paymentAttemptId } = await quietBuyer();
+  const { buyer, traces, paymentAttemptId } = await buyerWithoutWebhooks();
   await buyer.payByCard();
   const payment = await paymentAttemptId();
   await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
@@ -96,7 +96,7 @@ test('a mismatch and its acceptance', async () => {
 });
 
 test('an order that is cancelled or expires with an open page', async () => {
-  const cancelled = await quietBuyer();
+  const cancelled = await buyerWithoutWebhooks();
   await cancelled.buyer.press('stripe');
   const cancel = { orderId: cancelled.orderId, reason: 'Fire.' };
   expect(await cancelled.traces(() => cancelOrder(asAdmin(), world.payments, cancel))).toEqual({
@@ -104,7 +104,7 @@ test('an order that is cancelled or expires with an open page', async () => {
     events: ['order.cancelled'],
     jobs: ['orders.announce cancelled'],
   });
-  const late = await quietBuyer();
+  const late = await buyerWithoutWebhooks();
   await late.buyer.press('stripe');
   world.wait(3 * 86_400);
   const expire = () => expireUnpaidOrder(world.ctx(), world.payments, { orderId: late.orderId });

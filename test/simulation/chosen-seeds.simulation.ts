@@ -17,12 +17,12 @@ afterAll(async () => {
 test(`seeds ${first} to ${last}`, { timeout: 86_400_000 }, async () => {
   const failed: number[] = [];
   for (let seed = first; seed <= last; seed += 1) {
-    const { broken, story } = await playSeed(shop, seed);
-    if (first === last) console.warn(story.join('\n'));
-    if (broken.length > 0) {
+    const { violations, trace } = await playSeed(shop, seed);
+    if (first === last) console.warn(trace.join('\n'));
+    if (violations.length > 0) {
       failed.push(seed);
       console.error(
-        `seed ${seed}:\n  ${broken.join('\n  ')}\n  npm run simulate -- --seed ${seed}`,
+        `seed ${seed}:\n  ${violations.join('\n  ')}\n  npm run simulate -- --seed ${seed}`,
       );
     }
     const done = seed - first + 1;

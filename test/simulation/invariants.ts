@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { paymentStatusOf } from '#features/payments/ledger/order-balance.ts';
+import { derivePaymentStatus } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
 import type { Scene } from './scene.ts';
@@ -33,8 +33,8 @@ export interface SeedState {
   payablePages: ReadonlySet<string>;
 }
 
-export async function gather({ shop }: Scene): Promise<SeedState> {
-  const { witness: db } = shop;
+export async function readState({ shop }: Scene): Promise<SeedState> {
+  const { observer: db } = shop;
   const [orders, payments, ledger, refunds, events, webhookEvents, discrepancies, requests, books] =
     await Promise.all([
       db.selectFrom('orders').selectAll().orderBy('number').execute(),
@@ -107,97 +107,97 @@ const confirmationsOf = ({ events }: SeedState, order: OrderRow) =>
   events.filter(({ order_id, type }) => order_id === order.id && type === 'order.confirmed').length;
 
 /** Always true, even while work is in progress. */
-export function alwaysBroken(scene: Scene, facts: SeedState): string[] {
-  const broken: string[] = [];
-  const hold = (isTrue: boolean, invariant: number, what: string) => {
-    if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
+export function findViolations(scene: Scene, state: SeedState): string[] {
+  const violations: string[] = [];
+  const check = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) violations.push(`invariant ${invariant}: ${what}`);
   };
-  for (const payment of facts.payments) {
+  for (const payment of state.payments) {
     const name = `${payment.provider} attempt ${payment.attempt_number}`;
-    const entered = facts.ledger.filter(
+    const entered = state.ledger.filter(
       ({ payment_attempt_id }) => payment_attempt_id === payment.id,
     );
-    const booked = facts.books.filter(({ checkout }) => checkout === payment.provider_session_id);
+    const booked = state.books.filter(({ checkout }) => checkout === payment.provider_session_id);
     const captures = entered.filter(({ kind }) => kind === 'capture');
     const taken = booked.filter(({ kind }) => kind === 'capture');
-    hold(captures.length <= taken.length, 2, `${name}: more captures entered than were made`);
-    hold(taken.length <= 1, 23, `${name} was charged ${taken.length} times`);
+    check(captures.length <= taken.length, 2, `${name}: more captures entered than were made`);
+    check(taken.length <= 1, 23, `${name} was charged ${taken.length} times`);
     for (const { amount_minor, currency } of captures) {
-      hold(
+      check(
         amount_minor === payment.amount_minor && currency === payment.currency,
         1,
         `${name}: entered ${amount_minor} ${currency}`,
       );
     }
     // Refunds made at the provider in the meantime are not ours to prevent; ours are then refused there.
-    const promised = facts.refunds
+    const promised = state.refunds
       .filter((each) => each.payment_attempt_id === payment.id && PROMISED.has(each.status))
       .filter(({ idempotency_key }) => idempotency_key.startsWith('rf_'))
       .reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
-    hold(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
+    check(promised <= ledgerSums(entered).capture, 4, `${name}: ${promised} promised back`);
     const isCaptured = taken.length > 0 && payment.provider === 'paypal';
-    hold(!(isCaptured && payment.superseded_at), 12, `${name} was captured after it was replaced`);
+    check(!(isCaptured && payment.superseded_at), 12, `${name} was captured after it was replaced`);
     const page = scene.pages.find(({ checkout }) => checkout === payment.provider_session_id);
-    const isPayable = page !== undefined && facts.payablePages.has(page.checkout);
+    const isPayable = page !== undefined && state.payablePages.has(page.checkout);
     const isOver = payment.status === 'canceled' || payment.status === 'expired';
-    hold(!(isOver && isPayable), 13, `${name} is ${payment.status} and could still be paid`);
+    check(!(isOver && isPayable), 13, `${name} is ${payment.status} and could still be paid`);
     if (scene.succeeded.has(payment.id)) {
-      hold(payment.status === 'succeeded', 8, `${name} left succeeded for ${payment.status}`);
+      check(payment.status === 'succeeded', 8, `${name} left succeeded for ${payment.status}`);
     }
     if (payment.status === 'succeeded') scene.succeeded.add(payment.id);
   }
-  for (const order of facts.orders) {
-    const attempts = facts.payments.filter(({ order_id }) => order_id === order.id);
+  for (const order of state.orders) {
+    const attempts = state.payments.filter(({ order_id }) => order_id === order.id);
     const open = attempts.filter(
       ({ status, superseded_at }) => isOpenStatus(status) && !superseded_at,
     );
-    hold(open.length <= 1, 11, `${order.number} has ${open.length} open attempts`);
-    const entered = ledgerSums(facts.ledger.filter(({ order_id }) => order_id === order.id));
+    check(open.length <= 1, 11, `${order.number} has ${open.length} open attempts`);
+    const entered = ledgerSums(state.ledger.filter(({ order_id }) => order_id === order.id));
     const balance = {
       capturedMinor: entered.capture,
       refundedMinor: entered.refund - entered.refund_reversal,
       withdrawnMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
       isProcessing: attempts.some(({ status }) => status === 'processing'),
     };
-    const derived = paymentStatusOf(order.total_minor, balance);
-    hold(
+    const derived = derivePaymentStatus(order.total_minor, balance);
+    check(
       order.payment_status === derived,
       5,
       `${order.number} is ${order.payment_status}, its ledger says ${derived}`,
     );
-    const confirmations = confirmationsOf(facts, order);
-    hold(confirmations <= 1, 3, `${order.number} was confirmed ${confirmations} times`);
-    hold(
+    const confirmations = confirmationsOf(state, order);
+    check(confirmations <= 1, 3, `${order.number} was confirmed ${confirmations} times`);
+    check(
       confirmations === 0 || entered.capture >= order.total_minor,
       1,
       `${order.number} was confirmed unpaid`,
     );
-    hold(!isRefundedUnderDispute(facts, order), 16, `${order.number}: refunded while disputed`);
+    check(!isRefundedUnderDispute(state, order), 16, `${order.number}: refunded while disputed`);
     const isClosed = order.state === 'expired' || order.state === 'cancelled';
     // PayPal's page cannot be closed; there we never capture (12).
     const payable = open.filter(
       ({ status, provider }) =>
         order.state === 'expired' || (provider === 'stripe' && status !== 'processing'),
     );
-    hold(!(isClosed && payable.length > 0), 13, `${order.number} ${order.state} with a page open`);
+    check(!(isClosed && payable.length > 0), 13, `${order.number} ${order.state} with a page open`);
     const receipts = [...scene.shop.queue.committed]
       .filter(([mark]) => attempts.some(({ id }) => mark === `payments.send_receipt receipt:${id}`))
       .reduce((sum, [, count]) => sum + count, 0);
-    hold(
+    check(
       receipts === confirmations,
       3,
       `${order.number}: ${receipts} receipts for ${confirmations} confirmations`,
     );
   }
-  const stored = new Set(facts.webhookEvents.map(({ provider_event_id }) => provider_event_id));
-  const lost = facts.answered.filter((id) => !stored.has(id));
-  hold(lost.length === 0, 19, `answered as received, and nowhere: ${lost.join(', ')}`);
-  hold(
-    !facts.webhookEvents.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
+  const stored = new Set(state.webhookEvents.map(({ provider_event_id }) => provider_event_id));
+  const lost = state.answered.filter((id) => !stored.has(id));
+  check(lost.length === 0, 19, `acknowledged but not stored: ${lost.join(', ')}`);
+  check(
+    !state.webhookEvents.some(({ provider_event_id }) => provider_event_id.startsWith('forged')),
     18,
-    'a forged message was stored',
+    'a forged event was stored',
   );
-  return [...broken, ...unstableRequests(scene, facts)];
+  return [...violations, ...findUnstableRequests(scene, state)];
 }
 
 /** Read from the order's own timeline, which is written with the order locked. */
@@ -216,44 +216,48 @@ function isRefundedUnderDispute({ events }: SeedState, order: OrderRow): boolean
 const PROMISED = new Set(['requested', 'pending', 'succeeded']);
 
 /** Invariant 22: one key has one exact request, and every key was stored before. */
-function unstableRequests({ shop }: Scene, { requests, payments }: SeedState): string[] {
+function findUnstableRequests({ shop }: Scene, { requests, payments }: SeedState): string[] {
   const seen = new Map<string, string>();
   const stored = new Set(requests.map(({ idempotency_key }) => idempotency_key));
   const ours = new Set(payments.map(({ id }) => id));
-  const broken: string[] = [];
+  const violations: string[] = [];
   for (const { path, key, body } of shop.wire.changes) {
     if (!key) {
-      broken.push(`invariant 22: ${path} was asked without a key`);
+      violations.push(`invariant 22: ${path} was sent without a key`);
       continue;
     }
     const earlier = seen.get(key);
     if (earlier !== undefined && earlier !== body)
-      broken.push(`invariant 22: ${key} was sent with other words`);
+      violations.push(`invariant 22: ${key} was sent with a different body`);
     seen.set(key, body);
     const id = /^pay_(.+?)_/.exec(key)?.[1];
     const isClosing = /_cancel_\d+$/.test(key);
     const isForeign = id !== undefined && !ours.has(id);
     if (!isClosing && !isForeign && !stored.has(key))
-      broken.push(`invariant 22: ${key} was not written down`);
+      violations.push(`invariant 22: ${key} was not stored`);
   }
-  return broken;
+  return violations;
 }
 
 /** True when everything has settled: no faults, the reconciler has run, every time limit has passed. */
-export function finallyBroken(facts: SeedState): string[] {
-  const broken: string[] = [];
-  const hold = (isTrue: boolean, invariant: number, what: string) => {
-    if (!isTrue) broken.push(`invariant ${invariant}: ${what}`);
+export function findFinalViolations(state: SeedState): string[] {
+  const violations: string[] = [];
+  const check = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) violations.push(`invariant ${invariant}: ${what}`);
   };
-  for (const payment of facts.payments) {
+  for (const payment of state.payments) {
     const name = `${payment.provider} attempt ${payment.attempt_number} (${payment.status})`;
-    hold(!isOpenStatus(payment.status), 17, `${name} is still open`);
-    hold(payment.status !== 'requires_review', 17, `${name} waits for a person, though all fits`);
+    check(!isOpenStatus(payment.status), 17, `${name} is still open`);
+    check(
+      payment.status !== 'requires_review',
+      17,
+      `${name} is under review although everything matches`,
+    );
     const entered = ledgerSums(
-      facts.ledger.filter(({ payment_attempt_id }) => payment_attempt_id === payment.id),
+      state.ledger.filter(({ payment_attempt_id }) => payment_attempt_id === payment.id),
     );
     const booked = bookSums(
-      facts.books.filter(({ checkout }) => checkout === payment.provider_session_id),
+      state.books.filter(({ checkout }) => checkout === payment.provider_session_id),
     );
     const net = (sum: Sums) => [
       sum.capture,
@@ -261,68 +265,68 @@ export function finallyBroken(facts: SeedState): string[] {
       sum.dispute_withdrawn - sum.dispute_reinstated,
     ];
     const [ours, theirs] = [net(entered), net(booked)].map((each) => each.join(' / '));
-    hold(
+    check(
       ours === theirs,
       2,
       `${name}: the ledger says ${ours}, the provider ${theirs} (captured / refunded / withdrawn)`,
     );
-    hold(
+    check(
       (payment.status === 'succeeded') === booked.capture > 0n,
       1,
       `${name}, and the provider took ${booked.capture}`,
     );
   }
-  for (const refund of facts.refunds) {
-    hold(
+  for (const refund of state.refunds) {
+    check(
       !['requested', 'pending'].includes(refund.status),
       15,
       `a refund is still ${refund.status}`,
     );
-    const isTold = facts.discrepancies.some(
+    const isReported = state.discrepancies.some(
       ({ fingerprint }) => fingerprint === `refund_failed:${refund.id}`,
     );
-    hold(refund.status !== 'failed' || isTold, 15, 'nobody was told of a failed refund');
+    check(refund.status !== 'failed' || isReported, 15, 'a failed refund was not reported');
   }
-  for (const event of facts.webhookEvents) {
-    hold(
+  for (const event of state.webhookEvents) {
+    check(
       ['processed', 'ignored'].includes(event.state),
       20,
       `${event.type} is ${event.state}: ${event.last_error ?? ''}`,
     );
   }
-  for (const order of facts.orders) broken.push(...unsettled(order, facts));
-  return broken;
+  for (const order of state.orders) violations.push(...findUnsettled(order, state));
+  return violations;
 }
 
-function unsettled(order: OrderRow, facts: SeedState): string[] {
-  const broken: string[] = [];
-  const hold = (isTrue: boolean, invariant: number, what: string) => {
-    if (!isTrue) broken.push(`invariant ${invariant}: ${order.number} ${what}`);
+function findUnsettled(order: OrderRow, state: SeedState): string[] {
+  const violations: string[] = [];
+  const check = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue) violations.push(`invariant ${invariant}: ${order.number} ${what}`);
   };
-  const entered = ledgerSums(facts.ledger.filter(({ order_id }) => order_id === order.id));
+  const entered = ledgerSums(state.ledger.filter(({ order_id }) => order_id === order.id));
   const kept = entered.capture - entered.refund + entered.refund_reversal;
-  const wasConfirmed = confirmationsOf(facts, order) > 0;
+  const wasConfirmed = confirmationsOf(state, order) > 0;
   const attempts = new Set(
-    facts.payments.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+    state.payments.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
   );
   const ownRefunds = new Set(
-    facts.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+    state.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
   );
-  // The studio was told of money that cannot be refunded: a dispute blocks the refund, or the bank returned it.
-  const isToldToPerson = facts.discrepancies.some(({ fingerprint }) => {
+  // A discrepancy reports money that cannot be refunded: a dispute blocks the refund, or the bank returned it.
+  const isReported = state.discrepancies.some(({ fingerprint }) => {
     const [kind, subject = ''] = fingerprint.split(':');
     return (
       (kind === 'surplus_under_dispute' && attempts.has(subject)) ||
       (kind === 'refund_failed' && ownRefunds.has(subject))
     );
   });
-  hold(order.state !== 'pending_payment', 17, 'is still waiting to be paid');
-  hold(kept <= order.total_minor || isToldToPerson, 6, `keeps ${kept} of ${order.total_minor}`);
-  if (order.state === 'expired') hold(kept < order.total_minor, 14, `expired with ${kept} paid`);
+  check(order.state !== 'pending_payment', 17, 'is still waiting to be paid');
+  check(kept <= order.total_minor || isReported, 6, `keeps ${kept} of ${order.total_minor}`);
+  if (order.state === 'expired') check(kept < order.total_minor, 14, `expired with ${kept} paid`);
   if (order.state === 'cancelled' && !wasConfirmed) {
-    hold(kept === 0n || isToldToPerson, 14, `was cancelled unpaid and keeps ${kept}`);
+    check(kept === 0n || isReported, 14, `was cancelled unpaid and keeps ${kept}`);
   }
   const isWorkedOn = !['pending_payment', 'expired', 'cancelled'].includes(order.state);
-  hold(!isWorkedOn || wasConfirmed, 1, `is ${order.state} without having been confirmed`);
-  return broken;
+  check(!isWorkedOn || wasConfirmed, 1, `is ${order.state} without having been confirmed`);
+  return violations;
 }

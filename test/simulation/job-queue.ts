@@ -18,7 +18,7 @@ export interface SimulatedQueue extends JobQueue {
   waiting: WaitingJob[];
   /** How often each job was sent and committed, by name and key or payload. */
   committed: Map<string, number>;
-  /** Puts an unfinished job back. */
+  /** Puts an unfinished job back into the queue. */
   putBack(job: WaitingJob, dueAt: Date): void;
 }
 

@@ -7,20 +7,20 @@ import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { actorOf } from '#test/factories/user.ts';
 import { steps, type StepName } from './steps.ts';
-import { alwaysBroken, finallyBroken, gather } from './invariants.ts';
+import { findViolations, findFinalViolations, readState } from './invariants.ts';
 import { randomOf } from './random.ts';
-import { whatWasReached } from './reached.ts';
+import { findReachedSituations } from './situations.ts';
 import { isExpected, openScene, play, type Scene } from './scene.ts';
 import type { Shop, ShopProcess } from './shop.ts';
 
 export interface SeedResult {
   seed: number;
   /** Empty if every invariant held. */
-  broken: string[];
+  violations: string[];
   /** Every step, and the events outside the shop. */
-  story: string[];
+  trace: string[];
   steps: number;
-  /** The situations it reached, as named in `reached.ts`. */
+  /** The situations it reached, as named in `situations.ts`. */
   reached: Set<string>;
 }
 
@@ -38,11 +38,11 @@ const WEIGHTS: Record<StepName, number> = {
   cancelUnderWay: 1,
   recheck: 0.7,
   twoTabs: 2.5,
-  badBank: 4,
+  slowRefund: 4,
   dashboard: 1.5,
 };
 
-/** The time between two eras: none, less than a lease, more than one, until a page closes, until an order expires. */
+/** The time between two rounds: none, less than a lease, more than one, until a page closes, until an order expires. */
 const PAUSES = [0, 0, 1, 5, 20, 35, 65, 125, 310, 1_300, 4_000, 11_500, 90_000];
 const SETTLING = [61, 130, 310, 1_000, 3_700, 11_000, 50_000, 180_000, 90_000];
 
@@ -50,39 +50,39 @@ export async function playSeed(shop: Shop, seed: number): Promise<SeedResult> {
   const random = randomOf(seed);
   await shop.reset();
   const scene = await openScene(shop, seed, random);
-  const broken: string[] = [];
+  const violations: string[] = [];
   const reached = new Set<string>();
   try {
-    await open(scene, broken);
-    for (let eras = random.between(2, 5); eras > 0 && broken.length === 0; eras -= 1) {
-      await era(scene, broken);
+    await open(scene, violations);
+    for (let rounds = random.between(2, 5); rounds > 0 && violations.length === 0; rounds -= 1) {
+      await playRound(scene, violations);
     }
-    if (broken.length === 0) await settle(scene, broken, reached);
+    if (violations.length === 0) await settle(scene, violations, reached);
   } catch (error) {
-    broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     for (const process of scene.processes) {
-      await shop.database.cut(process, scene.scheduler.bury(process).settled);
+      await shop.database.disconnect(process, scene.scheduler.kill(process).settled);
     }
   }
   const { trace } = scene.scheduler;
-  return { seed, broken, story: trace, steps: trace.length, reached };
+  return { seed, violations, trace, steps: trace.length, reached };
 }
 
-/** Most seeds start as most orders do: a buyer presses a button and pays. */
-async function open(scene: Scene, broken: string[]): Promise<void> {
+/** Most seeds start like most orders: a buyer presses a button and pays. */
+async function open(scene: Scene, violations: string[]): Promise<void> {
   const [web] = scene.processes;
   if (!web || scene.random.chance(0.1)) return;
   note(scene, '== opening');
   steps.press(scene, web);
-  broken.push(...(await play(scene)));
+  violations.push(...(await play(scene)));
   if (scene.random.chance(0.2)) return;
   steps.pay(scene);
   if (scene.random.chance(0.4)) return;
-  broken.push(...(await play(scene)));
+  violations.push(...(await play(scene)));
   steps.comeBack(scene, scene.random.pick(scene.processes));
 }
 
-async function era(scene: Scene, broken: string[]): Promise<void> {
+async function playRound(scene: Scene, violations: string[]): Promise<void> {
   const { random, shop } = scene;
   const pause = random.pick(PAUSES);
   shop.clock.advance(pause);
@@ -93,8 +93,8 @@ async function era(scene: Scene, broken: string[]): Promise<void> {
     note(scene, `-- ${name}`);
     await steps[name](scene, random.pick(scene.processes));
   }
-  broken.push(...(await play(scene)));
-  if (broken.length === 0) broken.push(...alwaysBroken(scene, await gather(scene)));
+  violations.push(...(await play(scene)));
+  if (violations.length === 0) violations.push(...findViolations(scene, await readState(scene)));
 }
 
 function note(scene: Scene, text: string): void {
@@ -102,7 +102,7 @@ function note(scene: Scene, text: string): void {
 }
 
 /** The faults are over. Some events still arrive, the reconciler runs, and at the end everything must be right. */
-async function settle(scene: Scene, broken: string[], reached: Set<string>): Promise<void> {
+async function settle(scene: Scene, violations: string[], reached: Set<string>): Promise<void> {
   const { shop, random } = scene;
   note(scene, '== the faults are over');
   await shop.wire.control.clearFaults();
@@ -112,12 +112,12 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
     shop.clock.advance(seconds);
     shop.wire.runDue();
     await reconcile(shop.ctx(process));
-    await workOff(shop, process, broken);
+    await workOff(shop, process, violations);
     await reviewAll(shop, process);
-    broken.push(...alwaysBroken(scene, await gather(scene)));
-    if (broken.length > 0 || (await isQuiet(shop))) break;
+    violations.push(...findViolations(scene, await readState(scene)));
+    if (violations.length > 0 || (await isQuiet(shop))) break;
   }
-  if (broken.length > 0) return;
+  if (violations.length > 0) return;
   // The daily sweep finds unreported disputes and refunds that were made at the provider.
   for (let day = 0; day < 2; day += 1) {
     shop.clock.advance(86_400);
@@ -125,11 +125,11 @@ async function settle(scene: Scene, broken: string[], reached: Set<string>): Pro
     await sweepProviders(shop.ctx(process), process.payments);
     await reviewAll(shop, process);
     await reconcile(shop.ctx(process));
-    await workOff(shop, process, broken);
+    await workOff(shop, process, violations);
   }
-  const facts = await gather(scene);
-  broken.push(...alwaysBroken(scene, facts), ...finallyBroken(facts));
-  for (const each of whatWasReached(scene, facts)) reached.add(each);
+  const state = await readState(scene);
+  violations.push(...findViolations(scene, state), ...findFinalViolations(state));
+  for (const each of findReachedSituations(scene, state)) reached.add(each);
 }
 
 /** Nothing is undecided. */
@@ -141,7 +141,7 @@ async function isQuiet(shop: Shop): Promise<boolean> {
       or exists (select from refunds where status in ('requested', 'pending'))
       or exists (select from orders where state = 'pending_payment')
       or exists (select from webhook_events where state in ('received', 'deferred'))
-    ) as quiet`.execute(shop.witness);
+    ) as quiet`.execute(shop.observer);
   return rows[0]?.quiet ?? false;
 }
 
@@ -158,7 +158,7 @@ async function deliverAll({ shop }: Scene, process: ShopProcess): Promise<void> 
   }
 }
 
-async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Promise<void> {
+async function workOff(shop: Shop, process: ShopProcess, violations: string[]): Promise<void> {
   for (let done = 0; done < 200; done += 1) {
     const job = shop.queue.waiting.find(({ dueAt }) => dueAt <= shop.clock.now());
     if (!job) return;
@@ -168,16 +168,16 @@ async function workOff(shop: Shop, process: ShopProcess, broken: string[]): Prom
     await handler
       ?.run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload, job.id)
       .catch((error: unknown) => {
-        if (!isExpected(error)) broken.push(`${job.name} failed: ${String(error)}`);
+        if (!isExpected(error)) violations.push(`${job.name} failed: ${String(error)}`);
       });
   }
-  broken.push('The jobs have no end');
+  violations.push('The jobs do not finish');
 }
 
 /** An administrator rechecks every payment under review, and accepts the mismatch of attempts that the provider dropped because nobody paid them. */
 async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
   const [admin] = shop.admins;
-  const waiting = await shop.witness
+  const waiting = await shop.observer
     .selectFrom('payment_attempts')
     .select('id')
     .where('status', '=', 'requires_review')
@@ -186,7 +186,7 @@ async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
   const ctx = () => shop.ctx(process, actorOf(admin));
   for (const { id: paymentAttemptId } of waiting) {
     await recheckPayment(ctx(), process.payments, { paymentAttemptId });
-    const forgotten = await shop.witness
+    const abandoned = await shop.observer
       .selectFrom('discrepancies')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'discrepancies.payment_attempt_id')
       .select('payment_attempts.id')
@@ -194,7 +194,7 @@ async function reviewAll(shop: Shop, process: ShopProcess): Promise<void> {
       .where('resolved_at', 'is', null)
       .where('payment_attempts.status', '=', 'requires_review')
       .executeTakeFirst();
-    const reason = 'Nobody paid it, and it is known no more.';
-    if (forgotten) await acceptMismatch(ctx(), process.payments, { paymentAttemptId, reason });
+    const reason = 'Nobody paid, and the provider has dropped it.';
+    if (abandoned) await acceptMismatch(ctx(), process.payments, { paymentAttemptId, reason });
   }
 }

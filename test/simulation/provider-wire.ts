@@ -168,7 +168,7 @@ type Respond = (
   call: Call,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string } | null>;
 
-function callOf(method: string, address: string, headers: Headers, body: string): Call {
+function toCall(method: string, address: string, headers: Headers, body: string): Call {
   const { pathname, searchParams } = new URL(address);
   return {
     method,
@@ -187,7 +187,7 @@ function catchFetch(answer: Respond): () => void {
     if (!address.startsWith(ORIGIN)) return real(input, init);
     const { method = 'GET', headers, body } = init ?? {};
     const text = typeof body === 'string' ? body : '';
-    const reply = await answer(callOf(method, address, new Headers(headers), text));
+    const reply = await answer(toCall(method, address, new Headers(headers), text));
     if (!reply) throw new TypeError('fetch failed');
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   };
@@ -219,7 +219,7 @@ function catchAxios(answer: Respond): () => void {
     }
     const method = (config.method ?? 'get').toUpperCase();
     const body = typeof config.data === 'string' ? config.data : '';
-    const reply = await answer(callOf(method, config.url, headers, body));
+    const reply = await answer(toCall(method, config.url, headers, body));
     if (!reply) throw Object.assign(new Error('socket hang up'), { isAxiosError: true, config });
     return { ...reply, data: reply.body, statusText: '', config, request: {} };
   };

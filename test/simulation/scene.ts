@@ -17,13 +17,13 @@ export interface Page {
 }
 
 /** How many faults a seed has. */
-export interface Weather {
+export interface FaultProfile {
   /** Probabilities for each step: a fault in the next call, the death of a process, a delayed answer. */
   faults: number;
   deaths: number;
   lag: number;
   /** Providers may also return wrong data, which an administrator then has to review. */
-  lies: boolean;
+  wrongData: boolean;
   /** Whether webhooks are delivered. */
   webhooks: boolean;
 }
@@ -32,7 +32,7 @@ export interface Scene {
   seed: number;
   shop: Shop;
   random: Random;
-  weather: Weather;
+  faultProfile: FaultProfile;
   scheduler: Scheduler;
   orders: OrderRow[];
   pages: Page[];
@@ -48,11 +48,11 @@ export interface Scene {
 const DAY_MS = 86_400_000;
 
 export async function openScene(shop: Shop, seed: number, random: Random): Promise<Scene> {
-  const weather: Weather = {
+  const faultProfile: FaultProfile = {
     faults: random.pick([0, 0, 0.02, 0.06]),
     deaths: random.pick([0, 0.01, 0.02, 0.04]),
     lag: random.pick([0, 0.1, 0.3]),
-    lies: random.chance(0.25),
+    wrongData: random.chance(0.25),
     webhooks: random.chance(0.8),
   };
   const orders: OrderRow[] = [];
@@ -61,7 +61,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
     let count = random.weighted({ 1: 5, 2: 1 } as Record<string, number>);
     orders.length < Number(count);
   ) {
-    const order = await buildOrder(shop.witness, {
+    const order = await buildOrder(shop.observer, {
       number: `A-2027-${100_000 + seed * 10 + orders.length}`,
       user_id: shop.customer.id,
       of: shop.offer,
@@ -75,7 +75,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
     seed,
     shop,
     random,
-    weather,
+    faultProfile,
     scheduler: undefined as never,
     orders,
     pages: [],
@@ -87,7 +87,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
   };
   scene.scheduler = new Scheduler({
     random,
-    lag: weather.lag,
+    lag: faultProfile.lag,
     limit: 6_000,
     beforeStep: () => beforeStep(scene),
   });
@@ -96,22 +96,22 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
 }
 
 async function beforeStep(scene: Scene): Promise<void> {
-  const { random, weather, shop } = scene;
-  if (scene.faultsLeft > 0 && random.chance(weather.faults)) {
+  const { random, faultProfile, shop } = scene;
+  if (scene.faultsLeft > 0 && random.chance(faultProfile.faults)) {
     scene.faultsLeft -= 1;
-    const fault = drawFault(scene);
+    const fault = pickFault(scene);
     scene.log.push(`fault ${JSON.stringify(fault)}`);
     await shop.wire.control.faults({ api: fault });
   }
-  if (random.chance(weather.deaths)) await kill(scene, random.pick(scene.processes));
+  if (random.chance(faultProfile.deaths)) await kill(scene, random.pick(scene.processes));
   if (random.chance(0.02)) shop.clock.advance(random.between(1, 10));
 }
 
-function drawFault({ random, weather }: Scene) {
+function pickFault({ random, faultProfile }: Scene) {
   const on = random.pick([undefined, 'create', 'capture', 'refund', 'retrieve', 'expire'] as const);
   const where = on ? { on } : {};
   // Wrong data about refunds is a separate topic: see `docs/payments.md`.
-  if (weather.lies && on !== 'refund' && random.chance(0.3)) {
+  if (faultProfile.wrongData && on !== 'refund' && random.chance(0.3)) {
     const truth = random.pick(['wrongAmount', 'wrongCurrency', 'wrongLivemode'] as const);
     return { ...where, [truth]: true };
   }
@@ -150,8 +150,8 @@ export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
   scene.log.push(`${process.name} dies`);
   scheduler.trace.push(`-- ${process.name} dies`);
   process.isDead = true;
-  const { settled } = scheduler.bury(process);
-  await shop.database.cut(process, settled);
+  const { settled } = scheduler.kill(process);
+  await shop.database.disconnect(process, settled);
   const dueAt = new Date(shop.clock.now().getTime() + 10_000); // the queue misses its heartbeat
   for (const job of process.jobs) shop.queue.putBack(job, dueAt);
   const [kind = 'web', number] = process.name.split(' ');
@@ -161,10 +161,10 @@ export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
 /** Runs all tasks to their end and reports unexpected failures. */
 export async function play(scene: Scene): Promise<string[]> {
   const tasks = await scene.scheduler.run();
-  return tasks.flatMap((task) => complaint(task) ?? []);
+  return tasks.flatMap((task) => unexpectedFailure(task) ?? []);
 }
 
-export function complaint({ name, outcome }: Task): string | null {
+export function unexpectedFailure({ name, outcome }: Task): string | null {
   if (!outcome || !('error' in outcome) || isExpected(outcome.error)) return null;
   const { error } = outcome;
   return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

@@ -7,26 +7,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Random } from './random.ts';
 
 /** The data a request needs about its process. */
-export interface Mortal {
+export interface KillableProcess {
   readonly name: string;
   isDead: boolean;
 }
 
 export interface Task {
   name: string;
-  process: Mortal;
+  process: KillableProcess;
   isOver: boolean;
   outcome: { value: unknown } | { error: unknown } | undefined;
 }
 
-interface PendingTurn {
+interface PendingRequest {
   task: Task;
   label: string;
   perform: () => Promise<unknown>;
   mayBlock?: (() => boolean) | undefined;
   isBlocked?: (() => Promise<boolean>) | undefined;
   releases?: (() => boolean) | undefined;
-  state: 'asked' | 'blocked' | 'answered';
+  state: 'pending' | 'blocked' | 'answered';
   answer?: () => void;
   raw?: Promise<void>;
   resolve: (value: unknown) => void;
@@ -66,17 +66,17 @@ export class Scheduler {
   /** How often a task had to wait for another task's lock. */
   waits = 0;
   readonly #options: SchedulerOptions;
-  #requests: PendingTurn[] = [];
+  #requests: PendingRequest[] = [];
   #tasks: Task[] = [];
   #steps = 0;
-  #hasBuried = false;
+  #hasKilled = false;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
   }
 
   /** Starts a task, up to its first request. */
-  start(name: string, process: Mortal, work: () => Promise<unknown>): Task {
+  start(name: string, process: KillableProcess, work: () => Promise<unknown>): Task {
     const task: Task = { name, process, isOver: false, outcome: undefined };
     this.#tasks.push(task);
     const over = (outcome: Task['outcome']) => {
@@ -108,7 +108,7 @@ export class Scheduler {
         mayBlock,
         isBlocked,
         releases,
-        state: 'asked',
+        state: 'pending',
         resolve: resolve as (value: unknown) => void,
         reject,
       });
@@ -116,8 +116,8 @@ export class Scheduler {
   }
 
   /** Kills the process: its tasks send no more requests and receive no more answers. `settled` waits for requests that already started. */
-  bury(process: Mortal): { settled: Promise<unknown> } {
-    this.#hasBuried = true;
+  kill(process: KillableProcess): { settled: Promise<unknown> } {
+    this.#hasKilled = true;
     const theirs = this.#requests.filter(({ task }) => task.process === process);
     this.#requests = this.#requests.filter(({ task }) => task.process !== process);
     for (const task of this.#tasks) {
@@ -143,15 +143,15 @@ export class Scheduler {
         if (waiting.length === 0) break;
         throw new Error(`stuck: ${waiting.map(({ name }) => name).join(', ')}`);
       }
-      if ((this.#steps += 1) > limit) throw new Error(`no end after ${limit} steps`);
+      if ((this.#steps += 1) > limit) throw new Error(`not finished after ${limit} steps`);
       const chosen = random.pick(choices);
       await beforeStep(this.#steps, chosen.label);
-      if (this.#hasBuried) await this.#wake(chosen);
-      this.#hasBuried = false;
+      if (this.#hasKilled) await this.#wake(chosen);
+      this.#hasKilled = false;
       // A task that failed on one answer may still wait for another; only dead tasks do not get theirs.
       if (chosen.task.process.isDead) continue;
       this.trace.push(`${chosen.task.name}: ${chosen.label}${chosen.answer ? ' (answer)' : ''}`);
-      if (chosen.state === 'asked') {
+      if (chosen.state === 'pending') {
         await this.#perform(chosen);
         if (chosen.releases?.()) await this.#wake(chosen);
         if (!isAnswered(chosen) || random.chance(lag)) continue;
@@ -161,56 +161,56 @@ export class Scheduler {
     return this.#tasks.splice(0);
   }
 
-  async #perform(asked: PendingTurn): Promise<void> {
-    const mayBlock = asked.mayBlock?.() ?? false;
-    asked.raw = asked.perform().then(
-      (value) => this.#answered(asked, () => asked.resolve(value)),
-      (error: unknown) => this.#answered(asked, () => asked.reject(error)),
+  async #perform(request: PendingRequest): Promise<void> {
+    const mayBlock = request.mayBlock?.() ?? false;
+    request.raw = request.perform().then(
+      (value) => this.#answered(request, () => request.resolve(value)),
+      (error: unknown) => this.#answered(request, () => request.reject(error)),
     );
-    await (mayBlock ? this.#untilKnown(asked) : asked.raw);
+    await (mayBlock ? this.#waitUntilDoneOrBlocked(request) : request.raw);
   }
 
-  #answered(asked: PendingTurn, answer: () => void): void {
-    asked.answer = answer;
-    asked.state = 'answered';
+  #answered(request: PendingRequest, answer: () => void): void {
+    request.answer = answer;
+    request.state = 'answered';
   }
 
   /** A step may have released tasks that waited for a lock, and each of these others. */
-  async #wake(except?: PendingTurn): Promise<void> {
+  async #wake(except?: PendingRequest): Promise<void> {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
       for (const each of this.#requests) {
         if (each === except || each.state !== 'blocked') continue;
-        await this.#untilKnown(each, 1);
+        await this.#waitUntilDoneOrBlocked(each, 1);
         isChanged ||= isAnswered(each);
       }
     }
   }
 
   /** Waits until the request is done, or the database says that it waits for a lock. */
-  async #untilKnown(asked: PendingTurn, patienceMs = 3): Promise<void> {
-    const { raw, isBlocked } = asked;
+  async #waitUntilDoneOrBlocked(request: PendingRequest, firstPauseMs = 3): Promise<void> {
+    const { raw, isBlocked } = request;
     if (!isBlocked) return raw;
-    for (let pauseMs = patienceMs; !isAnswered(asked); pauseMs = 1) {
+    for (let pauseMs = firstPauseMs; !isAnswered(request); pauseMs = 1) {
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([raw, new Promise((done) => (timer = setTimeout(done, pauseMs)))]);
       clearTimeout(timer);
-      if (isAnswered(asked)) return;
+      if (isAnswered(request)) return;
       if (!(await isBlocked())) continue;
       // The answer may have arrived while the database was asked.
-      if (!isAnswered(asked)) asked.state = 'blocked';
+      if (!isAnswered(request)) request.state = 'blocked';
       this.waits += 1;
       return;
     }
   }
 
-  #deliver(asked: PendingTurn): void {
-    this.#requests = this.#requests.filter((each) => each !== asked);
-    asked.answer?.();
+  #deliver(request: PendingRequest): void {
+    this.#requests = this.#requests.filter((each) => each !== request);
+    request.answer?.();
   }
 }
 
-function isAnswered({ state }: PendingTurn): boolean {
+function isAnswered({ state }: PendingRequest): boolean {
   return state === 'answered';
 }
 

@@ -12,15 +12,15 @@ import { buildService, type BuiltService } from '#test/factories/service.ts';
 import { buildUser, type BuiltUser } from '#test/factories/user.ts';
 import { installClock, type SimulatedClock } from './clock.ts';
 import { simulatedQueue, type SimulatedQueue, type WaitingJob } from './job-queue.ts';
-import { openMortalDatabase, type MortalDatabase } from './mortal-database.ts';
+import { openKillableDatabase, type KillableDatabase } from './killable-database.ts';
 import { openProviderWire, type ProviderWire } from './provider-wire.ts';
-import type { Mortal, Scheduler } from './scheduler.ts';
+import type { KillableProcess, Scheduler } from './scheduler.ts';
 
 /** One try without automatic retries: the libraries' own pauses are not part of the simulation. */
 const ONE_TRY = { timeoutMs: 60_000, retries: 0 };
 const SYSTEM: Actor = { kind: 'system', name: 'simulation' };
 
-export interface ShopProcess extends Mortal {
+export interface ShopProcess extends KillableProcess {
   db: Db;
   payments: PaymentProviders;
   handlers: Handler[];
@@ -31,16 +31,16 @@ export interface ShopProcess extends Mortal {
 export interface Shop {
   clock: SimulatedClock;
   wire: ProviderWire;
-  database: MortalDatabase;
+  database: KillableDatabase;
   queue: SimulatedQueue;
   /** An observer outside the simulation; never dies, and its calls are not steps. */
-  witness: Db;
+  observer: Db;
   customer: BuiltUser;
   admins: BuiltUser[];
   offer: BuiltService;
   newProcess(name: string): ShopProcess;
   /** Another installation on the same account: its payments are not ours. */
-  stranger(): PaymentProviders;
+  otherInstallation(): PaymentProviders;
   ctx(process: ShopProcess, actor?: Actor): Ctx;
   useScheduler(scheduler: Scheduler): void;
   /** Resets everything: no orders, no jobs, no faults, nothing at the providers. */
@@ -73,15 +73,15 @@ export async function openShop(url: string): Promise<Shop> {
     // A sleep may take longer, never shorter.
     step('sleep', async () => clock.advance(Math.max(3, ms / 1_000))),
   );
-  const { db: witness, close: closeWitness } = createDb(url, { poolSize: 4 });
-  const database = await openMortalDatabase(url);
+  const { db: observer, close: closeObserver } = createDb(url, { poolSize: 4 });
+  const database = await openKillableDatabase(url);
   const wire = openProviderWire(step);
-  const customer = await buildUser(witness);
+  const customer = await buildUser(observer);
   const admins = [
-    await buildUser(witness, { role: 'admin' }),
-    await buildUser(witness, { role: 'admin' }),
+    await buildUser(observer, { role: 'admin' }),
+    await buildUser(observer, { role: 'admin' }),
   ];
-  const offer = await buildService(witness);
+  const offer = await buildService(observer);
   const queue = simulatedQueue(database.afterCommit, clock.now);
 
   const providers = (installationId: string) =>
@@ -105,7 +105,7 @@ export async function openShop(url: string): Promise<Shop> {
     wire,
     database,
     queue,
-    witness,
+    observer,
     customer,
     admins,
     offer,
@@ -119,10 +119,10 @@ export async function openShop(url: string): Promise<Shop> {
         jobs: new Set(),
         db: undefined as never,
       };
-      process.db = database.seenBy(process);
+      process.db = database.forProcess(process);
       return process;
     },
-    stranger: () => providers('another-shop'),
+    otherInstallation: () => providers('another-shop'),
     ctx: (process, actor = SYSTEM) => ({
       actor,
       db: process.db,
@@ -142,7 +142,7 @@ export async function openShop(url: string): Promise<Shop> {
       queue.committed.clear();
       // Truncated, not deleted from: rows that are equal in a query's order are then returned in the order of insertion.
       const tables = sql.join(TABLES.map((each) => sql.table(each)));
-      await witness.transaction().execute(async (trx) => {
+      await observer.transaction().execute(async (trx) => {
         // The ledger and the tables that refer to it cannot be truncated, as intended.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql`truncate ${tables} restart identity cascade`.execute(trx);
@@ -152,7 +152,7 @@ export async function openShop(url: string): Promise<Shop> {
       wire.close();
       clock.uninstall();
       await database.close();
-      await closeWitness();
+      await closeObserver();
     },
   };
 }

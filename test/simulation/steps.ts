@@ -12,7 +12,7 @@ import { DoNotRetryError } from '#kit/jobs.ts';
 import { testCards } from '#sandbox/test-cards.ts';
 import { actorOf } from '#test/factories/user.ts';
 import { rememberPage, type Page, type Scene } from './scene.ts';
-import type { Mortal } from './scheduler.ts';
+import type { KillableProcess } from './scheduler.ts';
 import type { Shop, ShopProcess } from './shop.ts';
 import type { WaitingEvent } from './provider-wire.ts';
 
@@ -47,13 +47,13 @@ export const steps = {
   },
 
   pay(scene) {
-    const page = drawPage(scene);
-    if (page) outside(scene, 'the buyer pays', () => payOn(scene, page));
+    const page = pickPage(scene);
+    if (page) outside(scene, 'the buyer pays', () => payAt(scene, page));
   },
 
   comeBack(scene, process) {
     const { shop, random, scheduler } = scene;
-    const page = drawPage(scene);
+    const page = pickPage(scene);
     if (!page) return;
     const isNamed = page.provider === 'paypal' && random.chance(0.9);
     scheduler.start('come back', process, () =>
@@ -65,8 +65,8 @@ export const steps = {
   },
 
   webhook(scene, process) {
-    const { shop, random, weather } = scene;
-    if (!weather.webhooks) return;
+    const { shop, random, faultProfile } = scene;
+    if (!faultProfile.webhooks) return;
     const events = shop.wire.events();
     const waiting = events.filter(({ isDelivered }) => !isDelivered);
     // Late, in any order, and again after it was acknowledged.
@@ -147,14 +147,14 @@ export const steps = {
           share === 1n
             ? ({ kind: 'everything' } as const)
             : ({ kind: 'amount', amountMinor } as const);
-        const asked = {
+        const request = {
           orderId: order.id,
           key,
           share: wanted,
           reason: 'Agreed.',
           seenRefundableMinor,
         };
-        await refundOrder(ctx, by.payments, asked);
+        await refundOrder(ctx, by.payments, request);
       });
     const key = crypto.randomUUID();
     const [one, other] = shop.admins;
@@ -168,10 +168,10 @@ export const steps = {
     const { shop, random, scheduler } = scene;
     const who = random.pick([shop.customer, ...shop.admins]);
     const { id } = random.pick(scene.orders);
-    scheduler.start('cancel', process, () => callOff(scene, process, id, who));
+    scheduler.start('cancel', process, () => cancelAs(scene, process, id, who));
   },
 
-  /** The studio cancels while the buyer's payment is pending at PayPal; the money arrives later, or never. */
+  /** An administrator cancels while the buyer's payment is pending at PayPal; the money arrives later, or never. */
   cancelUnderWay(scene, process) {
     const { shop, random, scheduler } = scene;
     const { id: orderId } = random.pick(scene.orders);
@@ -184,18 +184,18 @@ export const steps = {
       const page = rememberPage(scene, orderId, 'paypal', redirectUrl);
       await scheduler.request({
         label: 'the buyer pays',
-        perform: () => payOn(scene, page, funding).catch(() => {}),
+        perform: () => payAt(scene, page, funding).catch(() => {}),
       });
       const back = { orderId, paypalOrderId: page.checkout };
       await confirmReturn(customer(), process.payments, back);
-      await callOff(scene, process, orderId, admin);
+      await cancelAs(scene, process, orderId, admin);
     });
   },
 
   async recheck(scene, process) {
     const { shop, random, scheduler } = scene;
     const [admin] = shop.admins;
-    const attempts = await shop.witness
+    const attempts = await shop.observer
       .selectFrom('payment_attempts')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
       .select('payment_attempts.id')
@@ -227,14 +227,14 @@ export const steps = {
         await scheduler.request({
           label: 'the buyer pays',
           perform: () =>
-            payOn(scene, page, random.chance(0.7) ? 'balance' : undefined).catch(() => {}),
+            payAt(scene, page, random.chance(0.7) ? 'balance' : undefined).catch(() => {}),
         });
       }
     });
   },
 
   /** A slow refund, or one that is returned. */
-  async badBank(scene, process) {
+  async slowRefund(scene, process) {
     const { shop, random } = scene;
     const refundOutcome = random.pick([
       'pending',
@@ -247,7 +247,7 @@ export const steps = {
 
   dashboard(scene) {
     const { random } = scene;
-    const page = drawPage(scene);
+    const page = pickPage(scene);
     if (!page) return;
     const action = random.weighted({ refund: 3, dispute: 2, inquiry: 1, resolve: 2, settle: 3 });
     outside(scene, `dashboard ${action}`, () => runAtProvider(scene, action, page));
@@ -256,7 +256,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps;
 
-async function callOff(
+async function cancelAs(
   { shop }: Scene,
   process: ShopProcess,
   orderId: string,
@@ -266,19 +266,19 @@ async function callOff(
   await cancelOrder(shop.ctx(process, actorOf(who)), process.payments, { orderId, reason });
 }
 
-const OUTSIDE: Mortal = { name: 'outside', isDead: false };
+const OUTSIDE: KillableProcess = { name: 'outside', isDead: false };
 
 /** An event at a provider while the shop is working. */
 function outside({ scheduler, log }: Scene, label: string, action: () => Promise<void>): void {
   scheduler.start(label, OUTSIDE, () =>
     scheduler.request({
       label,
-      perform: () => action().catch(() => void log.push('… which is not possible now')),
+      perform: () => action().catch(() => void log.push('… not possible now')),
     }),
   );
 }
 
-function drawPage({ pages, random }: Scene): Page | null {
+function pickPage({ pages, random }: Scene): Page | null {
   return pages.length === 0
     ? null
     : random.chance(0.7)
@@ -286,7 +286,7 @@ function drawPage({ pages, random }: Scene): Page | null {
       : random.pick(pages);
 }
 
-async function payOn({ shop, random, log }: Scene, page: Page, sure?: Funding): Promise<void> {
+async function payAt({ shop, random, log }: Scene, page: Page, sure?: Funding): Promise<void> {
   const { buyer } = shop.wire.control;
   const card = sure || random.chance(0.6) ? '4242424242424242' : random.pick(testCards).number;
   const funding = sure ?? random.pick(FUNDINGS);
@@ -318,7 +318,7 @@ async function runAtProvider(
     });
   }
   if (action === 'resolve') {
-    const disputes = await shop.witness
+    const disputes = await shop.observer
       .selectFrom('disputes')
       .select('provider_dispute_id')
       .where('is_open', '=', true)

@@ -33,9 +33,9 @@ interface ApplySnapshotInput {
 /** The updated attempt; null if it changed since `seen`, so the caller must ask the provider again. */
 export async function applySnapshot(
   tx: Ctx,
-  applying: ApplySnapshotInput,
+  input: ApplySnapshotInput,
 ): Promise<PaymentAttemptRow | null> {
-  const { seen, snapshot, source, installationId, lease, isAccepted = false } = applying;
+  const { seen, snapshot, source, installationId, lease, isAccepted = false } = input;
   const order = await lockOrder(tx, seen.order_id);
   const payment = await lockAttempt(tx, seen.id);
   if (payment.version !== seen.version) return null;
@@ -43,8 +43,8 @@ export async function applySnapshot(
     ? { capture_lease_until: null }
     : {};
 
-  const isAskedByPerson = source === 'administrator';
-  if (payment.status === 'requires_review' && !isAskedByPerson) return payment;
+  const isRequestedByAdmin = source === 'administrator';
+  if (payment.status === 'requires_review' && !isRequestedByAdmin) return payment;
   if (snapshot === 'not_found') {
     const lost = await applyNotFound(tx, payment);
     await settleOrder(tx, order, lost, { capturedMinor: 0n });
@@ -59,26 +59,26 @@ export async function applySnapshot(
   await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: payment.id });
 
   const capturedMinor = await enterCaptures(tx, payment, snapshot, source);
-  const isMoved = [
+  const hasNewMovements = [
     capturedMinor > 0n,
     await importRefunds(tx, payment, snapshot.refunds, source),
     await importDisputes(tx, payment, snapshot.disputes, source),
   ].includes(true);
   const changes = {
-    ...changesOf(payment, snapshot, isAskedByPerson),
+    ...changesOf(payment, snapshot, isRequestedByAdmin),
     ...release,
     ...(isAccepted && { review_reason: JSON.stringify(differences) }),
   };
-  const isChanged = isMoved || Object.keys(changes).length > 0;
+  const isChanged = hasNewMovements || Object.keys(changes).length > 0;
   const status = changes.status ?? payment.status;
-  const looked = {
+  const syncTimes = {
     last_synced_at: tx.now,
-    next_sync_at: isOpenStatus(status) ? nextLook(tx.now, payment, isChanged) : null,
+    next_sync_at: isOpenStatus(status) ? nextSync(tx.now, payment, isChanged) : null,
     sync_attempts: isChanged ? 0 : payment.sync_attempts,
   };
   const applied = isChanged
-    ? await changeAttempt(tx, payment, { ...changes, ...looked })
-    : await noteLook(tx, payment, looked);
+    ? await changeAttempt(tx, payment, { ...changes, ...syncTimes })
+    : await saveSyncTimes(tx, payment, syncTimes);
   await settleOrder(tx, order, applied, { capturedMinor });
   return applied;
 }
@@ -87,9 +87,9 @@ export async function applySnapshot(
 function changesOf(
   payment: PaymentAttemptRow,
   snapshot: PaymentSnapshot,
-  isAskedByPerson: boolean,
+  isRequestedByAdmin: boolean,
 ) {
-  const status = reduce(payment, snapshot, { isAskedByPerson });
+  const status = reduce(payment, snapshot, { isRequestedByAdmin });
   const paymentAttemptId = snapshot.providerPaymentId ?? payment.provider_payment_id;
   const accountId = payment.account_id ?? snapshot.accountId;
   const redirectUrl = snapshot.redirectUrl ?? payment.redirect_url;
@@ -149,7 +149,7 @@ async function holdForReview(
   });
   if (payment.status === 'succeeded') {
     const next_sync_at = payment.next_sync_at;
-    return noteLook(tx, payment, { last_synced_at: tx.now, next_sync_at, sync_attempts: 0 });
+    return saveSyncTimes(tx, payment, { last_synced_at: tx.now, next_sync_at, sync_attempts: 0 });
   }
   return changeAttempt(tx, payment, {
     ...release,
@@ -162,8 +162,8 @@ async function holdForReview(
 
 /** PayPal drops orders that nobody approved in time. Before that time, not_found would mean that our keys belong to another account. */
 async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<PaymentAttemptRow> {
-  const isOver = payment.expires_at <= tx.now;
-  if (isOpenStatus(payment.status) && (isOver || payment.superseded_at)) {
+  const hasExpired = payment.expires_at <= tx.now;
+  if (isOpenStatus(payment.status) && (hasExpired || payment.superseded_at)) {
     const status = payment.superseded_at ? 'canceled' : 'expired';
     return changeAttempt(tx, payment, { status, last_synced_at: tx.now, next_sync_at: null });
   }
@@ -173,28 +173,28 @@ async function applyNotFound(tx: Ctx, payment: PaymentAttemptRow): Promise<Payme
     subject: payment.id,
   };
   await openDiscrepancy(tx, { ...discrepancy, expected: { session: payment.provider_session_id } });
-  return noteLook(tx, payment, {
+  return saveSyncTimes(tx, payment, {
     last_synced_at: tx.now,
-    next_sync_at: isOpenStatus(payment.status) ? nextLook(tx.now, payment, false) : null,
+    next_sync_at: isOpenStatus(payment.status) ? nextSync(tx.now, payment, false) : null,
     sync_attempts: payment.sync_attempts,
   });
 }
 
 /** The reconciler sets the next time before it sends the job; other callers keep a time in the future. */
-function nextLook(now: Date, payment: PaymentAttemptRow, isChanged: boolean): Date {
+function nextSync(now: Date, payment: PaymentAttemptRow, isChanged: boolean): Date {
   if (isChanged) return nextSyncAt(now, 0);
   if (payment.next_sync_at && payment.next_sync_at > now) return payment.next_sync_at;
   return nextSyncAt(now, payment.sync_attempts);
 }
 
 /** A sync without changes keeps the version, so concurrent syncs do not make each other retry. */
-async function noteLook(
+async function saveSyncTimes(
   tx: Ctx,
   payment: PaymentAttemptRow,
-  looked: Pick<PaymentAttemptRow, 'last_synced_at' | 'next_sync_at' | 'sync_attempts'>,
+  syncTimes: Pick<PaymentAttemptRow, 'last_synced_at' | 'next_sync_at' | 'sync_attempts'>,
 ): Promise<PaymentAttemptRow> {
-  await tx.db.updateTable('payment_attempts').set(looked).where('id', '=', payment.id).execute();
-  return { ...payment, ...looked };
+  await tx.db.updateTable('payment_attempts').set(syncTimes).where('id', '=', payment.id).execute();
+  return { ...payment, ...syncTimes };
 }
 
 function isSameMoment(a: Date | null, b: Date | null): boolean {

@@ -5,7 +5,7 @@ import { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import { canMoveAttempt, isOpenStatus, reduce } from './attempt-state.ts';
 import { canMoveRefund } from '#features/payments/refunds/refund-state.ts';
 
-const TOLD: PaymentStatus[] = [
+const REPORTED: PaymentStatus[] = [
   'requires_action',
   'processing',
   'succeeded',
@@ -15,7 +15,7 @@ const TOLD: PaymentStatus[] = [
   'unknown',
 ];
 const anyStatus = fc.constantFrom(...PaymentAttemptStatus.options);
-const anyTold = fc.constantFrom(...TOLD);
+const anyReported = fc.constantFrom(...REPORTED);
 const attempt = (status: PaymentAttemptStatus, superseded_at: Date | null = null) => ({
   status,
   superseded_at,
@@ -23,15 +23,15 @@ const attempt = (status: PaymentAttemptStatus, superseded_at: Date | null = null
 
 test('a succeeded attempt stays succeeded, for every snapshot and caller', () => {
   fc.assert(
-    fc.property(anyTold, fc.boolean(), (status, isAskedByPerson) => {
-      expect(reduce(attempt('succeeded'), { status }, { isAskedByPerson })).toBe('succeeded');
+    fc.property(anyReported, fc.boolean(), (status, isRequestedByAdmin) => {
+      expect(reduce(attempt('succeeded'), { status }, { isRequestedByAdmin })).toBe('succeeded');
     }),
   );
 });
 
 test('applying the same snapshot twice has the effect of one', () => {
   fc.assert(
-    fc.property(anyStatus, anyTold, (from, status) => {
+    fc.property(anyStatus, anyReported, (from, status) => {
       const once = reduce(attempt(from), { status });
       expect(reduce(attempt(once), { status })).toBe(once);
     }),
@@ -47,17 +47,17 @@ test('a payment is recorded from every state except review', () => {
 
 test('an attempt that ended without payment can only turn out to be paid', () => {
   for (const from of ['failed', 'expired', 'canceled'] as const) {
-    for (const status of TOLD) {
+    for (const status of REPORTED) {
       expect(reduce(attempt(from), { status })).toBe(status === 'succeeded' ? 'succeeded' : from);
     }
   }
 });
 
 test('only an administrator can end a review', () => {
-  for (const status of TOLD) {
+  for (const status of REPORTED) {
     expect(reduce(attempt('requires_review'), { status })).toBe('requires_review');
-    const asked = reduce(attempt('requires_review'), { status }, { isAskedByPerson: true });
-    expect(asked).toBe(status === 'unknown' ? 'requires_review' : status);
+    const rechecked = reduce(attempt('requires_review'), { status }, { isRequestedByAdmin: true });
+    expect(rechecked).toBe(status === 'unknown' ? 'requires_review' : status);
   }
 });
 

@@ -28,7 +28,7 @@ const MOVES: Readonly<Record<PaymentAttemptStatus, readonly PaymentAttemptStatus
   failed: ['succeeded', 'requires_review'],
   expired: ['succeeded', 'requires_review'],
   canceled: ['succeeded', 'requires_review'],
-  // Only after an administrator asked again and everything matches (see `reduce`).
+  // Only after an administrator checked again and everything matches (see `reduce`).
   requires_review: ['requires_action', 'processing', 'succeeded', 'failed', 'expired', 'canceled'],
   succeeded: [],
 };
@@ -47,23 +47,23 @@ export interface AttemptState {
   superseded_at: Date | null;
 }
 
-export interface SnapshotState {
-  /** An administrator asked. Only then may an attempt leave `requires_review`. */
-  isAskedByPerson: boolean;
+export interface ReduceOptions {
+  /** An administrator requested the check. Only then may an attempt leave `requires_review`. */
+  isRequestedByAdmin: boolean;
 }
 
 /** The status after this snapshot. A move that is not allowed or not known changes nothing. */
 export function reduce(
   attempt: AttemptState,
   snapshot: Pick<PaymentSnapshot, 'status'>,
-  { isAskedByPerson }: SnapshotState = { isAskedByPerson: false },
+  { isRequestedByAdmin }: ReduceOptions = { isRequestedByAdmin: false },
 ): PaymentAttemptStatus {
-  if (attempt.status === 'requires_review' && !isAskedByPerson) return attempt.status;
-  const told = statusTold(attempt, snapshot);
-  return told && canMoveAttempt(attempt.status, told) ? told : attempt.status;
+  if (attempt.status === 'requires_review' && !isRequestedByAdmin) return attempt.status;
+  const reported = reportedStatus(attempt, snapshot);
+  return reported && canMoveAttempt(attempt.status, reported) ? reported : attempt.status;
 }
 
-function statusTold(
+function reportedStatus(
   { superseded_at }: AttemptState,
   { status }: Pick<PaymentSnapshot, 'status'>,
 ): PaymentAttemptStatus | null {

@@ -1,6 +1,6 @@
 /**
- * Cancels an order. First closes its open checkouts at the providers, so that nobody pays for a cancelled order, and nobody who has just
- * paid finds it cancelled. A payment that is pending when the studio cancels is refunded when it arrives.
+ * Cancels an order. First closes its checkout sessions at the providers, so that nobody pays for a cancelled order and no order is
+ * cancelled right after it was paid. A payment that is pending when the studio cancels is refunded when it arrives.
  */
 import { markOrderCancelled, requireCancellable } from '#features/orders/mark-order-cancelled.ts';
 import type { NewCancellation } from '#features/orders/contract.ts';
@@ -16,7 +16,7 @@ import { PaymentFailures } from '#features/payments/contract.ts';
 import { isLeased } from './lock-attempt.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 
-/** The buyer may press "Pay" between closing the pages and the decision; then the pages are closed again. */
+/** The buyer may press "Pay" between closing the sessions and the decision; then they are closed again. */
 const ROUNDS = 3;
 
 export async function cancelOrder(
@@ -27,14 +27,18 @@ export async function cancelOrder(
   const order = await getOrderRow(ctx, input.orderId);
   requireCancellable(ctx.actor, order, input.reason);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await closePages(ctx, payments, order.id);
+    await closeOpenCheckoutSessions(ctx, payments, order.id);
     const cancelled = await transact(ctx, (tx) => cancelUnlessPayable(tx, order, input));
     if (cancelled) return cancelled;
   }
   throw new Failure(PaymentFailures.payment_opened_elsewhere);
 }
 
-async function closePages(ctx: Ctx, payments: PaymentProviders, orderId: string): Promise<void> {
+async function closeOpenCheckoutSessions(
+  ctx: Ctx,
+  payments: PaymentProviders,
+  orderId: string,
+): Promise<void> {
   try {
     await closeCheckoutSessions(ctx, payments, { orderId, timeoutPolicy: 'interactive' });
   } catch (error) {
@@ -50,11 +54,11 @@ async function cancelUnlessPayable(
 ): Promise<OrderRow | null> {
   const order = await lockOrder(tx, seen.id);
   if (order.state === 'cancelled') return order;
-  const isPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
-  if (isPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
+  const wasPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
+  if (wasPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
   const attempts = await listAttempts(tx, order.id);
-  const isWaiting = order.state === 'pending_payment';
-  if (isWaiting && attempts.some(({ status }) => status === 'requires_review')) {
+  const isAwaitingPayment = order.state === 'pending_payment';
+  if (isAwaitingPayment && attempts.some(({ status }) => status === 'requires_review')) {
     throw new Failure(PaymentFailures.payment_unsettled);
   }
   // Another process is capturing the money now; the result is known within seconds.

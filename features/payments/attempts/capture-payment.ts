@@ -20,7 +20,7 @@ import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts
 import type { ObservedPayment } from './types.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
-import { finishRequest, freezeRequest, listRequests } from './provider-requests.ts';
+import { finishRequest, storeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 import { faultsOf } from '#lib/fault.ts';
 
@@ -57,26 +57,26 @@ export async function captureApproved(
   }
   const lease = await takeLease(ctx, approved);
   if (lease === 'not_now') return { payment, snapshot };
-  if (lease === 'declined') return { payment, snapshot: backToBuyer(snapshot) };
+  if (lease === 'declined') return { payment, snapshot: requireNewApproval(snapshot) };
 
   const ref = { sessionId: snapshot.sessionId };
-  const held = { payment: lease.payment, lease: lease.until };
+  const leased = { payment: lease.payment, lease: lease.until };
   try {
-    const lastLook = await provider.retrievePayment(ref);
-    const stillFits = verifySnapshot(payment, lastLook, installationId).length === 0;
-    if (!lastLook.approvedForCapture || !stillFits) {
-      await finishRequest(ctx, lease.key, lastLook.captures.length > 0 ? 'succeeded' : 'unknown');
-      return { ...held, snapshot: lastLook };
+    const latest = await provider.retrievePayment(ref);
+    const stillMatches = verifySnapshot(payment, latest, installationId).length === 0;
+    if (!latest.approvedForCapture || !stillMatches) {
+      await finishRequest(ctx, lease.key, latest.captures.length > 0 ? 'succeeded' : 'unknown');
+      return { ...leased, snapshot: latest };
     }
     const renewed = await renewLease(ctx, lease);
-    if (!renewed) return { ...held, snapshot: lastLook };
-    held.lease = renewed;
+    if (!renewed) return { ...leased, snapshot: latest };
+    leased.lease = renewed;
     const captured = await provider.capturePayment(ref, { idempotencyKey: lease.key });
-    await noteOutcome(ctx, lease, captured);
-    return { ...held, snapshot: isRefused(captured) ? backToBuyer(captured) : captured };
+    await saveOutcome(ctx, lease, captured);
+    return { ...leased, snapshot: isRefused(captured) ? requireNewApproval(captured) : captured };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { ...held, snapshot: await lookAfterwards(ctx, approved, lease, error) };
+    return { ...leased, snapshot: await fetchAfterError(ctx, approved, lease, error) };
   }
 }
 
@@ -94,7 +94,7 @@ function takeLease(
       return 'not_now';
     const balance = await readBalance(tx, order.id);
     if (balance.capturedMinor - balance.refundedMinor >= order.total_minor) return 'not_now';
-    const key = await keyToCaptureWith(tx, payment, isBuyerBack);
+    const key = await getCaptureKey(tx, payment, isBuyerBack);
     if (!key) return 'declined';
     const until = new Date(clock.getTime() + LEASE_MS);
     await setPaymentStatus(tx, order, { status: 'processing' });
@@ -123,24 +123,24 @@ async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | n
  * The key of the undecided capture, or a new one. After a refusal the next capture needs a new key and a new approval by the buyer: PayPal
  * still calls the order approved, and the same capture would be refused every time.
  */
-async function keyToCaptureWith(
+async function getCaptureKey(
   tx: Ctx,
   payment: PaymentAttemptRow,
   isBuyerBack: boolean,
 ): Promise<string | null> {
-  const asked = { operation: 'capture', subjectId: payment.id } as const;
-  const earlier = await listRequests(tx, asked);
+  const request = { operation: 'capture', subjectId: payment.id } as const;
+  const earlier = await listRequests(tx, request);
   const last = earlier.at(-1);
   if (last && (last.state === 'started' || last.state === 'unknown')) return last.idempotency_key;
   if (last?.state === 'failed' && !isBuyerBack) return null;
   const key = `pay_${payment.id}_capture_${earlier.length + 1}`;
   const body = { sessionId: payment.provider_session_id };
-  await freezeRequest(tx, { ...asked, key, body, timeoutPolicy: 'background' });
+  await storeRequest(tx, { ...request, key, body, timeoutPolicy: 'background' });
   return key;
 }
 
 /** PayPal still calls a declined order approved. The buyer must approve it again or pay another way. */
-function backToBuyer(snapshot: PaymentSnapshot): PaymentSnapshot {
+function requireNewApproval(snapshot: PaymentSnapshot): PaymentSnapshot {
   const status = snapshot.status === 'processing' ? 'requires_action' : snapshot.status;
   return { ...snapshot, status, approvedForCapture: false };
 }
@@ -150,16 +150,16 @@ function isRefused({ status, failure, captures }: PaymentSnapshot): boolean {
   return failure !== undefined && status !== 'succeeded' && !isUnderWay;
 }
 
-async function noteOutcome(ctx: Ctx, lease: Lease, captured: PaymentSnapshot): Promise<void> {
-  const isTaken = captured.status === 'succeeded' || captured.status === 'processing';
-  if (isTaken && !isRefused(captured)) return finishRequest(ctx, lease.key, 'succeeded');
+async function saveOutcome(ctx: Ctx, lease: Lease, captured: PaymentSnapshot): Promise<void> {
+  const isAccepted = captured.status === 'succeeded' || captured.status === 'processing';
+  if (isAccepted && !isRefused(captured)) return finishRequest(ctx, lease.key, 'succeeded');
   await finishRequest(ctx, lease.key, 'failed', captured.failure?.code ?? captured.status);
   if (captured.failure?.customerCanRetry !== false) return;
-  await findRefused(ctx, lease.payment, captured.failure.code);
+  await reportRefusedCapture(ctx, lease.payment, captured.failure.code);
 }
 
 /** After an error: fetches the result. Only a plain refusal is final; everything else keeps its key for the next try. */
-async function lookAfterwards(
+async function fetchAfterError(
   ctx: Ctx,
   { provider, snapshot }: ApprovedPayment,
   { key, payment }: Lease,
@@ -167,7 +167,7 @@ async function lookAfterwards(
 ): Promise<PaymentSnapshot> {
   const isRefusal = error instanceof PaymentDeclinedError || error instanceof ProviderRejectedError;
   await finishRequest(ctx, key, isRefusal ? 'failed' : 'unknown', error.code);
-  if (error instanceof ProviderRejectedError) await findRefused(ctx, payment, error.code);
+  if (error instanceof ProviderRejectedError) await reportRefusedCapture(ctx, payment, error.code);
   if (!isRefusal && !(error instanceof AmbiguousOutcomeError)) return snapshot;
   try {
     const after = await provider.retrievePayment({ sessionId: snapshot.sessionId });
@@ -178,14 +178,14 @@ async function lookAfterwards(
       customerCanRetry: true,
     };
     const isDeclined = error instanceof PaymentDeclinedError && after.captures.length === 0;
-    return isDeclined ? backToBuyer({ ...after, failure }) : after;
-  } catch (second) {
-    if (second instanceof ProviderError) return snapshot;
-    throw second;
+    return isDeclined ? requireNewApproval({ ...after, failure }) : after;
+  } catch (retrieveError) {
+    if (retrieveError instanceof ProviderError) return snapshot;
+    throw retrieveError;
   }
 }
 
-function findRefused(ctx: Ctx, payment: PaymentAttemptRow, code: string): Promise<void> {
+function reportRefusedCapture(ctx: Ctx, payment: PaymentAttemptRow, code: string): Promise<void> {
   const discrepancy = {
     kind: 'capture_refused',
     paymentAttemptId: payment.id,

@@ -52,14 +52,14 @@ test('keys that a provider refuses are named', async () => {
   });
   const faults = await faultsOf(as('test', payments));
   expect(faults).toHaveLength(2);
-  expect(faults[0]).toMatch(/^Stripe does not take the keys it was given \(/);
-  expect(faults[1]).toMatch(/^PayPal does not take the keys it was given \(/);
+  expect(faults[0]).toMatch(/^Stripe rejected the configured keys \(/);
+  expect(faults[1]).toMatch(/^PayPal rejected the configured keys \(/);
 });
 
 test('a provider that does not answer causes only a warning', async () => {
   await sandbox.control.faults({ api: { provider: 'stripe', status: 500, times: -1 } });
   const [warning, ...more] = await check(as('test'));
-  expect(warning).toMatch(/^Stripe (could not be asked|did not answer) at the start/);
+  expect(warning).toMatch(/^Stripe (could not be reached|did not answer) at startup/);
   expect(more).toEqual([]);
 });
 

@@ -16,14 +16,14 @@ const NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' }
 /** Throws a `ConfigError`; returns the warnings. */
 export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): Promise<string[]> {
   const { mode } = payments;
-  const isHoldingLive = mode !== 'live' && (await holdsLivePayments(ctx));
+  const hasLive = mode !== 'live' && (await hasLivePayments(ctx));
   if (mode === 'sandbox') {
-    if (!isHoldingLive) return [];
+    if (!hasLive) return [];
     throw new ConfigError([
       'PAYMENTS_MODE is sandbox, but this database holds real payments: set PAYMENTS_MODE=live, or use another database.',
     ]);
   }
-  const warnings = isHoldingLive
+  const warnings = hasLive
     ? [
         'PAYMENTS_MODE is test, but this database holds real payments: they are neither watched nor refundable until it is live again.',
       ]
@@ -34,7 +34,7 @@ export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): P
   return [...warnings, ...checked.flatMap(({ warning }) => warning ?? [])];
 }
 
-async function holdsLivePayments(ctx: Ctx): Promise<boolean> {
+async function hasLivePayments(ctx: Ctx): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('payment_attempts')
     .select('id')
@@ -50,27 +50,27 @@ async function checkKeys(
 ): Promise<{ fault?: string; warning?: string }> {
   const name = NAMES[id];
   try {
-    const known = await inTime(payments.get(id, 'interactive').checkCredentials());
+    const known = await withTimeout(payments.get(id, 'interactive').checkCredentials());
     if (!known)
-      return { warning: `${name} did not answer at the start, so its keys are unproven.` };
+      return { warning: `${name} did not answer at startup, so its keys were not checked.` };
     if (known.livemode === payments.livemode) return {};
-    const theirs = known.livemode ? 'live' : 'test';
+    const keyMode = known.livemode ? 'live' : 'test';
     return {
-      fault: `PAYMENTS_MODE is ${payments.mode}, but the keys for ${name} are ${theirs} keys.`,
+      fault: `PAYMENTS_MODE is ${payments.mode}, but the keys for ${name} are ${keyMode} keys.`,
     };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // A restricted key may not be allowed to read its account.
     const isRefused = error instanceof ProviderRejectedError && error.httpStatus !== 403;
-    if (isRefused) return { fault: `${name} does not take the keys it was given (${error.code}).` };
+    if (isRefused) return { fault: `${name} rejected the configured keys (${error.code}).` };
     return {
-      warning: `${name} could not be asked at the start (${error.code}), so its keys are unproven.`,
+      warning: `${name} could not be reached at startup (${error.code}), so its keys were not checked.`,
     };
   }
 }
 
 /** Null on a timeout. */
-function inTime(answer: Promise<Credentials>): Promise<Credentials | null> {
+function withTimeout(answer: Promise<Credentials>): Promise<Credentials | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   answer.catch(() => {}); // the error of a late answer has no receiver

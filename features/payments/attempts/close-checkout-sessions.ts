@@ -1,6 +1,6 @@
 /**
  * Closes the checkout sessions of an order that must no longer be paid. Each attempt is synced, closed at its provider and synced again, so
- * nobody who has paid is told that it was too late. A payment that succeeded or is pending stays as it is.
+ * a buyer who has paid is not told that it was too late. A payment that succeeded or is pending stays as it is.
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -26,8 +26,8 @@ export async function closeCheckoutSessions(
   for (const attempt of await listAttempts(system, orderId)) {
     if (!isOpenStatus(attempt.status)) continue;
     const sync = { paymentAttemptId: attempt.id, source: 'reconciler', timeoutPolicy } as const;
-    const asked = await syncPayment(system, payments, sync);
-    if (!isOpenStatus(asked.status)) continue;
+    const synced = await syncPayment(system, payments, sync);
+    if (!isOpenStatus(synced.status)) continue;
     if (!(await supersedeUnlessPaid(system, payments, attempt.id))) continue;
     const { status } = await getAttempt(system, attempt.id);
     // Its provider did not answer when it was replaced; here the answer is required.

@@ -13,7 +13,7 @@ import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
-import { nextStepOf } from './next-step.ts';
+import { deriveNextStep } from './next-step.ts';
 import { readBalance } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { failureOf } from '#features/payments/present-payment.ts';
@@ -34,7 +34,7 @@ export async function confirmReturn(
   const { userId } = requireUser(ctx);
   await getOrderRow(ctx, orderId);
   await limitRate(ctx, { bucket: `confirm:${userId}`, limit: 120, windowSeconds: 600 });
-  const attempt = choose(await listAttempts(ctx, orderId), paypalOrderId);
+  const attempt = findReturnedAttempt(await listAttempts(ctx, orderId), paypalOrderId);
   let isProviderSilent = false;
   if (attempt && isOpenStatus(attempt.status)) {
     const sync = {
@@ -49,11 +49,11 @@ export async function confirmReturn(
       },
     );
   }
-  return progressOf(ctx, orderId, attempt?.id, isProviderSilent);
+  return getProgress(ctx, orderId, attempt?.id, isProviderSilent);
 }
 
 /** The attempt the buyer returns from: the one PayPal names, else the latest. */
-function choose(
+function findReturnedAttempt(
   attempts: PaymentAttemptRow[],
   paypalOrderId: string | undefined,
 ): PaymentAttemptRow | undefined {
@@ -66,7 +66,7 @@ function choose(
   return named;
 }
 
-function progressOf(
+function getProgress(
   ctx: Ctx,
   orderId: string,
   attemptId: string | undefined,
@@ -79,7 +79,7 @@ function progressOf(
     const attempt = attempts.find(({ id }) => id === attemptId);
     return {
       orderId,
-      next: nextStepOf({ order, attempts, balance }, tx.now),
+      next: deriveNextStep({ order, attempts, balance }, tx.now),
       isProviderSilent,
       failure: failureOf(attempt, tx.locale),
     };

@@ -13,16 +13,16 @@ import { reconcile } from './reconcile.ts';
 const { url, db, close } = await testDatabase();
 afterAll(close);
 const world = await paymentsWorld(db);
-const mortal = killableDb(url, db);
-afterAll(() => mortal.close());
+const killable = killableDb(url, db);
+afterAll(() => killable.close());
 
 const { control } = world.sandbox;
 beforeEach(() => control.faults({ webhook: { drop: true } }));
 
-let acting = mortal.db;
-const places: PaymentsWorld = {
+let current = killable.db;
+const processWorld: PaymentsWorld = {
   ...world,
-  ctx: (actor) => ({ ...world.ctx(actor), db: acting }),
+  ctx: (actor) => ({ ...world.ctx(actor), db: current }),
 };
 
 /** The buyer's part; stops where the process dies. */
@@ -37,23 +37,23 @@ async function pay(buyer: Buyer, provider: ProviderId, paid: { checkout?: string
 }
 
 async function dieAt(statement: number, provider: ProviderId): Promise<boolean> {
-  acting = db;
-  const buyer = await buildBuyer(places, db);
+  current = db;
+  const buyer = await buildBuyer(processWorld, db);
   const paid: { checkout?: string } = {};
-  mortal.killAfter(statement);
-  acting = mortal.db;
+  killable.killAfter(statement);
+  current = killable.db;
   await pay(buyer, provider, paid).catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   });
-  const isDead = mortal.isDead();
+  const isDead = killable.isDead();
 
-  await mortal.buried();
-  acting = db;
+  await killable.buried();
+  current = db;
   world.wait(31);
   if (!paid.checkout) await pay(buyer, provider, paid);
   for (const seconds of [61, 180, 400]) {
     world.wait(seconds);
-    await reconcile(places.ctx());
+    await reconcile(processWorld.ctx());
     await world.work();
   }
   const look = await buyer.look();

@@ -58,8 +58,8 @@ test('a payment after the order was cancelled goes back in full, once', async ()
   expect(look.refunds).toEqual(['succeeded 12500']);
   expect(look.confirmations).toBe(0);
   expect(await refundsAtProvider()).toBe(before + 1);
-  const told = world.mails.filter(({ subject }) => subject.startsWith(buyer.order.number));
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const mails = world.mails.filter(({ subject }) => subject.startsWith(buyer.order.number));
+  expect(mails.map(({ subject }) => subject)).toEqual([
     `${buyer.order.number}: €125.00 goes back to you`,
   ]);
 });
@@ -128,15 +128,15 @@ test('a surplus whose refund failed needs an administrator and is not refunded a
   expect((await buyer.look()).refunds).toEqual(['failed 12500']);
   expect((await buyer.look()).order.payment_status).toBe('paid');
   const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
-  const findings = await db
+  const discrepancies = await db
     .selectFrom('discrepancies')
     .select('kind')
     .where('payment_attempt_id', '=', paymentAttemptId)
     .execute();
-  expect(findings).toEqual([{ kind: 'refund_failed' }]);
+  expect(discrepancies).toEqual([{ kind: 'refund_failed' }]);
 });
 
-test('an order paid and refunded in part or in full at the provider before we were told', async () => {
+test('an order paid and refunded in part or in full at the provider before we learned of it', async () => {
   const ends = [
     { amountMinor: 2_500, state: 'in_progress', payment_status: 'partially_refunded' },
     { amountMinor: 12_500, state: 'pending_payment', payment_status: 'refunded' },

@@ -15,14 +15,14 @@ const world = await paymentsWorld(db);
 const { control } = world.sandbox;
 
 /** The same providers, with a hook before each call. */
-function before(acts: Partial<Record<keyof PaymentProvider, () => Promise<unknown>>>) {
+function before(hooks: Partial<Record<keyof PaymentProvider, () => Promise<unknown>>>) {
   const get: PaymentProviders['get'] = (id, timeoutPolicy) =>
     new Proxy(world.payments.get(id, timeoutPolicy), {
       get(provider, name: keyof PaymentProvider) {
         const value = provider[name];
         if (typeof value !== 'function') return value;
         return async (...args: never[]) => {
-          await acts[name]?.();
+          await hooks[name]?.();
           return (value as (...all: never[]) => unknown).apply(provider, args);
         };
       },
@@ -44,19 +44,19 @@ test('the capture lease is valid during the capture, however slow the provider w
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
   const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
-  const lasts: number[] = [];
+  const remainingMs: number[] = [];
   const sync = { paymentAttemptId, source: 'return', isBuyerBack: true } as const;
   const slow = before({
     retrievePayment: async () => world.wait(100),
     capturePayment: async () => {
-      lasts.push((await leaseOf(paymentAttemptId)) - world.now().getTime());
+      remainingMs.push((await leaseOf(paymentAttemptId)) - world.now().getTime());
       // Another process now has to wait.
       await syncPayment(world.ctx(), world.payments, sync);
     },
   });
   await syncPayment(world.ctx(), slow, sync);
-  expect(lasts).toHaveLength(1);
-  expect(lasts[0]).toBeGreaterThan(115_000);
+  expect(remainingMs).toHaveLength(1);
+  expect(remainingMs[0]).toBeGreaterThan(115_000);
   const { requests } = await control.log();
   const captures = requests.filter(({ path }) => path.includes(`${paypalOrderId}/capture`));
   expect(captures).toHaveLength(1);
@@ -68,12 +68,12 @@ test('a lease that another process took over is not used', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.approvePayPal();
   const paymentAttemptId = (await buyer.look()).attempts[0]?.id ?? '';
-  let looks = 0;
+  let checks = 0;
   const overtaken = before({
     retrievePayment: async () => {
-      looks += 1;
+      checks += 1;
       // The other process takes over during the last check.
-      if (looks !== 2) return;
+      if (checks !== 2) return;
       world.wait(121);
       await syncPayment(world.ctx(), world.payments, { paymentAttemptId, source: 'reconciler' });
     },

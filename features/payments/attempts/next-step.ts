@@ -10,7 +10,10 @@ type OrderPaymentState = {
 };
 
 /** What the customer can do about the payment of an order now. Pure. */
-export function nextStepOf({ order, attempts, balance }: OrderPaymentState, now: Date): NextStep {
+export function deriveNextStep(
+  { order, attempts, balance }: OrderPaymentState,
+  now: Date,
+): NextStep {
   const has = (status: PaymentAttemptRow['status']) =>
     attempts.some((each) => each.status === status);
   if (order.state === 'cancelled') return balance.capturedMinor > 0n ? 'refunding' : 'cancelled';

@@ -42,7 +42,7 @@ export async function observePayment(
   }
   const provider = providerOf(payments, payment, timeoutPolicy);
   try {
-    if (await isToBeClosed(ctx, payment)) {
+    if (await mustClose(ctx, payment)) {
       const idempotencyKey = cancelKey(payment);
       const snapshot = await provider.cancelCheckoutSession({ sessionId }, { idempotencyKey });
       return { payment, snapshot };
@@ -76,7 +76,7 @@ async function openIfCreated(
 }
 
 /** An open page that was replaced, has expired, or belongs to an order that no longer waits for payment. */
-async function isToBeClosed(ctx: Ctx, payment: PaymentAttemptRow): Promise<boolean> {
+async function mustClose(ctx: Ctx, payment: PaymentAttemptRow): Promise<boolean> {
   if (!isOpenStatus(payment.status)) return false;
   if (payment.superseded_at) return true;
   const order = await ctx.db
@@ -85,6 +85,6 @@ async function isToBeClosed(ctx: Ctx, payment: PaymentAttemptRow): Promise<boole
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
   if (order.state !== 'pending_payment') return true;
-  const isOver = payment.expires_at.getTime() + GRACE_MS < ctx.now.getTime();
-  return isOver && payment.status !== 'processing';
+  const hasExpired = payment.expires_at.getTime() + GRACE_MS < ctx.now.getTime();
+  return hasExpired && payment.status !== 'processing';
 }

@@ -25,14 +25,14 @@ import { changeAttempt } from './change-attempt.ts';
 import { cancelKey } from './cancel-key.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
-import { claimRequest, finishRequest, freezeRequest } from './provider-requests.ts';
+import { claimRequest, finishRequest, storeRequest } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
 import { getAttempt } from '#features/payments/queries.ts';
 import { faultsOf } from '#lib/fault.ts';
 
 const fault = faultsOf('api-payments');
 
-const FrozenCheckout = z.object({
+const StoredCheckoutRequest = z.object({
   orderId: z.uuid(),
   invoiceReference: z.string(),
   description: z.string(),
@@ -46,7 +46,7 @@ const FrozenCheckout = z.object({
 
 const keyOf = (paymentAttemptId: string) => `pay_${paymentAttemptId}_create`;
 
-interface FreezeRequestInput {
+interface StoreCheckoutRequestInput {
   payment: PaymentAttemptRow;
   order: OrderRow;
   customerEmail: string;
@@ -54,11 +54,14 @@ interface FreezeRequestInput {
 }
 
 /** Stores the request, in the transaction that creates the attempt. */
-export async function freezeCheckoutSession(tx: Ctx, freezing: FreezeRequestInput): Promise<void> {
-  const { payment, order, customerEmail, returnTo } = freezing;
+export async function storeCheckoutRequest(
+  tx: Ctx,
+  input: StoreCheckoutRequestInput,
+): Promise<void> {
+  const { payment, order, customerEmail, returnTo } = input;
   // The end of the id keeps it unique at the provider even after the database was recreated.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
-  await freezeRequest(tx, {
+  await storeRequest(tx, {
     key: keyOf(payment.id),
     operation: 'create',
     subjectId: payment.id,
@@ -104,12 +107,12 @@ export async function openCheckoutSession(
   const provider = providerOf(payments, payment, timeoutPolicy);
   try {
     const session = await provider.createCheckoutSession(input);
-    const kept = await keepSession(ctx, paymentAttemptId, session);
-    if (kept.superseded_at) await closeUnseen(provider, kept);
-    return kept;
+    const saved = await saveSession(ctx, paymentAttemptId, session);
+    if (saved.superseded_at) await closeUnusedSession(provider, saved);
+    return saved;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error instanceof ProviderRejectedError) return keepRefusal(ctx, paymentAttemptId, error);
+    if (error instanceof ProviderRejectedError) return saveRefusal(ctx, paymentAttemptId, error);
     if (error instanceof IdempotentErrorReplay) {
       await giveUp(ctx, payment, error);
       throw error;
@@ -132,11 +135,10 @@ async function claimInput(
         .executeTakeFirstOrThrow()
     : await claimRequest(ctx, key, timeoutPolicy);
   if (!request) return null;
-  const { amountMinor, currency, expiresAt, customerEmail, ...frozen } = FrozenCheckout.parse(
-    request.request_body,
-  );
+  const { amountMinor, currency, expiresAt, customerEmail, ...stored } =
+    StoredCheckoutRequest.parse(request.request_body);
   return {
-    ...frozen,
+    ...stored,
     idempotencyKey: key,
     paymentReference: paymentAttemptId,
     amount: { amountMinor, currency },
@@ -145,7 +147,7 @@ async function claimInput(
   };
 }
 
-function keepSession(
+function saveSession(
   ctx: Ctx,
   paymentAttemptId: string,
   session: CheckoutSession,
@@ -153,8 +155,8 @@ function keepSession(
   return transact(ctx, async (tx) => {
     const payment = await lockAttempt(tx, paymentAttemptId);
     await finishRequest(tx, keyOf(paymentAttemptId), 'succeeded');
-    const isOfOurMode = session.livemode === payment.is_livemode;
-    if (!isOfOurMode) {
+    const isOurMode = session.livemode === payment.is_livemode;
+    if (!isOurMode) {
       const actual = { livemode: session.livemode };
       await openDiscrepancy(tx, {
         kind: 'payment_mismatch',
@@ -163,7 +165,7 @@ function keepSession(
         actual,
       });
     }
-    // Replaced while it was being opened: send nobody to its page.
+    // Replaced while it was being opened: do not send the buyer to its page.
     const isWanted = payment.status === 'created' && payment.superseded_at === null;
     return changeAttempt(tx, payment, {
       provider_session_id: session.sessionId,
@@ -171,9 +173,9 @@ function keepSession(
       account_id: session.accountId,
       redirect_url: session.redirectUrl,
       ...(isWanted && {
-        status: isOfOurMode ? 'requires_action' : 'requires_review',
+        status: isOurMode ? 'requires_action' : 'requires_review',
         expires_at: session.expiresAt ?? payment.expires_at,
-        next_sync_at: isOfOurMode ? nextSyncAt(tx.now, 0) : null,
+        next_sync_at: isOurMode ? nextSyncAt(tx.now, 0) : null,
         sync_attempts: 0,
       }),
     });
@@ -181,7 +183,10 @@ function keepSession(
 }
 
 /** Nobody has the address, so a failure matters little: the page then expires automatically. */
-async function closeUnseen(provider: PaymentProvider, payment: PaymentAttemptRow): Promise<void> {
+async function closeUnusedSession(
+  provider: PaymentProvider,
+  payment: PaymentAttemptRow,
+): Promise<void> {
   const ref = { sessionId: payment.provider_session_id ?? '' };
   try {
     await provider.cancelCheckoutSession(ref, { idempotencyKey: cancelKey(payment) });
@@ -198,8 +203,8 @@ function giveUp(ctx: Ctx, payment: PaymentAttemptRow, error: IdempotentErrorRepl
   });
 }
 
-/** The provider refused the request: a key or a setting is wrong, and the studio must be told. */
-function keepRefusal(
+/** The provider refused the request: a key or a setting is wrong, and an administrator must know. */
+function saveRefusal(
   ctx: Ctx,
   paymentAttemptId: string,
   error: ProviderRejectedError,

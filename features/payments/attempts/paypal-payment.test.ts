@@ -57,10 +57,12 @@ test('the return address names our order and PayPal’s, by our own parameter na
 
 test('a PayPal order is accepted only if we created it for this order', async () => {
   const [ann, bob] = [await buildBuyer(world, db), await buildBuyer(world, db)];
-  const ofAnn = checkoutIn(await ann.press('paypal'));
+  const annsCheckout = checkoutIn(await ann.press('paypal'));
   await bob.press('paypal');
-  await expect(bob.comeBack(ofAnn)).rejects.toMatchObject({ kind: { code: 'payment_not_found' } });
-  expect(await capturesOf(ofAnn)).toBe(0);
+  await expect(bob.comeBack(annsCheckout)).rejects.toMatchObject({
+    kind: { code: 'payment_not_found' },
+  });
+  expect(await capturesOf(annsCheckout)).toBe(0);
 });
 
 test('a declined account leads back to PayPal, and the next approval is captured with a new key', async () => {
@@ -220,11 +222,11 @@ test('a PayPal order that does not match is not captured, leased or requested', 
     status: 'requires_review',
     capture_lease_until: null,
   });
-  const asked = await db
+  const requests = await db
     .selectFrom('provider_requests')
     .select('operation')
     .where('subject_id', '=', paymentAttemptId)
     .execute();
-  expect(asked).toEqual([{ operation: 'create' }]);
+  expect(requests).toEqual([{ operation: 'create' }]);
   expect(await capturesOf(paypalOrderId)).toBe(0);
 });

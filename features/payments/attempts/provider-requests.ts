@@ -12,7 +12,7 @@ import type { Ctx } from '#kit/ctx.ts';
 /** Longer than the slowest call of each timeoutPolicy (2 tries of 10 s, 3 of 30 s, and the pauses): a process with an older claim has stopped. */
 const CLAIM_MS: Record<TimeoutPolicy, number> = { interactive: 30_000, background: 120_000 };
 
-export interface FrozenRequest {
+export interface StoredRequest {
   key: string;
   operation: 'create' | 'capture' | 'refund';
   subjectId: string;
@@ -21,7 +21,7 @@ export interface FrozenRequest {
 }
 
 /** Stores the request as started, in the caller's transaction. The process that stores it makes the call. */
-export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<void> {
+export async function storeRequest(tx: Ctx, request: StoredRequest): Promise<void> {
   const clock = await readClock(tx);
   await tx.db
     .insertInto('provider_requests')
@@ -39,7 +39,7 @@ export async function freezeRequest(tx: Ctx, request: FrozenRequest): Promise<vo
 /** All requests for one attempt or refund, each with its own key; oldest first. */
 export function listRequests(
   ctx: Ctx,
-  { operation, subjectId }: Pick<FrozenRequest, 'operation' | 'subjectId'>,
+  { operation, subjectId }: Pick<StoredRequest, 'operation' | 'subjectId'>,
 ): Promise<Pick<Selectable<ProviderRequests>, 'idempotency_key' | 'state'>[]> {
   return ctx.db
     .selectFrom('provider_requests')

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { askAfterStart } from './ask-after-start.ts';
-import { nextLookAt, nextSyncAt } from './back-off.ts';
+import { nextCheckAt, nextSyncAt } from './back-off.ts';
+import { queueRecentAttempts } from './queue-recent-attempts.ts';
 import {
   expireOrderJob,
   processWebhookEventJob,
@@ -18,15 +18,15 @@ import {
 const BATCH = 200;
 
 export async function reconcile(ctx: Ctx, { isStart = false } = {}): Promise<void> {
-  await askAboutAttempts(ctx);
-  if (isStart) await askAfterStart(ctx);
-  await askAboutRefunds(ctx);
-  await rereadEvents(ctx);
-  await expireOrders(ctx);
+  await queueDueAttempts(ctx);
+  if (isStart) await queueRecentAttempts(ctx);
+  await queueDueRefunds(ctx);
+  await queueDueWebhookEvents(ctx);
+  await queueExpiredOrders(ctx);
 }
 
 /** The next time is stored before the job is sent, so a lost job costs only one interval. */
-function askAboutAttempts(ctx: Ctx): Promise<void> {
+function queueDueAttempts(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
       .selectFrom('payment_attempts')
@@ -66,7 +66,7 @@ function askAboutAttempts(ctx: Ctx): Promise<void> {
   });
 }
 
-function askAboutRefunds(ctx: Ctx): Promise<void> {
+function queueDueRefunds(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
       .selectFrom('refunds')
@@ -81,7 +81,7 @@ function askAboutRefunds(ctx: Ctx): Promise<void> {
     for (const { id, created_at } of due) {
       await tx.db
         .updateTable('refunds')
-        .set({ next_sync_at: nextLookAt(tx.now, created_at) })
+        .set({ next_sync_at: nextCheckAt(tx.now, created_at) })
         .where('id', '=', id)
         .execute();
       await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
@@ -89,9 +89,9 @@ function askAboutRefunds(ctx: Ctx): Promise<void> {
   });
 }
 
-function rereadEvents(ctx: Ctx): Promise<void> {
+function queueDueWebhookEvents(ctx: Ctx): Promise<void> {
   return transact(ctx, async (tx) => {
-    const left = await tx.db
+    const due = await tx.db
       .updateTable('webhook_events')
       .set({ next_attempt_at: nextSyncAt(tx.now, 1) })
       .where('id', 'in', (row) =>
@@ -107,7 +107,7 @@ function rereadEvents(ctx: Ctx): Promise<void> {
       )
       .returning('id')
       .execute();
-    for (const { id } of left) {
+    for (const { id } of due) {
       const webhookEventId = id.toString();
       await enqueue(tx, processWebhookEventJob, { webhookEventId }, { key: webhookEventId });
     }
@@ -115,8 +115,8 @@ function rereadEvents(ctx: Ctx): Promise<void> {
 }
 
 /** Leaves out an order whose attempt is under review. */
-async function expireOrders(ctx: Ctx): Promise<void> {
-  const over = await ctx.db
+async function queueExpiredOrders(ctx: Ctx): Promise<void> {
+  const expired = await ctx.db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'pending_payment')
@@ -127,5 +127,5 @@ async function expireOrders(ctx: Ctx): Promise<void> {
     .orderBy('expires_at')
     .limit(BATCH)
     .execute();
-  for (const { id } of over) await enqueue(ctx, expireOrderJob, { orderId: id }, { key: id });
+  for (const { id } of expired) await enqueue(ctx, expireOrderJob, { orderId: id }, { key: id });
 }

@@ -11,7 +11,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
-import { paymentStatusOf, readBalance } from '#features/payments/ledger/order-balance.ts';
+import { derivePaymentStatus, readBalance } from '#features/payments/ledger/order-balance.ts';
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
@@ -31,22 +31,22 @@ export async function settleOrder(
 ): Promise<void> {
   const balance = await readBalance(tx, order.id);
   const settled = await setPaymentStatus(tx, order, {
-    status: paymentStatusOf(order.total_minor, balance),
+    status: derivePaymentStatus(order.total_minor, balance),
     isDisputed: await hasOpenDispute(tx, order.id),
   });
   if (capturedMinor > 0n) await recordCapture(tx, payment, capturedMinor);
 
   const keptMinor = balance.capturedMinor - balance.refundedMinor;
-  const isWaiting = order.state === 'pending_payment' || order.state === 'expired';
-  // Part of it may have been refunded at the provider before we knew of it; a payment refunded in full pays for nothing.
+  const isAwaitingPayment = order.state === 'pending_payment' || order.state === 'expired';
+  // Part of it may have been refunded at the provider before we learned of it; a payment refunded in full pays for nothing.
   const isPaid = balance.capturedMinor >= order.total_minor && keptMinor > 0n;
-  if (isWaiting && isPaid) {
+  if (isAwaitingPayment && isPaid) {
     await confirmOrder(tx, settled);
     const receipt = `receipt:${payment.id}`;
     await enqueue(tx, sendReceiptJob, { paymentAttemptId: payment.id }, { key: receipt });
     await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
-  if (capturedMinor > 0n) await returnSurplus(tx, order, payment, keptMinor);
+  if (capturedMinor > 0n) await refundSurplus(tx, order, payment, keptMinor);
 }
 
 function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint): Promise<void> {
@@ -63,7 +63,7 @@ function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint)
 }
 
 /** Refunds what is not owed: everything for a cancelled order, else the part beyond the order's total. */
-async function returnSurplus(
+async function refundSurplus(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentAttemptRow,
@@ -87,14 +87,14 @@ async function returnSurplus(
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
-  const reason = whyNotOwed(order, payment, surplusMinor);
+  const reason = surplusReason(order, payment, surplusMinor);
   const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }
 
 /** The code of the reason; each reader gets it in their language. */
-function whyNotOwed(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): Fault {
+function surplusReason(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): Fault {
   if (order.state === 'cancelled') return fault('cancelledBeforePayment');
-  const isWhole = surplusMinor >= payment.amount_minor;
-  return isWhole ? fault('paidTwice') : fault('paidTooMuch');
+  const isWholePayment = surplusMinor >= payment.amount_minor;
+  return isWholePayment ? fault('paidTwice') : fault('paidTooMuch');
 }

@@ -138,7 +138,7 @@ test('a request that died with its process is repeated exactly', async () => {
   expect((await control.buyer.payByCard(checkoutIn(page))).paid).toBe(true);
 });
 
-test('a refused checkout is stored, and the studio is told', async () => {
+test('a refused checkout is stored and reported to administrators', async () => {
   const buyer = await buildBuyer(world, db);
   const wrongKeys = createPaymentProviders({
     mode: 'sandbox',

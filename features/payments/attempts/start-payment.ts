@@ -27,7 +27,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import {
   canStillOpen,
-  freezeCheckoutSession,
+  storeCheckoutRequest,
   openCheckoutSession,
 } from './open-checkout-session.ts';
 import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.ts';
@@ -41,7 +41,7 @@ const REUSABLE_MS = 5 * MINUTE_MS;
 /** How long a second click waits for the page of the first. */
 const TIMEOUT_MS = 12_000;
 
-interface Start {
+interface StartPaymentInput {
   orderId: string;
   provider: ProviderId;
   /** Chosen by the client; the same for each retry of one click. */
@@ -51,7 +51,7 @@ interface Start {
 export async function startPayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, provider, key }: Start,
+  { orderId, provider, key }: StartPaymentInput,
 ): Promise<StartedPayment> {
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `pay:${userId}`, limit: 40, windowSeconds: 600 });
@@ -78,7 +78,7 @@ export async function startPayment(
       },
     ),
   );
-  return { paymentAttemptId: id, redirectUrl: await pageOf(ctx, payments, id, isFresh) };
+  return { paymentAttemptId: id, redirectUrl: await openPage(ctx, payments, id, isFresh) };
 }
 
 /** The order, locked, if its owner can pay it now with this method. */
@@ -110,8 +110,8 @@ async function lockPayableOrder(
 function isReusable(open: PaymentAttemptRow, fingerprint: string, now: Date): boolean {
   const isUntouched =
     open.status === 'requires_action' || (open.status === 'created' && canStillOpen(open, now));
-  const isLongOpen = open.expires_at.getTime() - now.getTime() >= REUSABLE_MS;
-  return isUntouched && isLongOpen && open.fingerprint === fingerprint;
+  const hasTimeLeft = open.expires_at.getTime() - now.getTime() >= REUSABLE_MS;
+  return isUntouched && hasTimeLeft && open.fingerprint === fingerprint;
 }
 
 /** The row is committed before the provider is called, so every report of the provider is about a known attempt. */
@@ -150,12 +150,12 @@ async function insertAttempt(
     .executeTakeFirstOrThrow();
   const prefix = localePrefix(tx.locale, await getSettings(tx));
   const returnTo = payments.returnUrls(provider, order.id, prefix);
-  await freezeCheckoutSession(tx, { payment, order, customerEmail: email, returnTo });
+  await storeCheckoutRequest(tx, { payment, order, customerEmail: email, returnTo });
   return payment;
 }
 
 /** The page's address. A second caller waits for the first, so the provider gets one request at a time. */
-async function pageOf(
+async function openPage(
   ctx: Ctx,
   payments: PaymentProviders,
   paymentAttemptId: string,
@@ -163,20 +163,20 @@ async function pageOf(
 ): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (let isFirst = isFresh; Date.now() < deadline; isFirst = false) {
-    const opening = { paymentAttemptId, isFresh: isFirst, timeoutPolicy: 'interactive' } as const;
-    const opened = await openCheckoutSession(ctx, payments, opening).catch((error: unknown) => {
+    const request = { paymentAttemptId, isFresh: isFirst, timeoutPolicy: 'interactive' } as const;
+    const opened = await openCheckoutSession(ctx, payments, request).catch((error: unknown) => {
       if (error instanceof ProviderError) {
         throw new Failure(PaymentFailures.provider_silent, { cause: error });
       }
       throw error;
     });
-    if (opened) return addressOf(opened);
+    if (opened) return requireRedirectUrl(opened);
     await sleep(150);
   }
   throw new Failure(PaymentFailures.provider_silent);
 }
 
-function addressOf(payment: PaymentAttemptRow): string {
+function requireRedirectUrl(payment: PaymentAttemptRow): string {
   if (payment.superseded_at) throw new Failure(PaymentFailures.payment_opened_elsewhere);
   if (payment.status === 'requires_review') {
     throw new Failure(PaymentFailures.payment_under_review);

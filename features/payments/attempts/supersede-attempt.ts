@@ -26,13 +26,13 @@ export async function supersedeAttempt(
   const known = await getAttempt(system, paymentAttemptId);
   // Approved or pending: ask the provider before deciding anything.
   if (known.status === 'processing') await syncQuietly(system, payments, paymentAttemptId);
-  await mark(system, known);
+  await markSuperseded(system, known);
   const closed = await syncQuietly(system, payments, paymentAttemptId);
   if (closed?.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
   if (closed?.status === 'processing') throw new Failure(PaymentFailures.payment_being_confirmed);
 }
 
-function mark(ctx: Ctx, { id, order_id }: PaymentAttemptRow): Promise<void> {
+function markSuperseded(ctx: Ctx, { id, order_id }: PaymentAttemptRow): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, order_id);
     const payment = await lockAttempt(tx, id);

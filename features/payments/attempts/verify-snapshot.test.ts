@@ -12,7 +12,7 @@ const payment = {
   provider_session_id: 'cs_test_1',
 } as const;
 
-const fitting: PaymentSnapshot = {
+const matching: PaymentSnapshot = {
   status: 'succeeded',
   sessionId: 'cs_test_1',
   providerPaymentId: 'pi_1',
@@ -33,7 +33,7 @@ const fitting: PaymentSnapshot = {
 };
 
 const fields = (changes: Partial<PaymentSnapshot>) =>
-  verifySnapshot(payment, { ...fitting, ...changes }, 'here').map(({ field }) => field);
+  verifySnapshot(payment, { ...matching, ...changes }, 'here').map(({ field }) => field);
 
 test('a snapshot that matches in everything is accepted', () => {
   expect(fields({})).toEqual([]);

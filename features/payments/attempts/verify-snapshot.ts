@@ -28,9 +28,9 @@ export function verifySnapshot(
     ['installation', installationId, snapshot.installationId],
     ['mode', modeOf(payment.is_livemode), modeOf(snapshot.livemode)],
     ['account', payment.account_id ?? '', payment.account_id && snapshot.accountId],
-    ['amount', inWords(payment.amount_minor, payment.currency), inWordsOf(snapshot.amount)],
-    ['captured', inWords(payment.amount_minor, payment.currency), capturedInWords(snapshot)],
-    ['currency', payment.currency, strayCurrency(payment, snapshot)],
+    ['amount', amountText(payment.amount_minor, payment.currency), moneyText(snapshot.amount)],
+    ['captured', amountText(payment.amount_minor, payment.currency), capturedText(snapshot)],
+    ['currency', payment.currency, otherCurrency(payment, snapshot)],
   ];
   return checks
     .filter(([, expected, actual]) => actual !== null && actual !== expected)
@@ -45,22 +45,22 @@ export function newDifferences(
   { status, review_reason }: Pick<PaymentAttemptRow, 'status' | 'review_reason'>,
   differences: readonly Difference[],
 ): Difference[] {
-  const kept =
+  const accepted =
     status === 'requires_review' ? [] : ((review_reason ?? []) as unknown as Difference[]);
   return differences.filter(
-    ({ field, actual }) => !kept.some((each) => each.field === field && each.actual === actual),
+    ({ field, actual }) => !accepted.some((each) => each.field === field && each.actual === actual),
   );
 }
 
 /** All or nothing: a capture of another amount than requested needs an administrator. */
-function capturedInWords(snapshot: PaymentSnapshot): string | null {
-  const isTaken =
+function capturedText(snapshot: PaymentSnapshot): string | null {
+  const isCaptured =
     snapshot.status === 'succeeded' ||
     snapshot.captures.some(({ status }) => status === 'succeeded');
-  return isTaken ? inWordsOf(snapshot.amountCaptured) : null;
+  return isCaptured ? moneyText(snapshot.amountCaptured) : null;
 }
 
-function strayCurrency(payment: ExpectedPayment, snapshot: PaymentSnapshot): string | null {
+function otherCurrency(payment: ExpectedPayment, snapshot: PaymentSnapshot): string | null {
   const amounts = [
     ...snapshot.captures.map(({ amount }) => amount),
     ...snapshot.refunds.map(({ amount }) => amount),
@@ -72,10 +72,10 @@ function modeOf(isLive: boolean): string {
   return isLive ? 'live' : 'test';
 }
 
-function inWords(amountMinor: bigint, currency: string): string {
+function amountText(amountMinor: bigint, currency: string): string {
   return `${amountMinor} ${currency}`;
 }
 
-function inWordsOf({ amountMinor, currency }: PaymentSnapshot['amount']): string {
-  return inWords(amountMinor, currency);
+function moneyText({ amountMinor, currency }: PaymentSnapshot['amount']): string {
+  return amountText(amountMinor, currency);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextStepOf } from '#features/payments/attempts/next-step.ts';
-import { paymentStatusOf } from './order-balance.ts';
+import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
+import { derivePaymentStatus } from './order-balance.ts';
 
 const status = (capturedMinor: bigint, refundedMinor = 0n, isProcessing = false) =>
-  paymentStatusOf(100n, { capturedMinor, refundedMinor, withdrawnMinor: 0n, isProcessing });
+  derivePaymentStatus(100n, { capturedMinor, refundedMinor, withdrawnMinor: 0n, isProcessing });
 
 test('the ledger alone decides what an order owes', () => {
   expect(status(0n)).toBe('unpaid');
@@ -24,7 +24,7 @@ test('a refunded second payment leaves the order paid', () => {
 
 test('a free order is paid', () => {
   const nothing = { capturedMinor: 0n, refundedMinor: 0n, withdrawnMinor: 0n, isProcessing: false };
-  expect(paymentStatusOf(0n, nothing)).toBe('paid');
+  expect(derivePaymentStatus(0n, nothing)).toBe('paid');
 });
 
 const now = new Date('2026-05-12T14:00:00Z');
@@ -38,10 +38,10 @@ const order = (
 });
 const next = (
   of: ReturnType<typeof order>,
-  statuses: Parameters<typeof nextStepOf>[0]['attempts'][number]['status'][] = [],
+  statuses: Parameters<typeof deriveNextStep>[0]['attempts'][number]['status'][] = [],
   capturedMinor = 0n,
 ) =>
-  nextStepOf(
+  deriveNextStep(
     { order: of, attempts: statuses.map((each) => ({ status: each })), balance: { capturedMinor } },
     now,
   );

@@ -46,7 +46,7 @@ function summed(kind: string) {
 }
 
 /** The payment status of an order with this balance. Pure. */
-export function paymentStatusOf(
+export function derivePaymentStatus(
   totalMinor: bigint,
   { capturedMinor, refundedMinor, isProcessing }: Balance,
 ): PaymentStatus {

@@ -51,10 +51,10 @@ test('several discrepancies at once share one mail', async () => {
   const second = await paid();
   await control.openDispute({ payment: first.payment });
   await control.openDispute({ payment: second.payment });
-  const told = await alerts();
-  expect(told.map(({ subject }) => subject)).toEqual(['2 payment problems need your attention']);
-  expect(told[0]?.text).toContain(first.buyer.order.number);
-  expect(told[0]?.text).toContain(second.buyer.order.number);
+  const mails = await alerts();
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 payment problems need your attention']);
+  expect(mails[0]?.text).toContain(first.buyer.order.number);
+  expect(mails[0]?.text).toContain(second.buyer.order.number);
 });
 
 test('a discrepancy that occurs again is reported again, and one resolved immediately is not reported', async () => {

@@ -12,22 +12,22 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { alertMail, type Alert } from './payment-alert.email.tsx';
 
 /** The most that a mail lists; the page shows all. */
-const MOST = 20;
+const MAX_LISTED = 20;
 
 const kind = defineMail('payments.alert', z.object({ discrepancyIds: z.array(z.string()) }));
 
 /** Mails every administrator the new discrepancies. Queued in one transaction with the note that they were sent. */
 export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    const told = await tx.db
+    const unreported = await tx.db
       .updateTable('discrepancies')
       .set({ alerted_at: tx.now })
       .where('resolved_at', 'is', null)
       .where('alerted_at', 'is', null)
       .returning('id')
       .execute();
-    if (told.length === 0) return;
-    const discrepancyIds = told.map(({ id }) => id.toString());
+    if (unreported.length === 0) return;
+    const discrepancyIds = unreported.map(({ id }) => id.toString());
     for (const { id: userId, email: to } of await listAdministrators(tx)) {
       await queueMail(tx, kind, { cause, to, userId, data: { discrepancyIds } });
     }
@@ -39,12 +39,12 @@ export const alertComposer = composer(kind, async (ctx, { discrepancyIds }, { fr
   const discrepancies = await listUnresolved(ctx, discrepancyIds);
   if (discrepancies.length === 0) return null;
   const style = { locale: frame.locale, timeZone: await getTimeZone(ctx) };
-  const told = discrepancies
-    .slice(0, MOST)
+  const alerts = discrepancies
+    .slice(0, MAX_LISTED)
     .map((row) => alertOf(row, { publicUrl: frame.publicUrl, style }));
   return alertMail(frame, {
-    alerts: told,
-    moreCount: discrepancies.length - told.length,
+    alerts,
+    moreCount: discrepancies.length - alerts.length,
     pageUrl: `${frame.publicUrl}/admin/payments`,
   });
 });

@@ -15,7 +15,7 @@ const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
  */
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
-  if (!refund || (await hasOrderEvent(ctx, announced(refund.order_id, refundId)))) return;
+  if (!refund || (await hasOrderEvent(ctx, mailedEvent(refund.order_id, refundId)))) return;
   const { email: to, user_id: userId } = refund;
   await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
 }
@@ -38,12 +38,12 @@ export const surplusComposer = composer(
   async (tx, { refundId }) => {
     const refund = await findRefunded(tx, refundId);
     if (!refund) return;
-    const event = announced(refund.order_id, refundId);
+    const event = mailedEvent(refund.order_id, refundId);
     await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
   },
 );
 
-function announced(orderId: string, refundId: string) {
+function mailedEvent(orderId: string, refundId: string) {
   return { orderId, type: 'refund.announced', data: { refundId } };
 }
 

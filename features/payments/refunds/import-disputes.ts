@@ -16,34 +16,34 @@ export async function importDisputes(
 ): Promise<boolean> {
   let isNew = false;
   for (const snapshot of snapshots) {
-    isNew = (await keepDispute(tx, payment, snapshot)) || isNew;
+    isNew = (await saveDispute(tx, payment, snapshot)) || isNew;
     for (const { id: providerRef, kind, amount, occurredAt } of snapshot.movements) {
-      const moved = { providerRef, amount, occurredAt, source };
-      isNew = (await enterLedger(tx, payment, { kind: `dispute_${kind}`, ...moved })) || isNew;
+      const movement = { providerRef, amount, occurredAt, source };
+      isNew = (await enterLedger(tx, payment, { kind: `dispute_${kind}`, ...movement })) || isNew;
     }
   }
   return isNew;
 }
 
-async function keepDispute(
+async function saveDispute(
   tx: Ctx,
   payment: PaymentAttemptRow,
-  told: DisputeSnapshot,
+  dispute: DisputeSnapshot,
 ): Promise<boolean> {
   const known = await tx.db
     .selectFrom('disputes')
     .select(['status', 'is_open'])
     .where('provider', '=', payment.provider)
-    .where('provider_dispute_id', '=', told.id)
+    .where('provider_dispute_id', '=', dispute.id)
     .executeTakeFirst();
-  if (known?.status === told.status && known.is_open === told.isOpen) return false;
+  if (known?.status === dispute.status && known.is_open === dispute.isOpen) return false;
   const state = {
-    amount_minor: told.amount.amountMinor,
-    status: told.status,
-    reason: told.reason,
-    is_open: told.isOpen,
-    evidence_due_at: told.evidenceDueAt,
-    closed_at: told.isOpen ? null : (told.closedAt ?? tx.now),
+    amount_minor: dispute.amount.amountMinor,
+    status: dispute.status,
+    reason: dispute.reason,
+    is_open: dispute.isOpen,
+    evidence_due_at: dispute.evidenceDueAt,
+    closed_at: dispute.isOpen ? null : (dispute.closedAt ?? tx.now),
   };
   await tx.db
     .insertInto('disputes')
@@ -51,29 +51,33 @@ async function keepDispute(
       payment_attempt_id: payment.id,
       order_id: payment.order_id,
       provider: payment.provider,
-      provider_dispute_id: told.id,
-      currency: told.amount.currency,
-      opened_at: told.openedAt,
+      provider_dispute_id: dispute.id,
+      currency: dispute.amount.currency,
+      opened_at: dispute.openedAt,
       ...state,
     })
     .onConflict((row) => row.columns(['provider', 'provider_dispute_id']).doUpdateSet(state))
     .execute();
-  if (known?.is_open !== told.isOpen) await tell(tx, payment, told);
+  if (known?.is_open !== dispute.isOpen) await reportChange(tx, payment, dispute);
   return true;
 }
 
-/** Only the studio is told; it decides how to answer. */
-async function tell(tx: Ctx, payment: PaymentAttemptRow, told: DisputeSnapshot): Promise<void> {
-  const discrepancy = { kind: 'dispute_open', subject: `${payment.provider}:${told.id}` };
-  const due = told.evidenceDueAt?.toISOString() ?? null;
-  if (told.isOpen) {
-    const actual = { reason: told.reason, evidenceDueAt: due };
+/** Reports it to administrators only; they decide how to answer. */
+async function reportChange(
+  tx: Ctx,
+  payment: PaymentAttemptRow,
+  dispute: DisputeSnapshot,
+): Promise<void> {
+  const discrepancy = { kind: 'dispute_open', subject: `${payment.provider}:${dispute.id}` };
+  const due = dispute.evidenceDueAt?.toISOString() ?? null;
+  if (dispute.isOpen) {
+    const actual = { reason: dispute.reason, evidenceDueAt: due };
     await openDiscrepancy(tx, { ...discrepancy, paymentAttemptId: payment.id, actual });
   } else await closeDiscrepancy(tx, discrepancy);
   await recordOrderEvent(tx, {
     orderId: payment.order_id,
-    type: told.isOpen ? 'dispute.opened' : 'dispute.closed',
-    data: { disputeId: told.id, reason: told.reason, status: told.status },
+    type: dispute.isOpen ? 'dispute.opened' : 'dispute.closed',
+    data: { disputeId: dispute.id, reason: dispute.reason, status: dispute.status },
     isInternal: true,
   });
 }

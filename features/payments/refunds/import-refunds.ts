@@ -1,6 +1,6 @@
 /**
- * Updates our refunds from the provider's, including those made in its dashboard. A refund that succeeded may fail later: then the money is
- * back with the studio, the ledger records it, and the studio is told. Safe to repeat; in the caller's transaction.
+ * Updates our refunds from the provider's, including those made in its dashboard. A refund that succeeded may fail later: then the
+ * ledger records that the money is back, and a discrepancy is opened. Safe to repeat; in the caller's transaction.
  */
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -30,7 +30,7 @@ export async function importRefunds(
     if (snapshot.status === 'unknown') continue;
     const known = await findOurs(tx, payment, snapshot);
     const refund = known ?? (await insertForeign(tx, payment, snapshot));
-    isNew = (await follow(tx, payment, refund, snapshot, source)) || !known || isNew;
+    isNew = (await updateRefund(tx, payment, refund, snapshot, source)) || !known || isNew;
   }
   return isNew;
 }
@@ -75,7 +75,7 @@ function insertForeign(
     .executeTakeFirstOrThrow();
 }
 
-async function follow(
+async function updateRefund(
   tx: Ctx,
   payment: PaymentAttemptRow,
   refund: RefundRow,
@@ -83,10 +83,10 @@ async function follow(
   source: SyncSource,
 ): Promise<boolean> {
   const { id: providerRef, amount, status } = snapshot;
-  const isMove = status !== 'unknown' && canMoveRefund(refund.status, status);
-  const isNamed = refund.provider_refund_id !== providerRef;
-  if (!isMove && !isNamed) return false;
-  const next = isMove ? status : refund.status;
+  const canMove = status !== 'unknown' && canMoveRefund(refund.status, status);
+  const hasNewId = refund.provider_refund_id !== providerRef;
+  if (!canMove && !hasNewId) return false;
+  const next = canMove ? status : refund.status;
   await tx.db
     .updateTable('refunds')
     .set({
@@ -98,13 +98,13 @@ async function follow(
     })
     .where('id', '=', refund.id)
     .execute();
-  if (!isMove) return true;
+  if (!canMove) return true;
 
-  const moved = { providerRef, amount, occurredAt: snapshot.occurredAt, source };
-  if (status === 'succeeded') await enterLedger(tx, payment, { kind: 'refund', ...moved });
+  const movement = { providerRef, amount, occurredAt: snapshot.occurredAt, source };
+  if (status === 'succeeded') await enterLedger(tx, payment, { kind: 'refund', ...movement });
   if (refund.status === 'succeeded') {
     const occurredAt = tx.now;
-    await enterLedger(tx, payment, { kind: 'refund_reversal', ...moved, occurredAt });
+    await enterLedger(tx, payment, { kind: 'refund_reversal', ...movement, occurredAt });
   }
   if (status === 'succeeded' || refund.status === 'succeeded') {
     const orderId = payment.order_id;

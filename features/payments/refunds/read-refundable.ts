@@ -6,7 +6,7 @@ import { hasOpenDispute, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
-export interface RefundableNow {
+export interface RefundableOrder {
   /** The attempt with the largest refundable amount; null if nothing is refundable. */
   payment: PaymentAttemptRow | null;
   amountMinor: bigint;
@@ -15,7 +15,7 @@ export interface RefundableNow {
 }
 
 /** The refundable amount and lines of an order. Lock the order before a decision based on them. */
-export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableNow> {
+export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableOrder> {
   const [attempts, isDisputed, lines] = await Promise.all([
     listAttempts(ctx, order.id),
     hasOpenDispute(ctx, order.id),
@@ -56,11 +56,11 @@ async function listLines(ctx: Ctx, orderId: string): Promise<RefundableLine[]> {
   const paid = spreadDiscounts(items, discounts);
   return items.map(({ id, name, quantity }, index) => {
     const line = { id, name, quantity, grossMinor: paid[index]?.grossMinor ?? 0n };
-    const back = refunded.filter(({ lineId }) => lineId === id);
+    const refundsOfLine = refunded.filter(({ lineId }) => lineId === id);
     return {
       ...line,
-      refundedQuantity: back.reduce((sum, each) => sum + each.quantity, 0),
-      refundedMinor: back.reduce(
+      refundedQuantity: refundsOfLine.reduce((sum, each) => sum + each.quantity, 0),
+      refundedMinor: refundsOfLine.reduce(
         (sum, each) => sum + (each.amountMinor ?? shareOf(line, each.quantity)),
         0n,
       ),

@@ -26,16 +26,16 @@ test('a line refunded unit by unit returns exactly the amount charged, even when
       (quantity, gross, fails) => {
         const refunds: bigint[] = [];
         const sum = () => refunds.reduce((total, each) => total + each, 0n);
-        const giveBack = () => {
+        const refundOne = () => {
           const now = line(quantity, gross, refunds.length, sum());
           const priced = priceLines([now], [{ lineId: 'a', quantity: 1 }]);
           refunds.push(priced?.lines[0]?.amountMinor ?? -1n);
         };
         for (const isFirstFailing of fails) {
-          if (refunds.length < quantity) giveBack();
+          if (refunds.length < quantity) refundOne();
           if (isFirstFailing) refunds.shift();
         }
-        while (refunds.length < quantity) giveBack();
+        while (refunds.length < quantity) refundOne();
         expect(sum()).toBe(gross);
       },
     ),

@@ -40,12 +40,12 @@ export interface PricedLines {
  */
 export function priceLines(
   lines: readonly RefundableLine[],
-  wanted: readonly { lineId: string; quantity: number }[],
+  requested: readonly { lineId: string; quantity: number }[],
 ): PricedLines | null {
-  const isTwice = new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length;
-  if (isTwice) return null;
+  const hasDuplicates = new Set(requested.map(({ lineId }) => lineId)).size < requested.length;
+  if (hasDuplicates) return null;
   const priced: PricedLines = { amountMinor: 0n, lines: [] };
-  for (const { lineId, quantity } of wanted) {
+  for (const { lineId, quantity } of requested) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line || quantity < 1 || line.refundedQuantity + quantity > line.quantity) return null;
     const dueMinor = shareOf(line, line.refundedQuantity + quantity) - line.refundedMinor;
@@ -59,7 +59,7 @@ export function priceLines(
 /** The amount charged for this many units of the line. */
 export function shareOf(
   { grossMinor, quantity }: Pick<RefundableLine, 'grossMinor' | 'quantity'>,
-  pieces: number,
+  units: number,
 ): bigint {
-  return (grossMinor * BigInt(pieces)) / BigInt(quantity);
+  return (grossMinor * BigInt(units)) / BigInt(quantity);
 }

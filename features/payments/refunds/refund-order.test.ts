@@ -120,7 +120,7 @@ test('of two administrators who decide at once, one is asked to check again', as
   expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 8000']);
 });
 
-test('only the studio refunds money, and only for existing orders', async () => {
+test('only an administrator refunds money, and only for existing orders', async () => {
   const buyer = await paid();
   const stranger = world.ctx(actorOf(await buildUser(db)));
   for (const [ctx, status] of [
@@ -201,7 +201,7 @@ test('a refused refund is shown as failed, and can be made again', async () => {
 });
 
 test.for([true, 'after'] as const)(
-  'a failure that the provider keeps for a refund (%s) blocks nobody, and nothing is refunded twice',
+  'a failure that the provider stores for a refund (%s) does not block it, and nothing is refunded twice',
   async (stored) => {
     const { path, look } = await paid();
     const api = as(await administrator());
@@ -226,7 +226,7 @@ test.for([true, 'after'] as const)(
   },
 );
 
-test('a refund whose answer was lost is not made twice after the provider has forgotten its key', async () => {
+test('a refund whose answer was lost is not made twice after the provider has dropped its key', async () => {
   const { path, look } = await paid();
   const api = as(await administrator());
   await control.faults({

@@ -16,7 +16,7 @@ import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
 import { getRefund } from '#features/payments/queries.ts';
-import { readRefundable, type RefundableNow } from './read-refundable.ts';
+import { readRefundable, type RefundableOrder } from './read-refundable.ts';
 import {
   RefundFailures,
   type NewRefund,
@@ -44,13 +44,13 @@ export function refundOrder(
     const request = { orderId, ...refund, seenRefundableMinor: `${refund.seenRefundableMinor}` };
     const identity = { operation: 'refund', key, request: asText(request) };
     const { id } = await withIdempotencyKey(tx, identity, () =>
-      decide(tx, payments, order, refund),
+      makeRefund(tx, payments, order, refund),
     );
     return presentRefund(await getRefund(tx, id), { isAdmin: true, locale: tx.locale });
   });
 }
 
-async function decide(
+async function makeRefund(
   tx: Ctx,
   payments: PaymentProviders,
   order: OrderRow,
@@ -65,7 +65,7 @@ async function decide(
   const payment = await lockAttempt(tx, now.payment.id);
   const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
   const { amountMinor, lines } = priceShare(now, share, format);
-  refuseOddAmount(payments, payment, amountMinor, format);
+  requireRefundableStep(payments, payment, amountMinor, format);
   const refund = await requestRefund(tx, payment, { amountMinor, reason, lines });
   await audit(tx, {
     action: 'order.refunded',
@@ -83,23 +83,23 @@ async function decide(
 /** Minor units of the order's currency, in the caller's language. */
 type FormatMinor = (amountMinor: bigint) => string;
 
-function priceShare(now: RefundableNow, share: RefundShare, format: FormatMinor): PricedLines {
+function priceShare(now: RefundableOrder, share: RefundShare, format: FormatMinor): PricedLines {
   if (share.kind === 'everything') return { amountMinor: now.amountMinor, lines: [] };
   const isByLine = share.kind === 'lines';
   const priced = isByLine
     ? priceLines(now.lines, share.lines)
     : { amountMinor: share.amountMinor, lines: [] };
   const field = isByLine ? 'lines' : 'amount';
-  if (!priced) throw refuse(field, fault('moreThanLeft'));
-  if (priced.amountMinor === 0n) throw refuse(field, fault('refundsNothing'));
+  if (!priced) throw invalidField(field, fault('moreThanLeft'));
+  if (priced.amountMinor === 0n) throw invalidField(field, fault('refundsNothing'));
   if (priced.amountMinor > now.amountMinor) {
-    throw refuse(field, fault('refundAtMost', { amount: format(now.amountMinor) }));
+    throw invalidField(field, fault('refundAtMost', { amount: format(now.amountMinor) }));
   }
   return priced;
 }
 
 /** Some providers move only whole units of some currencies. */
-function refuseOddAmount(
+function requireRefundableStep(
   payments: PaymentProviders,
   { provider, currency }: { provider: 'stripe' | 'paypal'; currency: OrderRow['currency'] },
   amountMinor: bigint,
@@ -108,10 +108,10 @@ function refuseOddAmount(
   if (!payments.ids.includes(provider)) return; // the provider decides once there are keys again
   const { step } = payments.get(provider).capabilities(currency);
   if (!step || amountMinor % step.amountMinor === 0n) return;
-  throw refuse('amount', fault('refundMultipleOf', { step: format(step.amountMinor) }));
+  throw invalidField('amount', fault('refundMultipleOf', { step: format(step.amountMinor) }));
 }
 
-function refuse(field: 'amount' | 'lines', message: Fault): Failure {
+function invalidField(field: 'amount' | 'lines', message: Fault): Failure {
   return new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
 }
 

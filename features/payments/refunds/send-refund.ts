@@ -23,14 +23,14 @@ import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts
 import {
   claimRequest,
   finishRequest,
-  freezeRequest,
+  storeRequest,
   listRequests,
 } from '#features/payments/attempts/provider-requests.ts';
 import { providerOf } from '#features/payments/attempts/provider-of.ts';
 import { findRefund, getAttempt, type RefundRow } from '#features/payments/queries.ts';
 import { settleOrder } from '#features/payments/attempts/settle-order.ts';
 
-const FrozenRefund = z.object({
+const StoredRefundRequest = z.object({
   sessionId: z.string(),
   captureId: z.string(),
   amountMinor: MinorUnits,
@@ -50,13 +50,13 @@ export async function sendRefund(
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
   const payment = await getAttempt(system, refund.payment_attempt_id);
   const provider = providerOf(payments, payment);
-  const known = await lookUp(system, provider, payment, refund);
-  if (known) return keep(system, refund, known);
-  const request = await freezeOrClaim(system, refund);
+  const known = await findAtProvider(system, provider, payment, refund);
+  if (known) return saveRefund(system, refund, known);
+  const request = await storeOrClaimRequest(system, refund);
   if (!request) return;
   const { sessionId, captureId, amountMinor, currency, paymentReference, note } = request;
   try {
-    const made = await provider.createRefund({
+    const created = await provider.createRefund({
       idempotencyKey: refund.idempotency_key,
       payment: { sessionId },
       captureId,
@@ -65,7 +65,7 @@ export async function sendRefund(
       paymentReference,
       note,
     });
-    await keep(system, refund, made);
+    await saveRefund(system, refund, created);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof IdempotentErrorReplay) return renewKey(system, refund, error);
@@ -73,15 +73,15 @@ export async function sendRefund(
       await finishRequest(system, refund.idempotency_key, 'unknown', error.code);
       throw error;
     }
-    await keepRefusal(system, refund, error);
+    await saveRefusal(system, refund, error);
   }
 }
 
 /**
- * The provider's refund, if it may already exist. A retry checks first: the provider forgets a key after a day, and the same request would
+ * The provider's refund, if it may already exist. A retry checks first: the provider drops a key after a day, and the same request would
  * then be refunded twice.
  */
-async function lookUp(
+async function findAtProvider(
   ctx: Ctx,
   provider: PaymentProvider,
   payment: PaymentAttemptRow,
@@ -91,8 +91,8 @@ async function lookUp(
   if (refundId) return provider.retrieveRefund({ refundId });
   const isFirst = (await requestsOf(ctx, refund)).length === 0;
   if (isFirst) return undefined;
-  const made = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
-  return made.find(({ refundReference }) => refundReference === refund.id);
+  const created = await provider.listRefunds({ sessionId: payment.provider_session_id ?? '' });
+  return created.find(({ refundReference }) => refundReference === refund.id);
 }
 
 /** The requests sent, or about to be sent, for the refund. */
@@ -116,10 +116,10 @@ function renewKey(ctx: Ctx, refund: RefundRow, error: IdempotentErrorReplay): Pr
 }
 
 /** The request as it was first stored; null while another process is sending it. */
-async function freezeOrClaim(
+async function storeOrClaimRequest(
   ctx: Ctx,
   refund: RefundRow,
-): Promise<z.infer<typeof FrozenRefund> | null> {
+): Promise<z.infer<typeof StoredRefundRequest> | null> {
   return transact(ctx, async (tx) => {
     const { locale } = await lockOrder(tx, refund.order_id);
     const payment = await lockAttempt(tx, refund.payment_attempt_id);
@@ -127,7 +127,7 @@ async function freezeOrClaim(
     const earlier = await requestsOf(tx, refund);
     if (earlier.some(({ idempotency_key }) => idempotency_key === key)) {
       const claimed = await claimRequest(tx, key, 'background');
-      return claimed && FrozenRefund.parse(claimed.request_body);
+      return claimed && StoredRefundRequest.parse(claimed.request_body);
     }
     const capture = await tx.db
       .selectFrom('ledger_entries')
@@ -145,18 +145,18 @@ async function freezeOrClaim(
       paymentReference: payment.id,
       note: sentenceOf(refund.reason, isLocale(locale) ? locale : DEFAULT_LOCALE),
     };
-    await freezeRequest(tx, {
+    await storeRequest(tx, {
       key,
       operation: 'refund',
       subjectId: refund.id,
       body,
       timeoutPolicy: 'background',
     });
-    return FrozenRefund.parse(body);
+    return StoredRefundRequest.parse(body);
   });
 }
 
-function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<void> {
+function saveRefund(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<void> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, refund.order_id);
     const payment = await lockAttempt(tx, refund.payment_attempt_id);
@@ -168,7 +168,7 @@ function keep(ctx: Ctx, refund: RefundRow, snapshot: RefundSnapshot): Promise<vo
   });
 }
 
-function keepRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError): Promise<void> {
+function saveRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, refund.order_id);
     await finishRequest(tx, refund.idempotency_key, 'failed', error.code);

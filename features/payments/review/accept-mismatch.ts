@@ -34,7 +34,7 @@ import {
 } from '#features/payments/attempts/verify-snapshot.ts';
 
 /** If one of these differs, the money is not this order's, and nobody can accept it. */
-const NEVER: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
+const NOT_ACCEPTABLE: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
 
 export async function acceptMismatch(
   ctx: Ctx,
@@ -42,33 +42,33 @@ export async function acceptMismatch(
   { paymentAttemptId, reason }: NewMismatchAcceptance & { paymentAttemptId: string },
 ): Promise<PaymentAttempt> {
   requireAdmin(ctx);
-  const { seen, found } = await look(ctx, payments, paymentAttemptId);
+  const { seen, snapshot } = await fetchSnapshot(ctx, payments, paymentAttemptId);
   const differences =
-    found === 'not_found' ? [] : verifySnapshot(seen, found, payments.installationId);
-  const isFitting = found !== 'not_found' && newDifferences(seen, differences).length === 0;
-  if (isFitting && seen.status !== 'requires_review') {
+    snapshot === 'not_found' ? [] : verifySnapshot(seen, snapshot, payments.installationId);
+  const isMatching = snapshot !== 'not_found' && newDifferences(seen, differences).length === 0;
+  if (isMatching && seen.status !== 'requires_review') {
     throw new Failure(PaymentReviewFailures.nothing_to_accept);
   }
-  const isOthers =
-    found !== 'not_found' &&
-    (differences.some(isNever) || found.amountCaptured.currency !== seen.currency);
-  if (isOthers && isTaken(found)) {
+  const isForeign =
+    snapshot !== 'not_found' &&
+    (differences.some(isNotAcceptable) || snapshot.amountCaptured.currency !== seen.currency);
+  if (isForeign && isCaptured(snapshot)) {
     throw new Failure(PaymentReviewFailures.mismatch_not_acceptable);
   }
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
-    const accepted = await accept(tx, { seen, found, installationId: payments.installationId });
+    const accepted = await accept(tx, { seen, snapshot, installationId: payments.installationId });
     if (!accepted) throw new Failure(PaymentReviewFailures.payment_changed);
     await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: seen.id });
     await closeDiscrepancy(tx, { kind: 'payment_not_found', subject: seen.id });
     await reportPartPayment(tx, order, seen.id);
-    const said = { reason, status: accepted.status, differences: inWords(differences) };
-    const subject = { subjectType: 'payment_attempt', subjectId: seen.id, data: said };
+    const data = { reason, status: accepted.status, differences: describeDifferences(differences) };
+    const subject = { subjectType: 'payment_attempt', subjectId: seen.id, data };
     await audit(tx, { action: 'payment.mismatch_accepted', ...subject });
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'payment.mismatch_accepted',
-      data: said,
+      data,
       isInternal: true,
     });
     return presentAttempt(accepted, { isAdmin: true, locale: tx.locale });
@@ -77,20 +77,20 @@ export async function acceptMismatch(
 
 interface CheckedAttempt {
   seen: PaymentAttemptRow;
-  found: PaymentSnapshot | 'not_found';
+  snapshot: PaymentSnapshot | 'not_found';
 }
 
 /** The provider's current snapshot; closes an unpaid attempt there. */
-async function look(
+async function fetchSnapshot(
   ctx: Ctx,
   payments: PaymentProviders,
   paymentAttemptId: string,
 ): Promise<CheckedAttempt> {
   try {
-    const asking = { paymentAttemptId, timeoutPolicy: 'interactive', isBuyerBack: false } as const;
-    const { payment: seen, snapshot } = await observePayment(ctx, payments, asking);
+    const request = { paymentAttemptId, timeoutPolicy: 'interactive', isBuyerBack: false } as const;
+    const { payment: seen, snapshot } = await observePayment(ctx, payments, request);
     if (snapshot === null) throw new Failure(PaymentReviewFailures.nothing_to_accept);
-    if (snapshot === 'not_found' || isTaken(snapshot)) return { seen, found: snapshot };
+    if (snapshot === 'not_found' || isCaptured(snapshot)) return { seen, snapshot };
     if (isUnderWay(snapshot)) throw new Failure(PaymentFailures.payment_being_confirmed);
     if (seen.status !== 'requires_review')
       throw new Failure(PaymentReviewFailures.nothing_to_accept);
@@ -98,7 +98,7 @@ async function look(
     const ref = { sessionId: seen.provider_session_id ?? '' };
     const closed = await provider.cancelCheckoutSession(ref, { idempotencyKey: cancelKey(seen) });
     if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
-    return { seen, found: closed };
+    return { seen, snapshot: closed };
   } catch (error) {
     if (error instanceof ProviderError) {
       throw new Failure(PaymentFailures.provider_silent, { cause: error });
@@ -109,12 +109,12 @@ async function look(
 
 async function accept(
   tx: Ctx,
-  { seen, found, installationId }: CheckedAttempt & { installationId: string },
+  { seen, snapshot, installationId }: CheckedAttempt & { installationId: string },
 ): Promise<PaymentAttemptRow | null> {
   const source = 'administrator' as const;
-  if (found !== 'not_found') {
-    const applying = { seen, snapshot: found, source, installationId, lease: null };
-    return applySnapshot(tx, { ...applying, isAccepted: true });
+  if (snapshot !== 'not_found') {
+    const input = { seen, snapshot, source, installationId, lease: null };
+    return applySnapshot(tx, { ...input, isAccepted: true });
   }
   const payment = await lockAttempt(tx, seen.id);
   if (payment.version !== seen.version) return null;
@@ -140,9 +140,9 @@ async function reportPartPayment(
   });
 }
 
-const isNever = ({ field }: Difference) => NEVER.includes(field);
+const isNotAcceptable = ({ field }: Difference) => NOT_ACCEPTABLE.includes(field);
 
-function isTaken({ status, captures }: PaymentSnapshot): boolean {
+function isCaptured({ status, captures }: PaymentSnapshot): boolean {
   return status === 'succeeded' || captures.some((each) => each.status === 'succeeded');
 }
 
@@ -151,7 +151,7 @@ function isUnderWay({ status, approvedForCapture }: PaymentSnapshot): boolean {
   return status === 'processing' && !approvedForCapture;
 }
 
-function inWords(differences: readonly Difference[]): string {
+function describeDifferences(differences: readonly Difference[]): string {
   return differences
     .map(({ field, expected, actual }) => `${field}: ${actual} instead of ${expected}`)
     .join(', ');

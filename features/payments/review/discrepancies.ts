@@ -1,4 +1,4 @@
-/** Discrepancies that need an administrator. Each is opened once and reported to the studio once. */
+/** Discrepancies that need an administrator. Each is opened once and reported by mail once. */
 import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -33,13 +33,13 @@ export function compareFacts(
   actual: unknown,
   style: Style,
 ): { name: string; expected: string | null; actual: string | null }[] {
-  const [should, is] = [listFacts(expected, style), listFacts(actual, style)];
-  const names = new Set([...should, ...is].map(({ name }) => name));
+  const [expectedFacts, actualFacts] = [listFacts(expected, style), listFacts(actual, style)];
+  const names = new Set([...expectedFacts, ...actualFacts].map(({ name }) => name));
   const find = (facts: Fact[], name: string) => facts.find((each) => each.name === name)?.value;
   return [...names].map((name) => ({
     name,
-    expected: find(should, name) ?? null,
-    actual: find(is, name) ?? null,
+    expected: find(expectedFacts, name) ?? null,
+    actual: find(actualFacts, name) ?? null,
   }));
 }
 

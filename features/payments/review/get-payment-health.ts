@@ -12,7 +12,7 @@ import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const DAY_MS = 86_400_000;
 const OVERDUE_MS = 5 * 60_000;
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /** Whether payments are watched as they should be, and what needs an administrator. */
 export async function getPaymentHealth(
@@ -31,9 +31,9 @@ export async function getPaymentHealth(
     mode: payments.mode,
     providers,
     overdueSyncs,
-    discrepancies: discrepancies.slice(0, MOST),
-    inReview: inReview.slice(0, MOST),
-    hasMore: discrepancies.length > MOST || inReview.length > MOST,
+    discrepancies: discrepancies.slice(0, MAX_LISTED),
+    inReview: inReview.slice(0, MAX_LISTED),
+    hasMore: discrepancies.length > MAX_LISTED || inReview.length > MAX_LISTED,
     sandboxDashboardUrl: (payments.mode === 'sandbox' && sandboxDashboardUrl) || null,
   };
 }
@@ -94,7 +94,7 @@ async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies
     .select(['orders.id as order_id', 'orders.number'])
     .where('resolved_at', 'is', null)
     .orderBy('opened_at', 'desc')
-    .limit(MOST + 1)
+    .limit(MAX_LISTED + 1)
     .execute();
   const style = { locale: ctx.locale, timeZone: await getTimeZone(ctx) };
   return rows.map((row) => ({
@@ -115,7 +115,7 @@ async function listInReview(ctx: Ctx): Promise<PaymentHealth['inReview']> {
     .select('orders.number')
     .where('payment_attempts.status', '=', sql.lit('requires_review'))
     .orderBy('payment_attempts.updated_at', 'desc')
-    .limit(MOST + 1)
+    .limit(MAX_LISTED + 1)
     .execute();
   return rows.map(({ number, ...payment }) => ({
     orderId: payment.order_id,

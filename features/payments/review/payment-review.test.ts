@@ -5,7 +5,7 @@ import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
 import { door } from '#test/harness/door.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
-import { adminInboxHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
+import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 const { db, close } = await testDatabase();
@@ -17,7 +17,7 @@ const { payments } = world;
 const owner = await buildUser(db, { role: 'admin' });
 const admin = actorOf(owner);
 const reviewApi = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
-const webhookEvents = () => door(adminInboxHttp({ payments }), world.ctx(admin));
+const webhookEvents = () => door(adminWebhookEventsHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
 /** A payment that differs at the provider. */
@@ -32,7 +32,7 @@ async function mismatched(fault: { wrongAmount?: boolean | 'more'; wrongLivemode
   return { buyer, id: attempt?.id ?? '' };
 }
 
-async function findingsOf(paymentAttemptId: string): Promise<{ id: string; kind: string }[]> {
+async function discrepanciesOf(paymentAttemptId: string): Promise<{ id: string; kind: string }[]> {
   const { body } = await reviewApi().get('/health');
   return body.data.discrepancies.filter(
     (each: { paymentAttemptId: string }) => each.paymentAttemptId === paymentAttemptId,
@@ -46,7 +46,7 @@ test('the payment review is for administrators only', async () => {
     [customer, 403],
   ] as const) {
     const at = door(adminPaymentsHttp({ payments }), world.ctx(actor));
-    const box = door(adminInboxHttp({ payments }), world.ctx(actor));
+    const events = door(adminWebhookEventsHttp({ payments }), world.ctx(actor));
     const id = crypto.randomUUID();
     const answers = await Promise.all([
       at.get('/health'),
@@ -54,9 +54,9 @@ test('the payment review is for administrators only', async () => {
       at.post(`/${id}/sync`),
       at.post(`/${id}/mismatch-acceptances`, { reason: 'I say so.' }),
       at.post('/discrepancies/1/resolutions', { note: 'Done.' }),
-      box.get('/'),
-      box.post('/replays'),
-      box.post('/1/replays'),
+      events.get('/'),
+      events.post('/replays'),
+      events.post('/1/replays'),
     ]);
     expect(answers.map((each) => each.status)).toEqual(answers.map(() => status));
   }
@@ -95,14 +95,18 @@ test('a dead event is processed again when an administrator asks, and its discre
   await world.work();
   const dead = await webhookEvents().get('/?state=dead');
   expect(dead.body.data.stuckCount).toBeGreaterThan(0);
-  const [notice] = dead.body.data.webhookEvents;
-  expect(notice).toMatchObject({ state: 'dead', canReplay: true, lastError: expect.any(String) });
+  const [deadEvent] = dead.body.data.webhookEvents;
+  expect(deadEvent).toMatchObject({
+    state: 'dead',
+    canReplay: true,
+    lastError: expect.any(String),
+  });
   const before = await reviewApi().get('/health');
   const kinds = before.body.data.discrepancies.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toContain('webhook_event_dead');
 
   await control.clearFaults();
-  expect((await webhookEvents().post(`/${notice.id}/replays`)).status).toBe(201);
+  expect((await webhookEvents().post(`/${deadEvent.id}/replays`)).status).toBe(201);
   await world.settle();
   const all = await webhookEvents().post('/replays');
   expect(all.body.data.count).toBe(dead.body.data.stuckCount - 1);
@@ -122,10 +126,10 @@ test('a deferred event is processed immediately when an administrator asks', asy
   await control.clearFaults();
   const waiting = world.queue.sent.map(({ key }) => key);
   expect((await webhookEvents().post('/replays')).body.data.count).toBeGreaterThan(0);
-  const asked = world.queue.sent.filter(({ startAfter }) => !startAfter);
-  expect(asked).not.toEqual([]);
+  const sentNow = world.queue.sent.filter(({ startAfter }) => !startAfter);
+  expect(sentNow).not.toEqual([]);
   // The queue keeps one job for each key, so one that shared its key would not be sent.
-  for (const { key } of asked) expect(waiting).not.toContain(key);
+  for (const { key } of sentNow) expect(waiting).not.toContain(key);
   await world.settle();
   expect((await buyer.look()).ledger).toEqual(['capture 12500']);
 });
@@ -172,31 +176,31 @@ test('an event that is unknown, purged or of the other mode is not processed aga
 
 test('an administrator resolves a discrepancy with a note, and it reopens when it occurs again', async () => {
   const { id } = await mismatched({ wrongAmount: true });
-  const [discrepancy] = await findingsOf(id);
+  const [discrepancy] = await discrepanciesOf(id);
   const path = `/discrepancies/${discrepancy?.id}/resolutions`;
   expect((await reviewApi().post(path, { note: ' ' })).status).toBe(422);
   expect((await reviewApi().post(path, { note: 'Spoke to the bank.' })).status).toBe(201);
   expect((await reviewApi().post(path, { note: 'Twice.' })).status).toBe(201);
-  expect(await findingsOf(id)).toEqual([]);
+  expect(await discrepanciesOf(id)).toEqual([]);
   const kept = await db
     .selectFrom('discrepancies')
     .select(['note', 'resolved_by'])
     .where('id', '=', BigInt(discrepancy?.id ?? 0))
     .executeTakeFirst();
   expect(kept).toEqual({ note: 'Spoke to the bank.', resolved_by: owner.id });
-  const written = await db
+  const audited = await db
     .selectFrom('audit_entries')
     .select(['subject_type', 'actor_id', 'data'])
     .where('action', '=', 'discrepancy.resolved')
     .where('subject_id', '=', id)
     .execute();
   const data = { discrepancy: 'payment_mismatch', note: 'Spoke to the bank.' };
-  expect(written).toEqual([{ subject_type: 'payment_attempt', actor_id: owner.id, data }]);
+  expect(audited).toEqual([{ subject_type: 'payment_attempt', actor_id: owner.id, data }]);
   expect((await reviewApi().post('/discrepancies/999999/resolutions', { note: 'x' })).status).toBe(
     404,
   );
   await reviewApi().post(`/${id}/sync`);
-  expect(await findingsOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
+  expect(await discrepanciesOf(id)).toMatchObject([{ kind: 'payment_mismatch' }]);
 });
 
 test('a person accepts a mismatch: the amount paid is recorded, and too little confirms nothing', async () => {
@@ -210,7 +214,7 @@ test('a person accepts a mismatch: the amount paid is recorded, and too little c
   expect(look.ledger).toEqual(['capture 12499']);
   expect(look.order.state).toBe('pending_payment');
   expect(look.confirmations).toBe(0);
-  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['paid_in_part']);
+  expect((await discrepanciesOf(id)).map(({ kind }) => kind)).toEqual(['paid_in_part']);
   const audited = await db
     .selectFrom('audit_entries')
     .select('data')
@@ -221,7 +225,7 @@ test('a person accepts a mismatch: the amount paid is recorded, and too little c
 
   // The same snapshot opens no second review.
   await syncPayment(world.ctx(), payments, { paymentAttemptId: id, source: 'reconciler' });
-  expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
+  expect((await discrepanciesOf(id)).map(({ kind }) => kind)).not.toContain('payment_mismatch');
   const again = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Once more.' });
   expect(again.body.code).toBe('nothing_to_accept');
   expect((await buyer.look()).ledger).toEqual(look.ledger);
@@ -238,13 +242,13 @@ test('a mismatch in another field is accepted at exactly the total: the order is
     .where('id', '=', id)
     .execute();
   await buyer.comeBack();
-  expect((await findingsOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
+  expect((await discrepanciesOf(id)).map(({ kind }) => kind)).toEqual(['payment_mismatch']);
   await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'The account has moved.' });
   const look = await buyer.look();
   expect(look.ledger).toEqual(['capture 12500']);
   expect(look.order).toMatchObject({ state: 'in_progress', payment_status: 'paid' });
   expect(look.confirmations).toBe(1);
-  expect(await findingsOf(id)).toEqual([]);
+  expect(await discrepanciesOf(id)).toEqual([]);
 });
 
 test('more than the total is accepted too: the order is paid, and the surplus is known', async () => {
@@ -253,7 +257,7 @@ test('more than the total is accepted too: the order is paid, and the surplus is
   const look = await buyer.look();
   expect(look.ledger).toContain('capture 12501');
   expect(look.confirmations).toBe(1);
-  expect((await findingsOf(id)).map(({ kind }) => kind)).not.toContain('paid_in_part');
+  expect((await discrepanciesOf(id)).map(({ kind }) => kind)).not.toContain('paid_in_part');
 });
 
 test('an unpaid attempt is closed when its mismatch is accepted, and the order can be paid', async () => {

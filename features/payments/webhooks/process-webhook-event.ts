@@ -84,10 +84,10 @@ async function findSubject(
 ): Promise<Subject> {
   const paymentAttemptId = await findAttemptByProviderIds(ctx, event.provider, event.relatedIds);
   if (paymentAttemptId) return { kind: 'payment', paymentAttemptId };
-  const isOthers =
+  const isForeign =
     event.installationId !== null && event.installationId !== payments.installationId;
   const reference = event.paymentReference;
-  if (isOthers || !reference || !isUuid(reference)) return { kind: 'foreign' };
+  if (isForeign || !reference || !isUuid(reference)) return { kind: 'foreign' };
   const claimed = await ctx.db
     .selectFrom('payment_attempts')
     .select('id')
@@ -118,7 +118,7 @@ async function finish(
   await closeDiscrepancy(ctx, { kind: 'webhook_event_dead', subject: row.id.toString() });
 }
 
-/** Tries again later, at growing intervals. True when the event is given up, after 29 hours: a discrepancy then tells the studio. */
+/** Tries again later, at growing intervals. True when the event is given up, after 29 hours: a discrepancy is then opened. */
 function defer(ctx: Ctx, row: WebhookEventRow, reason: string): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const attempts = row.attempts + 1;

@@ -25,7 +25,7 @@ export function replayWebhookEvent(
       throw new Failure(PaymentReviewFailures.webhook_event_of_other_mode);
     }
     if (!row.raw_body) throw new Failure(PaymentReviewFailures.webhook_event_body_purged);
-    await readAgain(tx, [row.id]);
+    await requeue(tx, [row.id]);
     const subject = { subjectType: 'webhook_event', subjectId: webhookEventId };
     await audit(tx, { action: 'webhook_event.replayed', ...subject, data: { type: row.type } });
   });
@@ -48,7 +48,7 @@ export function replayStuckWebhookEvents(
       .forUpdate()
       .execute();
     if (rows.length === 0) return { count: 0 };
-    await readAgain(
+    await requeue(
       tx,
       rows.map(({ id }) => id),
     );
@@ -58,7 +58,7 @@ export function replayStuckWebhookEvents(
   });
 }
 
-async function readAgain(tx: Ctx, ids: readonly bigint[]): Promise<void> {
+async function requeue(tx: Ctx, ids: readonly bigint[]): Promise<void> {
   await tx.db
     .updateTable('webhook_events')
     .set({

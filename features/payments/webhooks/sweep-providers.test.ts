@@ -11,7 +11,7 @@ afterAll(close);
 
 const noProviders = { ids: [] } as unknown as PaymentProviders;
 
-test('a large shop asks payment by payment, at most 20 a second, once each', async () => {
+test('a large shop syncs each payment once, at most 20 a second', async () => {
   const { id } = await buildOrder(db);
   await sql`
     insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)

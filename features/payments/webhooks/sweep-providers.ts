@@ -18,15 +18,15 @@ const DAY_MS = 86_400_000;
 const EVENT_DAYS = 4;
 const PAID_DAYS = 7;
 /** A fifth of Stripe's limit. */
-const ASKED_A_SECOND = 20;
+const SYNCS_PER_SECOND = 20;
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export async function sweepProviders(ctx: Ctx, payments: PaymentProviders): Promise<void> {
-  for (const id of payments.ids) await readUndelivered(ctx, payments, id);
-  await askAboutPaid(ctx);
+  for (const id of payments.ids) await storeUndelivered(ctx, payments, id);
+  await queueRecentPayments(ctx);
 }
 
-async function readUndelivered(
+async function storeUndelivered(
   ctx: Ctx,
   payments: PaymentProviders,
   id: ProviderId,
@@ -42,7 +42,7 @@ async function readUndelivered(
 }
 
 /** Every recent or disputed payment. The calls are spread out, so that the providers' rate limits leave room for normal traffic. */
-async function askAboutPaid(ctx: Ctx): Promise<void> {
+async function queueRecentPayments(ctx: Ctx): Promise<void> {
   const disputed = await ctx.db
     .selectFrom('disputes')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'disputes.payment_attempt_id')
@@ -51,12 +51,12 @@ async function askAboutPaid(ctx: Ctx): Promise<void> {
     .where('disputes.is_open', '=', sql.lit(true))
     .where('payment_attempts.status', '=', 'succeeded')
     .execute();
-  let asked = 0;
-  const ask = (tx: Ctx, paymentAttemptId: string) => {
-    const startAfter = new Date(ctx.now.getTime() + (asked++ / ASKED_A_SECOND) * 1000);
+  let queued = 0;
+  const queueSync = (tx: Ctx, paymentAttemptId: string) => {
+    const startAfter = new Date(ctx.now.getTime() + (queued++ / SYNCS_PER_SECOND) * 1000);
     return enqueue(tx, syncPaymentJob, { paymentAttemptId }, { startAfter, key: paymentAttemptId });
   };
-  for (const { id } of disputed) await ask(ctx, id);
+  for (const { id } of disputed) await queueSync(ctx, id);
 
   let last = { at: new Date(ctx.now.getTime() - PAID_DAYS * DAY_MS), id: LAST_UUID };
   await inBatches((size) =>
@@ -70,7 +70,7 @@ async function askAboutPaid(ctx: Ctx): Promise<void> {
         .orderBy('id')
         .limit(size)
         .execute();
-      for (const { id } of paid) await ask(tx, id);
+      for (const { id } of paid) await queueSync(tx, id);
       const end = paid.at(-1);
       if (end) last = { at: end.updated_at, id: end.id };
       return paid.length;

@@ -48,7 +48,7 @@ const about = (object: Record<string, unknown>) => ({
 });
 
 test('an event not signed by the provider is refused and leaves no trace', async () => {
-  const strikes = [
+  const faults = [
     { corruptSignature: true },
     { staleTimestamp: true },
     { wrongSecret: true },
@@ -56,16 +56,16 @@ test('an event not signed by the provider is refused and leaves no trace', async
     { provider: 'paypal', foreignCertificate: true },
     { provider: 'paypal', wrongAlgorithm: true },
   ] as const;
-  for (const strike of strikes) {
+  for (const fault of faults) {
     await control.clearFaults();
-    await control.faults({ webhook: { ...strike } });
+    await control.faults({ webhook: { ...fault } });
     const buyer = await buildBuyer(world, db);
-    if ('provider' in strike) await buyer.approvePayPal();
+    if ('provider' in fault) await buyer.approvePayPal();
     else await buyer.payByCard();
     await control.settle();
-    const struck = (await control.log()).deliveries.filter(({ fault }) => fault !== null);
-    expect(struck.length).toBeGreaterThan(0);
-    expect(new Set(struck.map(({ status }) => status))).toEqual(new Set([400]));
+    const faulty = (await control.log()).deliveries.filter((each) => each.fault !== null);
+    expect(faulty.length).toBeGreaterThan(0);
+    expect(new Set(faulty.map(({ status }) => status))).toEqual(new Set([400]));
     const [attempt] = (await buyer.look()).attempts;
     const stored = await webhookEvents()
       .where('payment_reference', '=', attempt?.id ?? '')
@@ -138,11 +138,11 @@ test('an event of another shop on the same account is ignored', async () => {
   expect(await read(foreign)).toMatchObject({ state: 'ignored', payment_attempt_id: null });
 
   const ours = await buildPayment(db);
-  const disguised = await receive(
+  const forged = await receive(
     about({ metadata: { payment_id: ours.id, installation_id: crypto.randomUUID() } }),
   );
-  await process(disguised);
-  expect((await read(disguised)).state).toBe('ignored');
+  await process(forged);
+  expect((await read(forged)).state).toBe('ignored');
 
   const nameless = await receive({
     type: 'payout.paid',
@@ -152,7 +152,7 @@ test('an event of another shop on the same account is ignored', async () => {
   expect((await read(nameless)).state).toBe('ignored');
 });
 
-test('an event about an unknown payment of ours is deferred, then given up where the studio sees it', async () => {
+test('an event about an unknown payment of ours is deferred, then given up and reported', async () => {
   const claim = {
     payment_id: crypto.randomUUID(),
     installation_id: world.payments.installationId,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { columnTypes } from '#db/column-types.ts';
 import type { Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
-import { currentTask, type Mortal, type Scheduler, type Task } from './scheduler.ts';
+import { currentTask, type KillableProcess, type Scheduler, type Task } from './scheduler.ts';
 
 /** Connections are opened in advance, because opening one takes time that no seed decides. A process that finds none free waits, as with any pool. */
 const CONNECTIONS = 40;
@@ -12,24 +12,24 @@ const CONNECTIONS = 40;
 interface Connection {
   client: pg.Client;
   pid: number;
-  owner: Mortal | undefined;
+  owner: KillableProcess | undefined;
   isInTransaction: boolean;
   isBusy: boolean;
   afterCommit: (() => void)[];
 }
 
-export interface MortalDatabase {
+export interface KillableDatabase {
   /** The database for this process. */
-  seenBy(process: Mortal): Db;
+  forProcess(process: KillableProcess): Db;
   /** Runs `action` when the running task's transaction commits, or immediately outside a transaction. */
   afterCommit(db: Db, action: () => void): void;
   /** Cuts a dead process's connections, as the server does when it notices. */
-  cut(process: Mortal, settled: Promise<unknown>): Promise<void>;
+  disconnect(process: KillableProcess, settled: Promise<unknown>): Promise<void>;
   use(scheduler: Scheduler): void;
   close(): Promise<void>;
 }
 
-export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
+export async function openKillableDatabase(url: string): Promise<KillableDatabase> {
   const open = async () => {
     const client = new pg.Client({ connectionString: url, types: columnTypes });
     client.on('error', () => {});
@@ -37,7 +37,7 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return { client, pid: rows[0]?.pid ?? 0 };
   };
-  const witness = await open();
+  const observer = await open();
   const connections: Connection[] = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => ({
       ...(await open()),
@@ -47,12 +47,12 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       afterCommit: [],
     })),
   );
-  let waiting: { owner: Mortal; take: (connection: Connection) => void }[] = [];
+  let waiting: { owner: KillableProcess; take: (connection: Connection) => void }[] = [];
   const transactionOf = new WeakMap<Task, Connection>();
   let scheduler: Scheduler | undefined;
 
   async function isBlocked({ pid }: Connection): Promise<boolean> {
-    const { rows } = await witness.client.query<{ blocked: boolean }>(
+    const { rows } = await observer.client.query<{ blocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
       [pid],
     );
@@ -78,20 +78,20 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
     return answer;
   }
 
-  async function take(owner: Mortal): Promise<Connection> {
+  async function take(owner: KillableProcess): Promise<Connection> {
     const free = connections.find((each) => !each.owner);
     if (!free) return new Promise((resolve) => waiting.push({ owner, take: resolve }));
     free.owner = owner;
     return free;
   }
 
-  function giveBack(connection: Connection): void {
+  function returnToPool(connection: Connection): void {
     const next = waiting.shift();
     connection.owner = next?.owner;
     next?.take(connection);
   }
 
-  async function checkOut(owner: Mortal) {
+  async function checkOut(owner: KillableProcess) {
     const mine = await take(owner);
     return {
       query(text: string, values: unknown[] = []) {
@@ -109,13 +109,13 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
         });
       },
       release() {
-        if (mine.owner === owner) giveBack(mine);
+        if (mine.owner === owner) returnToPool(mine);
       },
     };
   }
 
   return {
-    seenBy: (process) =>
+    forProcess: (process) =>
       new Kysely<DB>({
         dialect: new PostgresDialect({
           pool: {
@@ -131,24 +131,24 @@ export async function openMortalDatabase(url: string): Promise<MortalDatabase> {
       if (db.isTransaction && connection?.isInTransaction) connection.afterCommit.push(action);
       else action();
     },
-    async cut(process, settled) {
+    async disconnect(process, settled) {
       waiting = waiting.filter(({ owner }) => owner !== process);
       const theirs = connections.filter(({ owner }) => owner === process);
       for (const { pid, isBusy } of theirs) {
         // Cancels a statement that waits for a lock. An idle connection would get the cancellation in its next use.
         if (!isBusy) continue;
-        await witness.client.query('select pg_cancel_backend($1)', [pid]);
+        await observer.client.query('select pg_cancel_backend($1)', [pid]);
       }
       await settled;
       for (const each of theirs) {
         await each.client.query('rollback');
         Object.assign(each, { isInTransaction: false, afterCommit: [] });
-        giveBack(each);
+        returnToPool(each);
       }
     },
     use: (next) => void (scheduler = next),
     async close() {
-      await Promise.all([witness, ...connections].map(({ client }) => client.end()));
+      await Promise.all([observer, ...connections].map(({ client }) => client.end()));
     },
   };
 }

@@ -1,23 +1,23 @@
 /** Plays a range of seeds. Reports each failure in one sentence, with the command to repeat it. */
 import { playSeed } from './play-seed.ts';
-import { SITUATIONS } from './reached.ts';
+import { SITUATIONS } from './situations.ts';
 import type { Shop } from './shop.ts';
 
-export interface Held {
-  broken: string[];
+export interface PlayedSeeds {
+  violations: string[];
   /** Situations that no seed reached. */
   missed: string[];
 }
 
-export async function holdSeeds(shop: Shop, first: number, last: number): Promise<Held> {
-  const broken: string[] = [];
+export async function playSeeds(shop: Shop, first: number, last: number): Promise<PlayedSeeds> {
+  const violations: string[] = [];
   const reached = new Set<string>();
   for (let seed = first; seed <= last; seed += 1) {
     const played = await playSeed(shop, seed);
-    for (const what of played.broken) {
-      broken.push(`seed ${seed}: ${what} (npm run simulate -- --seed ${seed})`);
+    for (const what of played.violations) {
+      violations.push(`seed ${seed}: ${what} (npm run simulate -- --seed ${seed})`);
     }
     for (const each of played.reached) reached.add(each);
   }
-  return { broken, missed: SITUATIONS.filter((situation) => !reached.has(situation)) };
+  return { violations, missed: SITUATIONS.filter((situation) => !reached.has(situation)) };
 }

@@ -14,22 +14,22 @@ export const SITUATIONS = [
   'refund failed',
   'refunded in the dashboard',
   'disputed',
-  'needed a person',
+  'needed an administrator',
   'a process died',
   'a provider failed',
-  'a provider lied',
-  'somebody waited for a lock',
+  'a provider returned wrong data',
+  'a task waited for a lock',
   'a forgery was refused',
-  'a message came from a provider',
+  'a webhook event was processed',
 ] as const;
 
 type Situation = (typeof SITUATIONS)[number];
 
-export function whatWasReached(
-  { scheduler, weather, forged }: Scene,
-  facts: SeedState,
+export function findReachedSituations(
+  { scheduler, faultProfile, forged }: Scene,
+  state: SeedState,
 ): Situation[] {
-  const { payments, orders, ledger, refunds, events, discrepancies, webhookEvents } = facts;
+  const { payments, orders, ledger, refunds, events, discrepancies, webhookEvents } = state;
   const confirmed = new Set(
     events.filter(({ type }) => type === 'order.confirmed').map(({ order_id }) => order_id),
   );
@@ -37,8 +37,8 @@ export function whatWasReached(
     ledger.filter(({ kind, order_id }) => kind === 'capture' && order_id === orderId).length;
   const paidBy = (provider: string) =>
     payments.some((each) => each.provider === provider && each.status === 'succeeded');
-  const isTold = (start: string) => scheduler.trace.some((line) => line.trim().startsWith(start));
-  const facts_: Record<Situation, boolean> = {
+  const isTraced = (start: string) => scheduler.trace.some((line) => line.trim().startsWith(start));
+  const isReached: Record<Situation, boolean> = {
     'paid by card': paidBy('stripe'),
     'paid at PayPal': paidBy('paypal'),
     expired: orders.some(({ state }) => state === 'expired'),
@@ -56,14 +56,14 @@ export function whatWasReached(
       idempotency_key.startsWith('imported'),
     ),
     disputed: ledger.some(({ kind }) => kind === 'dispute_withdrawn'),
-    'needed a person': discrepancies.some(({ kind }) => kind === 'payment_mismatch'),
-    'a process died': isTold('-- web') || isTold('-- worker'),
-    'a provider failed': isTold('fault'),
-    'a provider lied':
-      weather.lies && scheduler.trace.some((line) => /^ +fault .*"wrong/.test(line)),
-    'somebody waited for a lock': scheduler.waits > 0,
+    'needed an administrator': discrepancies.some(({ kind }) => kind === 'payment_mismatch'),
+    'a process died': isTraced('-- web') || isTraced('-- worker'),
+    'a provider failed': isTraced('fault'),
+    'a provider returned wrong data':
+      faultProfile.wrongData && scheduler.trace.some((line) => /^ +fault .*"wrong/.test(line)),
+    'a task waited for a lock': scheduler.waits > 0,
     'a forgery was refused': forged.length > 0,
-    'a message came from a provider': webhookEvents.some(({ state }) => state === 'processed'),
+    'a webhook event was processed': webhookEvents.some(({ state }) => state === 'processed'),
   };
-  return SITUATIONS.filter((situation) => facts_[situation]);
+  return SITUATIONS.filter((situation) => isReached[situation]);
 }
