@@ -686,6 +686,7 @@ export interface Users {
   password_hash: string;
   role: Generated<"customer" | "admin">;
   suspended_at: Timestamp | null;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   username: string;
 }

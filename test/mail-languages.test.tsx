@@ -71,7 +71,6 @@ const order = {
   currency: 'EUR',
   due_at: new Date('2026-05-20T09:30:00Z'),
   auto_accept_at: new Date('2026-05-27T16:05:00Z'),
-  time_zone: 'UTC',
   closed_reason: '38',
   hold_reason: '39',
   delivery_message: '40',
@@ -104,7 +103,7 @@ const notification =
   (side: 'customer' | 'admin', about: OrderNotification, values: Partial<NotificationOrder> = {}) =>
   (frame: MailFrame): Mail => {
     const contentFor = side === 'customer' ? contentForCustomer : contentForAdmin;
-    const content = contentFor(about, { ...order, ...values }, frame.locale);
+    const content = contentFor(about, { ...order, ...values }, frame);
     if (!content) throw new Error(`${side} gets no mail about ${about}`);
     return orderNotificationMail(frame, { content, order, reason: '47', unsubscribeUrl: link });
   };
@@ -253,6 +252,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
 
 const frame: MailFrame = {
   locale: 'de',
+  timeZone: 'UTC',
   shopName: '4711',
   accentHue: 264,
   contactEmail: '',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { buildUser, signIn, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -124,6 +125,52 @@ test('devices are listed with this one first, and signed out one by one or all',
   expect(all.body.data).toEqual({ endedCount: 1 });
   expect(await isAlive(third.token)).toBe(false);
   expect(await isAlive(here.token)).toBe(true);
+});
+
+test('a sign-in beyond the hundredth device signs out the one used longest ago', async () => {
+  const user = await buildUser(db);
+  const minute = (past: number) => new Date(Date.now() - past * 60_000);
+  const oldest = await signIn(db, user, minute(300));
+  const stranger = await signIn(db, await buildUser(db), minute(300));
+  await db
+    .insertInto('sessions')
+    .values(
+      Array.from({ length: 99 }, (_, place) => ({
+        user_id: user.id,
+        token_hash: randomBytes(32),
+        last_seen_at: minute(100 + place),
+        expires_at: minute(-60),
+      })),
+    )
+    .execute();
+  expect(await isAlive(oldest.token)).toBe(true);
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: minute(300) })
+    .where('id', '=', oldest.sessionId)
+    .execute();
+  const newest = await signIn(db, user);
+  expect(await isAlive(oldest.token)).toBe(false);
+  expect(await isAlive(stranger.token)).toBe(true);
+  const { body } = await send('/sessions', { token: newest.token });
+  expect(body.data.sessions).toHaveLength(100);
+});
+
+test('a person chooses a time zone; an unknown one is refused at its field', async () => {
+  const { token } = await signIn(db, await buildUser(db));
+  const choose = (timeZone: unknown) => send('/', { method: 'PATCH', token, json: { timeZone } });
+  expect((await send('/', { token })).body.data.timeZone).toBeNull();
+  expect((await choose('Europe/Berlin')).body.data.timeZone).toBe('Europe/Berlin');
+  for (const wrong of ['Mars/Olympus', '+02:00', '', null]) {
+    expect(await choose(wrong)).toMatchObject({
+      status: 422,
+      body: { fields: { timeZone: expect.any(String) } },
+    });
+  }
+  expect((await choose('Mars/Olympus')).body.fields.timeZone).toBe(
+    'Choose a time zone from the list.',
+  );
+  expect((await send('/me', { token })).body.data.user.timeZone).toBe('Europe/Berlin');
 });
 
 test("another person's device is not found and stays signed in", async () => {

@@ -43,6 +43,20 @@ test('registering returns the user and a token, sets the cookie and queues a con
   });
 });
 
+test('signing up and in learns the time zone of the browser, and keeps a chosen one', async () => {
+  const zoneOf = async (path: string, json: object) =>
+    (await send(path, { json })).body.data.user.timeZone;
+  const kim = account('kim');
+  expect(await zoneOf('/register', { ...kim, timeZone: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
+  expect(await zoneOf('/login', { ...kim, timeZone: 'Europe/Berlin' })).toBe('Asia/Tokyo');
+  // Zones that the server does not know, and none at all, never prevent a sign-in.
+  const lou = account('lou');
+  expect(await zoneOf('/register', { ...lou, timeZone: 'Mars/Olympus' })).toBeNull();
+  expect(await zoneOf('/login', { ...lou, timeZone: '' })).toBeNull();
+  expect(await zoneOf('/login', lou)).toBeNull();
+  expect(await zoneOf('/login', { ...lou, timeZone: 'Europe/Berlin' })).toBe('Europe/Berlin');
+});
+
 test('neither the token nor the password is stored readable', async () => {
   const { body } = await send('/register', { json: account('bea') });
   const row = await db

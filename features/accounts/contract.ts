@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { TimeZone } from '#lib/time-zone.ts';
 
 const fault = faultsOf('api-accounts');
 const common = faultsOf('api-common');
@@ -21,6 +22,9 @@ export const User = z.object({
   isEmailVerified: z.boolean(),
   /** The language of their mails and of where they land after signing in; null is the shop's default. */
   locale: LocaleTag.nullable(),
+  timeZone: z.string().nullable().meta({
+    description: 'The time zone of their pages and mails (IANA name); null is the shop’s.',
+  }),
 });
 export type User = z.infer<typeof User>;
 
@@ -71,10 +75,25 @@ export const GivenPassword = z
   .min(1, fault('passwordMissing'))
   .max(2 * MAX_PASSWORD_LENGTH, fault('passwordTooLong'));
 
-export const Credentials = z.object({ email: Email, password: GivenPassword });
+/** Never a reason to refuse a sign-in: browsers and servers know different zones. */
+const BrowserTimeZone = z.string().max(100).optional().meta({
+  description:
+    'The time zone of the browser (IANA name), stored if the person has none yet. A zone that the server does not know is ignored.',
+});
+
+export const Credentials = z.object({
+  email: Email,
+  password: GivenPassword,
+  timeZone: BrowserTimeZone,
+});
 export type Credentials = z.infer<typeof Credentials>;
 
-export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword });
+export const NewAccount = z.object({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  timeZone: BrowserTimeZone,
+});
 export type NewAccount = z.infer<typeof NewAccount>;
 
 /** The response to signing in or registering. The token is returned only here. */
@@ -97,6 +116,7 @@ export type Account = z.infer<typeof Account>;
 export const AccountPatch = z.object({
   username: Username.optional(),
   locale: LocaleTag.optional(),
+  timeZone: TimeZone.optional().meta({ description: 'An IANA name, such as `Europe/Berlin`.' }),
   notifications: NotificationChoices.partial().optional(),
 });
 export type AccountPatch = z.infer<typeof AccountPatch>;
@@ -112,6 +132,9 @@ export type EmailChange = z.infer<typeof EmailChange>;
 
 export const PasswordResetRequest = z.object({ email: Email });
 export const PasswordReset = z.object({ password: NewPassword });
+
+/** A person is signed in on at most this many devices: a sign-in beyond it signs out the one used longest ago. */
+export const MOST_DEVICES = 100;
 
 /** A device where the person is signed in. */
 export const DeviceSession = z.object({

@@ -10,6 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { networkOf } from '#lib/ip-address.ts';
+import { isTimeZone } from '#lib/time-zone.ts';
 import { AccountFailures, type Credentials, type SignedIn } from './contract.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { openSession, type Device } from './open-session.ts';
@@ -25,7 +26,7 @@ export async function login(
   ctx: Ctx,
   input: Credentials & { device: Device },
 ): Promise<OpenedSession> {
-  const { email, password, device } = input;
+  const { email, password, timeZone, device } = input;
   const account = hashForLog(email);
   const limits = await limitsFor(ctx, email, device);
   for (const limit of limits) {
@@ -53,14 +54,19 @@ export async function login(
   const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined;
   return transact(ctx, async (tx) => {
     await lockUnchanged(tx, user);
-    if (newHash) {
-      const hash = { password_hash: newHash, updated_at: tx.now };
-      await tx.db.updateTable('users').set(hash).where('id', '=', user.id).execute();
+    const learned = {
+      ...(newHash && { password_hash: newHash }),
+      // A zone that the person has chosen stays.
+      ...(!user.time_zone && timeZone && isTimeZone(timeZone) && { time_zone: timeZone }),
+    };
+    if (Object.keys(learned).length > 0) {
+      const values = { ...learned, updated_at: tx.now };
+      await tx.db.updateTable('users').set(values).where('id', '=', user.id).execute();
     }
     const token = await openSession(tx, user.id, device);
     const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
     reportSecurity(tx, { event: 'user.signed_in', outcome: 'success', userId: user.id });
-    return { user: presentUser(user), token, deviceToken };
+    return { user: presentUser({ ...user, ...learned }), token, deviceToken };
   });
 }
 

@@ -1,5 +1,6 @@
 import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { MOST_DEVICES } from './contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Where someone signs in from, so that they can recognize the device in their list. */
@@ -10,9 +11,13 @@ export interface Device {
   deviceToken?: string | undefined;
 }
 
-/** Opens a session in the caller's transaction. The token is returned once and stored only as a hash. */
+/**
+ * Opens a session in the caller's transaction. The token is returned once and stored only as a hash. Beyond `MOST_DEVICES` it signs out
+ * the device that was used longest ago.
+ */
 export async function openSession(tx: Ctx, userId: string, device: Device): Promise<string> {
   const token = newToken();
+  await endOldest(tx, userId);
   await tx.db
     .insertInto('sessions')
     .values({
@@ -26,4 +31,20 @@ export async function openSession(tx: Ctx, userId: string, device: Device): Prom
     })
     .execute();
   return token;
+}
+
+/** Makes room for one more session. */
+async function endOldest(tx: Ctx, userId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_DEVICES - 1),
+    )
+    .execute();
 }

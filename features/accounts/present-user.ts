@@ -5,7 +5,7 @@ import type { User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<
   Selectable<Users>,
-  'id' | 'username' | 'email' | 'role' | 'email_verified_at' | 'locale'
+  'id' | 'username' | 'email' | 'role' | 'email_verified_at' | 'locale' | 'time_zone'
 >;
 
 /** The columns that `presentUser` needs. */
@@ -16,6 +16,7 @@ export const USER_COLUMNS = [
   'role',
   'email_verified_at',
   'locale',
+  'time_zone',
 ] as const;
 
 /** The only way an account leaves the server. */
@@ -27,6 +28,7 @@ export function presentUser(row: UserRow): User {
     role: { name: row.role },
     isEmailVerified: row.email_verified_at !== null,
     locale: isLocale(row.locale) ? row.locale : null,
+    timeZone: row.time_zone,
   };
 }
 

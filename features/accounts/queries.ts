@@ -1,7 +1,8 @@
+import { getTimeZone } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { Account, DeviceSession, User } from './contract.ts';
+import { MOST_DEVICES, type Account, type DeviceSession, type User } from './contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 import { hashToken } from './tokens.ts';
@@ -55,6 +56,20 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   return presentAccount(row, pending?.new_email ?? null);
 }
 
+/** The time zone in which to tell the person who asks a moment: their own, else the shop's. */
+export async function getReaderTimeZone(ctx: Ctx): Promise<string> {
+  const userId = 'userId' in ctx.actor ? ctx.actor.userId : null;
+  const row =
+    userId === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('users')
+          .select('time_zone')
+          .where('id', '=', userId)
+          .executeTakeFirst();
+  return row?.time_zone ?? getTimeZone(ctx);
+}
+
 /** The signed-in person's devices: the current one first, then by last use. */
 export async function listDevices(
   ctx: Ctx,
@@ -67,7 +82,7 @@ export async function listDevices(
     .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.now)
     .orderBy('last_seen_at', 'desc')
-    .limit(100)
+    .limit(MOST_DEVICES)
     .execute();
   return rows
     .map((row) => presentDevice(row, currentSessionId, ctx.locale))

@@ -9,6 +9,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
+import { isTimeZone } from '#lib/time-zone.ts';
 import type { NewAccount } from './contract.ts';
 import { sendEmailVerification } from './jobs.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -22,7 +23,7 @@ export async function register(
   ctx: Ctx,
   input: NewAccount & { device: Device },
 ): Promise<OpenedSession> {
-  const { username, email, password, device } = input;
+  const { username, email, password, timeZone, device } = input;
   // Each account sends one mail to an unconfirmed address.
   const bucket = `register:${networkOf(device.ip)}`;
   await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
@@ -38,6 +39,7 @@ export async function register(
         password_hash: passwordHash,
         // In a shop of one language nobody has chosen anything.
         locale: locales.length > 1 ? ctx.locale : null,
+        time_zone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
         created_at: tx.now,
         updated_at: tx.now,
       })

@@ -6,7 +6,9 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/translation-contract.ts';
+import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { readTimeIn } from '#lib/local-time.ts';
 import {
   EditablePost,
   Post,
@@ -153,7 +155,13 @@ export const writingHttp = createRouter()
       summary: 'Publish or schedule a post',
       request: {
         params: IdParams,
-        body: body(z.object({ at: z.iso.datetime({ offset: true }).optional() })),
+        body: body(
+          z.object({
+            at: z.iso.datetime({ offset: true, local: true }).optional().meta({
+              description: 'Without an offset, a time in your own time zone.',
+            }),
+          }),
+        ),
       },
       responses: {
         200: answer(Edited),
@@ -162,11 +170,9 @@ export const writingHttp = createRouter()
     }),
     async (c) => {
       const { at } = c.req.valid('json');
-      const post = await publishPost(
-        ctxOf(c),
-        c.req.valid('param').id,
-        at ? new Date(at) : undefined,
-      );
+      const ctx = ctxOf(c);
+      const moment = at && readTimeIn(await getReaderTimeZone(ctx), at);
+      const post = await publishPost(ctx, c.req.valid('param').id, moment || undefined);
       return c.json({ data: { post } }, 200);
     },
   )

@@ -11,9 +11,9 @@ import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { transact } from '#kit/transact.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import { isLocale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
-import { getMailFrame, type MailNeeds } from './mail-frame.ts';
+import { getMailFrame, type MailNeeds, type MailRecipient } from './mail-frame.ts';
 import type { MailComposer } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -66,7 +66,7 @@ async function compose(
   composer: MailComposer,
   row: MailRow,
 ): Promise<MailMessage | undefined> {
-  const frame = await getMailFrame(ctx, publicUrl, await findRecipientLocale(ctx, row));
+  const frame = await getMailFrame(ctx, publicUrl, await findRecipient(ctx, row));
   const { user_id: userId, to_address: to } = row;
   const token = userId ? await unsubscribeToken(ctx, userId) : () => '';
   const unsubscribeUrl = (choice: NonNullable<Mail['choice']>) =>
@@ -96,15 +96,18 @@ async function compose(
   };
 }
 
-/** What the recipient has chosen now; for somebody without an account what the mail was queued with. Null for the shop's default. */
-async function findRecipientLocale(ctx: Ctx, row: MailRow): Promise<Locale | null> {
-  if (!row.user_id) return isLocale(row.locale) ? row.locale : null;
+/** What the recipient has chosen now; for an address without an account the language that the mail was queued with. */
+async function findRecipient(ctx: Ctx, row: MailRow): Promise<MailRecipient> {
+  if (!row.user_id) return { locale: isLocale(row.locale) ? row.locale : null, timeZone: null };
   const user = await ctx.db
     .selectFrom('users')
-    .select('locale')
+    .select(['locale', 'time_zone'])
     .where('id', '=', row.user_id)
     .executeTakeFirst();
-  return isLocale(user?.locale) ? user.locale : null;
+  return {
+    locale: isLocale(user?.locale) ? user.locale : null,
+    timeZone: user?.time_zone ?? null,
+  };
 }
 
 /** A subject may quote what somebody wrote, line breaks and all. */

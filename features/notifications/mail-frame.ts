@@ -17,24 +17,33 @@ export interface MailFrame {
   contactEmail: string;
   /** The language of the mail. */
   locale: Locale;
+  /** The time zone of its dates and times. */
+  timeZone: string;
   /** The shop's address in that language; every link in the mail begins with it. */
   publicUrl: string;
 }
 
-/** The shop's data in mails, from the settings, in the recipient's language if the shop offers it. */
+/** What the recipient has chosen; null is the shop's. */
+export interface MailRecipient {
+  locale: Locale | null;
+  timeZone: string | null;
+}
+
+/** The shop's data in mails, from the settings, in the recipient's language if the shop offers it, and in their time zone. */
 export async function getMailFrame(
   ctx: Ctx,
   publicUrl: string,
-  recipient: Locale | null,
+  recipient: MailRecipient,
 ): Promise<MailFrame> {
   const settings = await getSettings(ctx);
   const { shopName, accentHue, contactEmail, defaultLocale } = settings;
-  const prefix = localePrefix(recipient, settings);
+  const prefix = localePrefix(recipient.locale, settings);
   return {
     shopName,
     accentHue,
     contactEmail,
     locale: prefix ?? defaultLocale,
+    timeZone: recipient.timeZone ?? settings.timeZone,
     publicUrl: prefix ? publicUrl + withLocale('/', prefix) : publicUrl,
   };
 }

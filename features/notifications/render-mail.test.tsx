@@ -14,6 +14,7 @@ import { renderMail } from './render-mail.ts';
 const frame = {
   locale: 'en' as const,
   shopName: 'Studio <b>& Sons</b>',
+  timeZone: 'UTC',
   accentHue: 264,
   contactEmail: '',
   publicUrl: 'https://studio.example',

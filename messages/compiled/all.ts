@@ -50,6 +50,7 @@ import { messages as en_service } from './en/service.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
+import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
 import { messages as de_account } from './de/account.ts';
 import { messages as de_admin } from './de/admin.ts';
@@ -102,6 +103,7 @@ import { messages as de_service } from './de/service.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
+import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
 
 export const catalogues = {
@@ -157,6 +159,7 @@ export const catalogues = {
     'services': en_services,
     'shop': en_shop,
     'site': en_site,
+    'time-zones': en_time_zones,
     'ui': en_ui,
   },
   de: {
@@ -211,6 +214,7 @@ export const catalogues = {
     'services': de_services,
     'shop': de_shop,
     'site': de_site,
+    'time-zones': de_time_zones,
     'ui': de_ui,
   },
 };

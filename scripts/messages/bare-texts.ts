@@ -43,6 +43,7 @@ export function bareTextsOf(file: string, source: string): BareText[] {
 
   function visit(node: Node, shownAs: string | undefined): void {
     if (isUnseen(node)) return;
+    if (describesField(node)) return visit(node['callee'] as Node, undefined);
     if (node.type === 'JSXText' && /\p{L}{2}/u.test(String(node['value']))) {
       add(node, String(node['value']));
     }
@@ -88,6 +89,12 @@ function isUnseen(node: Node): boolean {
   if (callee.type === 'Super') return true;
   const root = callee.type === 'MemberExpression' ? (callee['object'] as Node) : callee;
   return UNSEEN.test(String(root['name'])) || String(root['name']).endsWith('Error');
+}
+
+/** `z.string().meta({ description })` is part of the API's reference. */
+function describesField(node: Node): boolean {
+  const callee = node['callee'] as { property?: { name?: string } } | undefined;
+  return node.type === 'CallExpression' && callee?.property?.name === 'meta';
 }
 
 function childrenOf(node: Node): Node[] {

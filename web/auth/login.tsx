@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
+import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -20,7 +21,11 @@ import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { usePasswordKey } from './use-password-key.ts';
 
 function signIn({ api, form }: ActionArgs) {
-  const json = { email: formText(form, 'email'), password: formText(form, 'password') };
+  const json = {
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    timeZone: formText(form, 'timeZone'),
+  };
   return call(api.auth.login.$post({ json }));
 }
 
@@ -75,6 +80,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       )}
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
+        <BrowserTimeZone />
         <TextInput
           label={m.email}
           name="email"

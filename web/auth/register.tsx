@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
+import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -22,6 +23,7 @@ function signUp({ api, form }: ActionArgs) {
     username: formText(form, 'username'),
     email: formText(form, 'email'),
     password: formText(form, 'password'),
+    timeZone: formText(form, 'timeZone'),
   };
   return call(api.auth.register.$post({ json }));
 }
@@ -73,6 +75,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <AlreadySignedIn to={redirectTarget(asked)} />
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
+        <BrowserTimeZone />
         <TextInput
           label={m.username}
           name="username"

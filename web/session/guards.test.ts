@@ -27,6 +27,7 @@ const person = (role: 'customer' | 'admin'): User => ({
   role: { name: role },
   isEmailVerified: true,
   locale: null,
+  timeZone: null,
 });
 
 beforeEach(() => {

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { currentSession, NOBODY, subscribe } from './session-store.ts';
+import { useSession } from './use-session.ts';
 
-const never = () => () => {};
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const unknown = () => null;
-
-/** The zone to show moments in: the browser's for a signed-in person, else the shop's, which server HTML has too. */
+/** The zone to show moments in: the signed-in person's own, else the shop's. The same on the server and in the browser. */
 export function useTimeZone(shopZone: string): string {
-  const { user } = useSyncExternalStore(subscribe, currentSession, () => NOBODY);
-  const ofBrowser = useSyncExternalStore(never, browserZone, unknown);
-  return (user && ofBrowser) || shopZone;
+  return useSession().user?.timeZone ?? shopZone;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -35,15 +34,16 @@ export function mailOrderNotification(
       cause,
       data: { orderId, notification, side },
     });
-    // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language.
-    const forCustomer = contentForCustomer(notification, order, tx.locale);
+    // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
+    const reader = { locale: tx.locale, timeZone: 'UTC' };
+    const forCustomer = contentForCustomer(notification, order, reader);
     const customer = await findMailUser(tx, order.user_id);
     if (forCustomer && customer && !customer.isSuspended) {
       const { email: to, wants } = customer;
       const mail = { ...about('customer'), to, userId: order.user_id };
       if (wants.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
     }
-    if (!contentForAdmin(notification, order, tx.locale)) return;
+    if (!contentForAdmin(notification, order, reader)) return;
     for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
       await queueMail(tx, kind, { ...about('admin'), to, userId });
     }
@@ -59,8 +59,8 @@ export const orderNotificationComposer = composer(
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
     const content = isToAdmin
-      ? contentForAdmin(notification, order, frame.locale)
-      : contentForCustomer(notification, order, frame.locale);
+      ? contentForAdmin(notification, order, frame)
+      : contentForCustomer(notification, order, frame);
     if (!content || isOutdated(notification, order)) return null;
     const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
     if (content.isEssential) return orderNotificationMail(frame, { content, order, reason });
@@ -82,7 +82,7 @@ function isOutdated(notification: OrderNotification, { state }: NotificationOrde
 
 async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events, time_zone] = await Promise.all([
+  const [customer, delivery, revision, events] = await Promise.all([
     findMailUser(ctx, order.user_id),
     ctx.db
       .selectFrom('deliveries')
@@ -105,13 +105,11 @@ async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<Notifica
       .where('type', 'in', ['order.held', 'order.cancelled', 'order.completed'])
       .orderBy('id')
       .execute(),
-    getTimeZone(ctx),
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
   return {
     ...order,
-    time_zone,
     customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,

@@ -71,6 +71,24 @@ test('both sides get a mail about a confirmed order, each with its own link', as
   expect(theirs?.text).toContain(`https://studio.example/admin/orders/${orderId}`);
 });
 
+test('a mail tells times in the zone of its recipient, in summer and in winter', async () => {
+  const due = { due_at: new Date('2026-07-20T22:30:00Z') };
+  const { customer, orderId } = await world('in_progress', { time_zone: 'Europe/Berlin' }, due);
+  const winter = await world(
+    'in_progress',
+    { time_zone: 'Europe/Berlin' },
+    { due_at: new Date('2026-12-20T22:30:00Z') },
+  );
+  const atShop = await world('in_progress', {}, due);
+  const { tell, to } = postbox();
+  for (const id of [orderId, winter.orderId, atShop.orderId]) {
+    await tell({ orderId: id, notification: 'confirmed' });
+  }
+  expect(to(customer.email)[0]?.text).toContain('21 July 2026 at 00:30');
+  expect(to(winter.customer.email)[0]?.text).toContain('20 December 2026 at 23:30');
+  expect(to(atShop.customer.email)[0]?.text).toContain('20 July 2026 at 22:30');
+});
+
 interface Told {
   subject: string;
   says: string[];

@@ -1,6 +1,6 @@
 /** The text of each order notification. The layout is in `order-notification.email.tsx`. */
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
-import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
@@ -11,8 +11,6 @@ import { isRefundDue } from '#features/orders/order-state.ts';
 export interface NotificationOrder extends OrderRow {
   /** Null if the account was deleted. */
   customer_name: string | null;
-  /** The shop's; dates are written in it. */
-  time_zone: string;
   /** The message of the newest delivery. */
   delivery_message: string | null;
   /** The reason of the newest revision request. */
@@ -34,20 +32,24 @@ export interface NotificationContent {
   isEssential?: boolean;
 }
 
+/** How the recipient reads: their language and time zone. */
+type Reader = Pick<MailFrame, 'locale' | 'timeZone'>;
+
 /** A date and time, or `none`, which the messages select on. */
-const moment = (at: Date | null, { time_zone: timeZone }: NotificationOrder, locale: Locale) =>
+const moment = (at: Date | null, { locale, timeZone }: Reader) =>
   at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';
 
 /** What the mail tells the customer; null if there is nothing to say. */
 export function contentForCustomer(
   notification: OrderNotification,
   order: NotificationOrder,
-  locale: Locale,
+  reader: Reader,
 ): NotificationContent | null {
+  const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
   const { number, service_title: service } = order;
-  const due = moment(order.due_at, order, locale);
-  const until = moment(order.auto_accept_at, order, locale);
+  const due = moment(order.due_at, reader);
+  const until = moment(order.auto_accept_at, reader);
   const path = `/orders/${order.id}`;
   const open = { label: m.openOrder, path };
   switch (notification) {
@@ -145,12 +147,13 @@ export function contentForCustomer(
 export function contentForAdmin(
   notification: OrderNotification,
   order: NotificationOrder,
-  locale: Locale,
+  reader: Reader,
 ): NotificationContent | null {
+  const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
   const { number, service_title: service } = order;
   const customer = order.customer_name ?? m.aCustomer;
-  const due = moment(order.due_at, order, locale);
+  const due = moment(order.due_at, reader);
   const button = { label: m.openOrder, path: `/admin/orders/${order.id}` };
   switch (notification) {
     case 'confirmed': {

@@ -9,6 +9,7 @@ import { paymentReceiptMail } from './payment-receipt.email.tsx';
 const frame = {
   shopName: 'Northlight',
   locale: 'de' as const,
+  timeZone: 'UTC',
   accentHue: 250,
   contactEmail: '',
   publicUrl: 'https://shop.test',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { listAdministrators } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
 import { listFacts } from '#features/payments/review/facts.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
-import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { alertMail, type Alert } from './payment-alert.email.tsx';
 
@@ -38,10 +37,7 @@ export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void>
 export const alertComposer = composer(kind, async (ctx, { discrepancyIds }, { frame }) => {
   const discrepancies = await listUnresolved(ctx, discrepancyIds);
   if (discrepancies.length === 0) return null;
-  const style = { locale: frame.locale, timeZone: await getTimeZone(ctx) };
-  const alerts = discrepancies
-    .slice(0, MAX_LISTED)
-    .map((row) => alertOf(row, { publicUrl: frame.publicUrl, style }));
+  const alerts = discrepancies.slice(0, MAX_LISTED).map((row) => alertOf(row, frame));
   return alertMail(frame, {
     alerts,
     moreCount: discrepancies.length - alerts.length,
@@ -67,19 +63,16 @@ function listUnresolved(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-function alertOf(
-  row: Awaited<ReturnType<typeof listUnresolved>>[number],
-  { publicUrl, style }: { publicUrl: string; style: { locale: Locale; timeZone: string } },
-): Alert {
-  const m = messagesOf(style.locale, 'admin-discrepancies');
+function alertOf(row: Awaited<ReturnType<typeof listUnresolved>>[number], frame: MailFrame): Alert {
+  const m = messagesOf(frame.locale, 'admin-discrepancies');
   return {
     ...discrepancyLabels(m, row.kind),
-    facts: listFacts(row.actual, style).map(({ name, value }) => ({
+    facts: listFacts(row.actual, frame).map(({ name, value }) => ({
       name: factLabel(m, name),
       value,
     })),
     order: row.order_id
-      ? { number: row.order_number ?? '', url: `${publicUrl}/admin/orders/${row.order_id}` }
+      ? { number: row.order_number ?? '', url: `${frame.publicUrl}/admin/orders/${row.order_id}` }
       : null,
   };
 }

@@ -50,10 +50,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
         tax: taxOf(paid, frame.locale, format),
         total: format(paid.amount_minor),
         provider: paid.provider,
-        paidOn: formatDate(paid.occurred_at, 'date', {
-          locale: frame.locale,
-          timeZone: settings.timeZone,
-        }),
+        paidOn: formatDate(paid.occurred_at, 'date', frame),
         reference: paid.provider_ref,
         seller: sellerOf(settings),
         hasInvoice: attachments.length > 0,

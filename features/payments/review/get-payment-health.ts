@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { MOST_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from '#features/payments/review-contract.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
+import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import { compareFacts } from './facts.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 
@@ -96,7 +96,7 @@ async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies
     .orderBy('opened_at', 'desc')
     .limit(MAX_LISTED + 1)
     .execute();
-  const style = { locale: ctx.locale, timeZone: await getTimeZone(ctx) };
+  const style = { locale: ctx.locale, timeZone: await getReaderTimeZone(ctx) };
   return rows.map((row) => ({
     id: row.id.toString(),
     kind: row.kind,

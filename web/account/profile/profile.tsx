@@ -9,6 +9,7 @@ import {
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
 import { isLocale } from '#lib/locale.ts';
+import { listTimeZones } from '#lib/time-zone.ts';
 import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { refetchUser } from '#web/session/session-store.ts';
@@ -25,14 +26,18 @@ import { ProfileEmail } from './email.tsx';
 import { ProfileLanguage } from './language.tsx';
 import { ProfileMails } from './mails.tsx';
 import { ProfilePassword } from './password.tsx';
+import { ProfileTimeZone } from './time-zone.tsx';
 
 async function load({ api, locale }: LoadArgs) {
-  const [account, { sessions }, billing] = await Promise.all([
+  const [account, site, { sessions }, billing] = await Promise.all([
     call(api.account.$get()),
+    call(api.site.$get()),
     call(api.account.sessions.$get()),
     loadBilling({ api, locale }),
   ]);
-  return { account, sessions, ...billing };
+  const shopZone = site.timeZone;
+  const timeZones = listTimeZones(account.timeZone ?? shopZone);
+  return { account, sessions, shopZone, timeZones, ...billing };
 }
 
 /** Each section of the page is its own form, identified by its `intent`. */
@@ -51,6 +56,9 @@ async function act({ api, form }: ActionArgs) {
       if (isLocale(locale)) await call(api.account.$patch({ json: { locale } }));
       break;
     }
+    case 'time-zone':
+      await call(api.account.$patch({ json: { timeZone: text('timeZone') } }));
+      break;
     case 'mails': {
       const notifications = {
         orderUpdates: form.has('orderUpdates'),
@@ -94,7 +102,8 @@ export const action = actOnServer(async (args) => {
 });
 export const clientAction = actInBrowser(async (args) => {
   const outcome = await act(args);
-  if (outcome.done === 'details') await refetchUser(); // the header shows the name
+  // The header shows the name, and every page uses the time zone.
+  if (outcome.done === 'details' || outcome.done === 'time-zone') await refetchUser();
   const locale = chosenLocale(args);
   if (outcome.done === 'language' && locale !== documentLocale())
     return redirectInLocaleInBrowser('/profile', locale);
@@ -108,7 +117,7 @@ function chosenLocale({ form }: ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('account');
-  const { account, sessions, billing, countries } = loaderData;
+  const { account, sessions, shopZone, timeZones, billing, countries } = loaderData;
   const { defaultLocale, locales = [] } = useSite();
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
@@ -157,6 +166,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             refused={refusedIn('language')}
           />
         )}
+        <ProfileTimeZone
+          account={account}
+          shopZone={shopZone}
+          zones={timeZones}
+          isSaved={isDone('time-zone')}
+          refused={refusedIn('time-zone')}
+        />
         <ProfileMails account={account} isSaved={isDone('mails')} refused={refusedIn('mails')} />
         <ProfileDevices sessions={sessions} refused={refusedIn('end-session')} />
       </div>

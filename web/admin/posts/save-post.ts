@@ -25,10 +25,9 @@ export async function savePost(api: ApiClient, id: string, form: FormData) {
   return { done: 'postSaved' as const };
 }
 
-/** The scheduled time, as submitted by the datetime field. */
+/** The scheduled time as the datetime field submits it. The API reads it in the person's time zone. */
 export function readTime(typed: string): string {
-  const at = new Date(typed);
-  if (typed !== '' && !Number.isNaN(at.getTime())) return at.toISOString();
+  if (typed !== '' && !Number.isNaN(new Date(typed).getTime())) return typed;
   throw formRefusal('scheduleMissing' satisfies Key, {
     at: 'scheduleMissingField' satisfies Key,
   });

@@ -29,15 +29,7 @@ async function load({ api }: LoadArgs) {
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
   ]);
-  return { settings, payments, timeZones: timeZoneOptions(settings.timeZone) };
-}
-
-/** Part of the loaded data, because the lists of server and browser differ. */
-function timeZoneOptions(current: string) {
-  return listTimeZones(current).map(({ region, zones }) => ({
-    label: region,
-    options: zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  }));
+  return { settings, payments, timeZones: listTimeZones(settings.timeZone) };
 }
 
 /** Saves one section. Returns which one, or the recipient of the test mail. */

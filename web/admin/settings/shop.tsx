@@ -1,11 +1,11 @@
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Select, type SelectGroup } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
 import { HueInput } from './hue-input.tsx';
 import { LogoField } from './logo-field.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
-export function SettingsStudio(section: SettingsSection & { timeZones: readonly SelectGroup[] }) {
+export function SettingsStudio(section: SettingsSection & { timeZones: TimeZones }) {
   const m = useMessages('admin-settings');
   return (
     <SettingsForm
@@ -23,10 +23,10 @@ export function SettingsStudio(section: SettingsSection & { timeZones: readonly 
         maxLength={140}
         hint={m.shopTaglineHint}
       />
-      <Select
+      <TimeZoneSelect
         {...fieldOf(section, 'timeZone')}
         label={m.shopTimeZone}
-        options={section.timeZones}
+        zones={section.timeZones}
         hint={m.shopTimeZoneHint}
       />
       <LogoField {...section} />
