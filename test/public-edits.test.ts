@@ -210,7 +210,7 @@ const EDITS: Edit[] = [
     locks: 'posts',
     prepare: async (ctx) => {
       const { post, ...rest } = await aPost('published');
-      const { post: opened } = await getEditablePost(ctx, post.id);
+      const opened = await getEditablePost(ctx, post.id);
       const change = { ...opened, title: 'Another title' };
       return { ...rest, edit: () => editPost(ctx, post.id, opened.version, change) };
     },
@@ -416,13 +416,13 @@ test('saving a post with every field unchanged changes nothing', async () => {
     seo_title: 'For search engines',
     seo_description: 'What they show below it.',
   });
-  const { post } = await getEditablePost(ctx, filled.id);
+  const post = await getEditablePost(ctx, filled.id);
   expect(post).toMatchObject({
     seoTitle: 'For search engines',
     seoDescription: 'What they show below it.',
   });
   await editPost(ctx, filled.id, post.version, post);
-  const { post: saved } = await getEditablePost(ctx, filled.id);
+  const saved = await getEditablePost(ctx, filled.id);
   const { version: _v, updatedAt: _u, ...before } = post;
   expect(saved).toMatchObject(before);
 });

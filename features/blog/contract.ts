@@ -164,9 +164,24 @@ export const PostRevision = z.object({
 });
 export type PostRevision = z.infer<typeof PostRevision>;
 
+export const PostRevisionFilter = z.object({
+  locale: LocaleTag.optional().meta({
+    description: 'The language of a translation; without it, the post as it was written.',
+  }),
+  cursor: z.string().optional(),
+});
+export type PostRevisionFilter = z.infer<typeof PostRevisionFilter>;
+
+export const PostRevisionPage = z.object({
+  revisions: z.array(PostRevision),
+  nextCursor: z.string().nullable(),
+});
+export type PostRevisionPage = z.infer<typeof PostRevisionPage>;
+
 export const PostFailures = declareFailures('api-blog', {
   post_not_found: 404,
   post_slug_taken: 409,
   post_changed: 409,
   post_incomplete: 422,
+  post_revision_not_found: 404,
 });

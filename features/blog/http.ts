@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   Translation,
@@ -16,14 +26,22 @@ import {
   PostFailures,
   PostFilter,
   PostList,
-  PostRevision,
+  PostRevisionFilter,
+  PostRevisionPage,
   AdminPostFilter,
   AdminPostPage,
 } from './contract.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
-import { getEditablePost, getPost, listPosts, listAdminPosts } from './queries.ts';
+import {
+  getEditablePost,
+  getPost,
+  listAdminPosts,
+  listPostRevisions,
+  listPosts,
+} from './queries.ts';
+import { restorePostRevision } from './restore-post-revision.ts';
 import { getPostTranslation } from './get-post-translation.ts';
 import { translatePost } from './translate-post.ts';
 import { writePost } from './write-post.ts';
@@ -34,6 +52,7 @@ const { too_much_work, server_busy } = CommonFailures;
 const TranslationParams = IdParams.extend({ locale: LocaleTag });
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
+const RevisionParams = IdParams.extend({ revisionId: z.string().regex(/^\d{1,18}$/) });
 
 /** `/api/posts`: the posts, for visitors. */
 export const postsHttp = createRouter()
@@ -118,11 +137,14 @@ export const writingHttp = createRouter()
       summary: 'Get a post to edit',
       request: { params: IdParams },
       responses: {
-        200: answer(z.object({ post: EditablePost, revisions: z.array(PostRevision) })),
+        200: answer(z.object({ post: EditablePost })),
         ...refusals(post_not_found),
       },
     }),
-    async (c) => c.json({ data: await getEditablePost(ctxOf(c), c.req.valid('param').id) }, 200),
+    async (c) => {
+      const post = await getEditablePost(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { post } }, 200);
+    },
   )
   .openapi(
     createRoute({
@@ -209,6 +231,42 @@ export const writingHttp = createRouter()
     async (c) => {
       await deletePost(ctxOf(c), c.req.valid('param').id);
       return c.json({ data: { isDeleted: true as const } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/revisions',
+      access: 'admin',
+      operationId: 'listPostRevisions',
+      tag: 'Posts',
+      summary: 'List the earlier texts of a post',
+      request: { params: IdParams, query: PostRevisionFilter },
+      responses: { 200: answer(PostRevisionPage) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ data: await listPostRevisions(ctxOf(c), id, c.req.valid('query')) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/revisions/{revisionId}/restorations',
+      access: 'admin',
+      operationId: 'restorePostRevision',
+      tag: 'Posts',
+      summary: 'Restore an earlier text of a post',
+      request: { params: RevisionParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(post_not_found, post_incomplete, PostFailures.post_revision_not_found),
+      },
+    }),
+    async (c) => {
+      const { id, revisionId } = c.req.valid('param');
+      await restorePostRevision(ctxOf(c), id, BigInt(revisionId));
+      return c.json(done, 200);
     },
   )
   .openapi(

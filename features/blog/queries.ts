@@ -16,7 +16,8 @@ import {
   type Post,
   type PostFilter,
   type PostList,
-  type PostRevision,
+  type PostRevisionFilter,
+  type PostRevisionPage,
   type AdminPostFilter,
   type AdminPostPage,
 } from './contract.ts';
@@ -32,6 +33,7 @@ import {
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 
 const ADMIN_PAGE_SIZE = 50;
+const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;
 /** Of a tag that a thousand posts have, the newest are compared. */
 const MOST_COMPARED = 100;
@@ -198,32 +200,35 @@ export async function listAdminPosts(
   };
 }
 
-/** One post to edit, with its earlier texts. */
-export async function getEditablePost(
+/** One post to edit. */
+export async function getEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
+  requireAdmin(ctx);
+  const row = await withNames(ctx).where('posts.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure(PostFailures.post_not_found);
+  return presentEditablePost(row, await listPostLanguages(ctx, row));
+}
+
+/** The earlier texts of a post in one language, newest first. */
+export async function listPostRevisions(
   ctx: Ctx,
   id: string,
-): Promise<{ post: EditablePost; revisions: PostRevision[] }> {
+  { locale, cursor }: PostRevisionFilter,
+): Promise<PostRevisionPage> {
   requireAdmin(ctx);
-  const [row, revisions] = await Promise.all([
-    withNames(ctx).where('posts.id', '=', id).executeTakeFirst(),
-    ctx.db
-      .selectFrom('post_revisions')
-      .leftJoin('users', 'users.id', 'post_revisions.saved_by')
-      .selectAll('post_revisions')
-      .select('users.username as saved_by_name')
-      .where('post_id', '=', id)
-      // Restoring one writes the post itself, so earlier texts of translations are not offered here.
-      .where('post_revisions.locale', 'is', null)
-      .orderBy('post_revisions.id', 'desc')
-      .limit(50)
-      .execute(),
-  ]);
-  if (!row) throw new Failure(PostFailures.post_not_found);
-  const languages = await listPostLanguages(ctx, row);
-  return {
-    post: presentEditablePost(row, languages),
-    revisions: revisions.map(presentRevision),
-  };
+  const after = decodeCursor(cursor, 'bigint');
+  const rows = await ctx.db
+    .selectFrom('post_revisions')
+    .leftJoin('users', 'users.id', 'post_revisions.saved_by')
+    .selectAll('post_revisions')
+    .select('users.username as saved_by_name')
+    .where('post_id', '=', id)
+    .where('post_revisions.locale', 'is not distinct from', locale ?? null)
+    .$if(after !== null, (query) => query.where('post_revisions.id', '<', BigInt(after?.id ?? 0)))
+    .orderBy('post_revisions.id', 'desc')
+    .limit(REVISION_PAGE_SIZE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, REVISION_PAGE_SIZE, (row) => row.saved_at);
+  return { revisions: page.map(presentRevision), nextCursor };
 }
 
 /** A post for its editor, for a verb that has just written it. */

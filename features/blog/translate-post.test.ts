@@ -60,16 +60,38 @@ test('an earlier text of a translation is kept with its language; the post stays
   await inGerman(post.id, { title: 'Eins', body: 'Erster Text.' });
   await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.' }, 1);
   expect((await inGerman(post.id, { title: 'Drei' }, 1)).body.code).toBe('translation_changed');
-  const { post: opened, revisions } = (await studio.get(`/${post.id}`)).body.data;
+  const { post: opened } = (await studio.get(`/${post.id}`)).body.data;
   expect(opened).toMatchObject({ title: post.title, version: post.version });
-  // Restoring one writes the post itself, so the editor does not offer it.
-  expect(revisions).toEqual([]);
-  const kept = await db
-    .selectFrom('post_revisions')
-    .select(['locale', 'title', 'body'])
-    .where('post_id', '=', post.id)
-    .execute();
-  expect(kept).toEqual([{ locale: 'de', title: 'Eins', body: 'Erster Text.' }]);
+  const earlier = async (query = '') =>
+    (await studio.get(`/${post.id}/revisions${query}`)).body.data.revisions;
+  expect(await earlier()).toEqual([]);
+  const [kept, ...others] = await earlier('?locale=de');
+  expect(kept).toMatchObject({ title: 'Eins', body: 'Erster Text.' });
+  expect(others).toEqual([]);
+});
+
+test('restoring an earlier text of a translation keeps its address and the text it replaces', async () => {
+  const post = await buildPost(db, { state: 'published' });
+  await inGerman(post.id, { title: 'Eins', body: 'Erster Text.', slug: 'meine-adresse' });
+  await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.', slug: 'meine-adresse' }, 1);
+  const earlier = async () =>
+    (await studio.get(`/${post.id}/revisions?locale=de`)).body.data.revisions;
+  const [{ id }] = await earlier();
+  const restore = (of: string) => studio.post(`/${of}/revisions/${id}/restorations`, {});
+  expect((await restore(post.id)).status).toBe(200);
+  expect((await earlier()).map(({ title }: { title: string }) => title)).toEqual(['Zwei', 'Eins']);
+  const { texts } = (await studio.get(`/${post.id}/translations/de`)).body.data;
+  const shown = Object.fromEntries(
+    texts.map(({ key, text }: { key: string; text: string }) => [key, text]),
+  );
+  expect(shown).toMatchObject({ title: 'Eins', body: 'Erster Text.', slug: 'meine-adresse' });
+  expect((await studio.get(`/${post.id}`)).body.data.post.version).toBe(post.version);
+
+  const other = await buildPost(db);
+  expect((await restore(other.id)).body.code).toBe('post_revision_not_found');
+  const customer = door(writingHttp, ctxFor(db, await buildUser(db)));
+  expect((await customer.post(`/${post.id}/revisions/${id}/restorations`, {})).status).toBe(403);
+  expect((await customer.get(`/${post.id}/revisions`)).status).toBe(403);
 });
 
 test('only administrators see a draft’s translation', async () => {

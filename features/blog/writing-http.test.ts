@@ -53,9 +53,8 @@ test('a post that is saved as it was opened stays as it is', async () => {
   const asOpened = { title, slug, excerpt, body, tags, coverFileId, seoTitle, seoDescription };
   expect(Object.values(asOpened)).not.toContain(null);
   expect((await studio.put(`/${id}`, { ...asOpened, version })).status).toBe(200);
-  const again = (await studio.get(`/${id}`)).body.data;
-  expect(again.post).toMatchObject(asOpened);
-  expect(again.revisions).toEqual([]);
+  expect((await studio.get(`/${id}`)).body.data.post).toMatchObject(asOpened);
+  expect((await studio.get(`/${id}/revisions`)).body.data.revisions).toEqual([]);
 });
 
 test('visitors and customers cannot use any admin endpoint', async () => {
@@ -133,9 +132,34 @@ test('the text that a save replaces is kept, newest first; a save that changes n
     const answer = await studio.put(`/${id}`, { ...edit({ title, excerpt, body }), version });
     expect(answer.status).toBe(200);
   }
-  const { revisions } = (await studio.get(`/${id}`)).body.data;
+  const { revisions } = (await studio.get(`/${id}/revisions`)).body.data;
   expect(revisions.map((revision: { body: string }) => revision.body)).toEqual(['Two', 'One']);
   expect(revisions[0]).toMatchObject({ title, excerpt, savedBy: admin.username });
+});
+
+test('earlier texts come in pages, and restoring one keeps the text it replaces', async () => {
+  const { id, title, excerpt } = await buildPost(db, { body: 'Now' });
+  await db
+    .insertInto('post_revisions')
+    .values(
+      Array.from({ length: 21 }, (_, place) => ({
+        post_id: id,
+        title,
+        excerpt,
+        body: `Text ${place}`,
+        saved_at: new Date(),
+      })),
+    )
+    .execute();
+  const read = async (query = '') => (await studio.get(`/${id}/revisions${query}`)).body.data;
+  const first = await read();
+  expect(first.revisions).toHaveLength(20);
+  const last = await read(`?cursor=${first.nextCursor}`);
+  expect(last).toMatchObject({ revisions: [{ body: 'Text 0' }], nextCursor: null });
+  const [{ id: oldest }] = last.revisions;
+  expect((await studio.post(`/${id}/revisions/${oldest}/restorations`, {})).status).toBe(200);
+  expect((await studio.get(`/${id}`)).body.data.post).toMatchObject({ title, body: 'Text 0' });
+  expect((await read()).revisions[0].body).toBe('Now');
 });
 
 test('an address that is asked for and taken is refused; one made from a title gets a number', async () => {

@@ -69,7 +69,7 @@ export const messages = {
   revisionRestoreText: "Sie ersetzt Ihren nicht gespeicherten Text. Die jetzt gespeicherte Fassung bleibt unter „Frühere Fassungen“ erhalten.",
   revisionRestoreConfirm: "Meinen Text ersetzen",
   revisionRestored: "Die frühere Fassung ist wiederhergestellt.",
-  revisionGone: "Diese frühere Fassung gibt es nicht mehr.",
+  revisionsPages: "Seiten der früheren Fassungen",
   pages: "Seiten",
   pagesLead: "Was das Studio über sich sagt, und seine Bedingungen.",
   pageStandard: "Standardtext",

@@ -12,6 +12,7 @@ export const messages = {
   copied: "In den leeren Feldern steht jetzt der Originaltext. Übersetzen Sie ihn und speichern Sie dann.",
   save: "Speichern",
   saved: "Gespeichert.",
+  restored: "Die frühere Fassung ist wiederhergestellt.",
   overwrite: "Mit meinen Texten überschreiben",
   original: "Original",
   slugHint: "Leer: wird aus dem übersetzten Titel gebildet.",

@@ -68,7 +68,7 @@ export const messages = {
   revisionRestoreText: "It replaces your unsaved text. The version that is saved now is kept under “Earlier versions”.",
   revisionRestoreConfirm: "Replace my text",
   revisionRestored: "The earlier version is restored.",
-  revisionGone: "This earlier version no longer exists.",
+  revisionsPages: "Pages of earlier versions",
   pages: "Pages",
   pagesLead: "What the studio says about itself, and its terms.",
   pageStandard: "Standard text",

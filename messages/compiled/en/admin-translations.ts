@@ -11,6 +11,7 @@ export const messages = {
   copied: "Empty fields now hold the original text. Translate it, then save.",
   save: "Save",
   saved: "Saved.",
+  restored: "The earlier version is restored.",
   overwrite: "Overwrite with my texts",
   original: "Original",
   slugHint: "Empty: made from the translated title.",

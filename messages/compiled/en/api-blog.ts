@@ -5,6 +5,7 @@ export const messages = {
   post_not_found: "There is no such post.",
   post_slug_taken: "Another post already has this address.",
   post_changed: "Someone else saved this post while you were writing. Nothing of theirs was overwritten, and your text is still here.",
+  post_revision_not_found: "This earlier version no longer exists.",
   post_incomplete: "Visitors need a title, an excerpt and a text. Fill in what is missing, or leave the post a draft.",
   titleMissing: "Enter a title for the post.",
   slugInvalid: "Use small letters, digits and single hyphens.",

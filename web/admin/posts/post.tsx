@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { EditablePost, PostRevision } from '#features/blog/contract.ts';
 import { call } from '#web/api.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import {
@@ -19,17 +18,18 @@ import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
+import { loadRevisions, restoreRevision } from './load-revisions.ts';
 import { PostRevisions } from './revisions.tsx';
-import { readTime, restoreRevision, savePost } from './save-post.ts';
+import { readTime, savePost } from './save-post.ts';
 
-interface PostPageData {
-  post: EditablePost | null;
-  revisions: PostRevision[];
-}
-
-async function load({ api, params }: LoadArgs): Promise<PostPageData> {
-  if (params['id'] === 'new') return { post: null, revisions: [] };
-  return call(api.admin.posts[':id'].$get({ param: { id: params['id'] ?? '' } }));
+async function load({ api, params, url }: LoadArgs) {
+  const { id = '' } = params;
+  if (id === 'new') return { post: null, earlier: null };
+  const [{ post }, earlier] = await Promise.all([
+    call(api.admin.posts[':id'].$get({ param: { id } })),
+    loadRevisions({ api, url }, id),
+  ]);
+  return { post, earlier };
 }
 
 async function act({ api, form, params }: ActionArgs) {
@@ -58,7 +58,8 @@ async function act({ api, form, params }: ActionArgs) {
       await call(api.admin.posts[':id'].$delete({ param }));
       throw redirect('/admin/blogs');
     case 'restore':
-      return restoreRevision(api, param.id, text('revisionId'));
+      await restoreRevision(api, param.id, form);
+      return { done: 'revisionRestored' as const, restored: text('revisionId') };
     default:
       return savePost(api, param.id, form);
   }
@@ -71,7 +72,7 @@ export const clientAction = actInBrowser(act);
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-content');
-  const { post, revisions } = loaderData;
+  const { post, earlier } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusal = useFormRefusal(refused?.refused, m);
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
@@ -115,7 +116,13 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         {post && (
           <aside className="grid content-start gap-8">
             <PostPublishing post={post} typedAt={typed?.['at']} atFault={refusal?.fields['at']} />
-            <PostRevisions postId={post.id} revisions={revisions} />
+            {earlier && (
+              <PostRevisions
+                {...earlier}
+                locale={post.locale}
+                draft={{ kind: 'post', id: post.id }}
+              />
+            )}
           </aside>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { EditablePost, PostEdit } from '#features/blog/contract.ts';
+import type { PostEdit } from '#features/blog/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
@@ -31,23 +31,6 @@ export function readTime(typed: string): string {
   throw formRefusal('scheduleMissing' satisfies Key, {
     at: 'scheduleMissingField' satisfies Key,
   });
-}
-
-/** Restores an earlier version; the current one is kept as a revision. */
-export async function restoreRevision(api: ApiClient, id: string, revisionId: string) {
-  const { post, revisions } = await read(api, id);
-  const revision = revisions.find((each) => each.id === revisionId);
-  if (!revision) return { done: 'revisionGone' as const };
-  const json = {
-    ...editOf(post),
-    title: revision.title,
-    excerpt: revision.excerpt,
-    body: revision.body,
-  };
-  await call(
-    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version: post.version } }),
-  );
-  return { done: 'revisionRestored' as const, restored: revisionId };
 }
 
 function read(api: ApiClient, id: string) {
@@ -86,8 +69,4 @@ function readPost(form: FormData): PostEdit {
     seoTitle: text('seoTitle') || null,
     seoDescription: text('seoDescription') || null,
   };
-}
-
-function editOf({ slug, tags, coverFileId, seoTitle, seoDescription }: EditablePost) {
-  return { slug, tags, coverFileId, seoTitle, seoDescription };
 }

@@ -1,16 +1,16 @@
 // messages: group*
 import { Form, useNavigation } from 'react-router';
-import type { PageSlug } from '#features/pages/contract.ts';
 import type {
   TextField as Field,
   TranslatableText,
   Translation as TranslationData,
 } from '#features/settings/translation-contract.ts';
-import { isLocale } from '#lib/locale.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
-import { call } from '#web/api.ts';
+import { PostRevisions } from '#web/admin/posts/revisions.tsx';
+import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { formText } from '#web/form-text.ts';
@@ -35,52 +35,43 @@ import type { Route } from './+types/translation';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
 import { TextField } from './text-field.tsx';
+import { translationEndpoint } from './translation-endpoint.ts';
 
 const NAME = 'texts.';
 
-function translationOf({ api, params }: Pick<LoadArgs, 'api' | 'params'>) {
-  const { kind, id = '', locale: tag } = params;
-  const locale = isLocale(tag) ? tag : 'en'; // the API refuses the language of the original
-  if (kind === 'services') {
-    return { ask: api.admin.services[':id'].translations[':locale'], param: { id, locale } };
-  }
-  if (kind === 'posts') {
-    return { ask: api.admin.posts[':id'].translations[':locale'], param: { id, locale } };
-  }
-  const slug = id as PageSlug; // the API refuses others
-  return { ask: api.admin.pages[':slug'].translations[':locale'], param: { slug, locale } };
-}
-
-type Endpoint = {
-  $get(args: { param: object }): Promise<Response>;
-  $put(args: { param: object; json: object }): Promise<Response>;
-};
-
-async function load(args: LoadArgs): Promise<{ translation: TranslationData; of: Translated }> {
-  const { ask, param } = translationOf(args);
-  const translation = (await call(
-    (ask as unknown as Endpoint).$get({ param }) as never,
-  )) as TranslationData;
-  const { kind, id = '' } = args.params;
-  return { translation, of: { kind: kind as Translated['kind'], id } };
+async function load(args: LoadArgs) {
+  const { kind, id = '', locale } = args.params;
+  const of: Translated = { kind: kind as Translated['kind'], id };
+  const [translation, earlier] = await Promise.all([
+    translationEndpoint(args).load(),
+    kind === 'posts' && isLocale(locale) ? loadRevisions(args, id, locale) : null,
+  ]);
+  return { translation, of, earlier };
 }
 
 async function act(args: ActionArgs) {
-  const { form } = args;
-  const { ask, param } = translationOf(args);
-  const endpoint = ask as unknown as Endpoint;
+  const { api, form, params } = args;
+  const endpoint = translationEndpoint(args);
   const intent = formText(form, 'intent');
   const texts = textsOf(form);
   if (intent === 'copy') {
-    const { translation } = await load(args);
+    const translation = await endpoint.load();
     return {
       copied: { ...filled(translation.texts, texts), version: formText(form, 'version') },
     };
   }
+  if (intent === 'restore') {
+    await restoreRevision(api, params['id'] ?? '', form);
+    return { isRestored: true };
+  }
   const version =
-    intent === 'overwrite' ? (await load(args)).translation.version : Number(form.get('version'));
-  await call(endpoint.$put({ param, json: { version, texts } }) as never);
+    intent === 'overwrite' ? (await endpoint.load()).version : Number(form.get('version'));
+  await endpoint.save({ version, texts });
   return { isSaved: true };
+}
+
+function draftIdOf({ kind, id }: Translated, locale: Locale): string {
+  return `${kind}-${id}-${locale}`;
 }
 
 function textsOf(form: FormData): Record<string, string> {
@@ -106,13 +97,14 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Translation({ loaderData, actionData }: Route.ComponentProps) {
-  const { translation, of } = loaderData;
+  const { translation, of, earlier } = loaderData;
   const { locale, sourceLocale, title, languages } = translation;
   const m = useMessages('admin-translations');
   const page = useLocale();
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const copied = actionData && 'copied' in actionData ? actionData.copied : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
+  const isRestored = actionData !== undefined && 'isRestored' in actionData;
   return (
     <>
       <PageHeader
@@ -129,8 +121,17 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
         refused={refused?.refused}
         values={refused?.values ?? copied}
         isCopied={copied !== undefined}
-        isSaved={isSaved}
+        done={isSaved ? m.saved : isRestored ? m.restored : undefined}
       />
+      {earlier && (
+        <div className="mt-10 max-w-reading">
+          <PostRevisions
+            {...earlier}
+            locale={locale}
+            draft={{ kind: 'translation', id: draftIdOf(of, locale) }}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -141,7 +142,8 @@ interface TranslationFormProps {
   refused: Refusal['refused'] | undefined;
   values: Record<string, string> | undefined;
   isCopied: boolean;
-  isSaved: boolean;
+  /** What the last submission did. */
+  done: string | undefined;
 }
 
 const GROUPS = {
@@ -168,12 +170,12 @@ function TranslationForm({
   refused,
   values,
   isCopied,
-  isSaved,
+  done,
 }: TranslationFormProps) {
   const m = useMessages('admin-translations');
   const isSaving = useNavigation().state === 'submitting';
   const { texts, version, locale, sourceLocale } = translation;
-  const draft = useDraft('translation', `${of.kind}-${of.id}-${locale}`, { base: String(version) });
+  const draft = useDraft('translation', draftIdOf(of, locale), { base: String(version) });
   const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[])
     .map((group) => {
       const fields: readonly Field[] = GROUPS[group];
@@ -222,7 +224,7 @@ function TranslationForm({
         <Button name="intent" value="copy" tone="secondary">
           {m.copy}
         </Button>
-        <SaveResult done={isSaved ? m.saved : undefined} />
+        <SaveResult done={done} />
       </BottomBar>
     </Form>
   );
