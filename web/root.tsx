@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <TimeZoneContext value={useTimeZone(loaderData.site.timeZone)}>
+    <TimeZoneContext value={useTimeZone(loaderData)}>
       <NavigationProgress />
       <PageAnnouncer />
       <SessionKeeper known={loaderData.user} />
