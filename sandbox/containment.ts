@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxCredentials } from './contract.ts';
 
-// What keeps the sandbox from ever being taken for the real thing. A build that contains the word below contains a
-// sandbox, and a check of the production build looks for it.
+// Keeps the sandbox from being mistaken for a real provider. A build that contains the marker below contains a
+// sandbox; a check of the production build looks for it.
 export const SENTINEL = 'PAYMENTS_SANDBOX_9f3c';
 
 /** Throws where a sandbox must not run: in production, unless the whole installation is a demo. */

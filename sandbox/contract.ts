@@ -3,7 +3,7 @@
 
 export type Provider = 'stripe' | 'paypal';
 
-/** Keys that the sandbox creates at its start. Pass them to a later start to keep them. */
+/** Keys that the sandbox creates when it starts. Pass them to a later start to keep them. */
 export interface SandboxCredentials {
   stripe: { secretKey: string; webhookSecret: string; accountId: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string };

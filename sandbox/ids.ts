@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-// Ids shaped like the vendors' own, so that a check of their form passes here and there alike.
+// Ids shaped like the vendors' own, so that a check of their form gives the same result here and there.
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

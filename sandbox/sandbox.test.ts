@@ -176,7 +176,7 @@ test('it does not run in production or accept foreign keys', async () => {
   await expect(startSandbox({ credentials: { ...keys, stripe } })).rejects.toThrow(/minted/);
 });
 
-test('the word that betrays a sandbox stands in its source', () => {
+test('the marker that identifies a sandbox build is in its source', () => {
   const source = readFileSync(path.join(import.meta.dirname, 'containment.ts'), 'utf8');
   expect(source).toContain('PAYMENTS_SANDBOX_9f3c');
 });

@@ -189,7 +189,7 @@ test('wrong keys are refused permanently, and no error shows a secret', async ()
   expect(shown).not.toContain(sandbox.paypal.clientSecret);
 });
 
-test('a failure that Stripe stores for a key is told apart from one that a retry resolves', async () => {
+test('a failure that Stripe stores for a key is distinguished from one that a retry resolves', async () => {
   const { providers, sandbox } = await openSandbox();
   const stripe = providers.get('stripe');
   await sandbox.control.faults({ api: { on: 'create', status: 500, stored: true } });

@@ -3,7 +3,7 @@ export class ForeignHostError extends Error {
   override name = 'ForeignHostError';
 }
 
-/** A `fetch` that reaches one origin and no other, not even by being redirected there. */
+/** A `fetch` that reaches only one origin, even if it is redirected. */
 export function fetchOnlyFrom(origin: string): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

@@ -22,7 +22,7 @@ const modes = [
 ] as const;
 const hurried = { timeoutMs: 2_000, retries: 0 };
 
-/** The hosts that sockets were requested for so far; none was opened. */
+/** The hosts that sockets were requested for so far; no socket was opened. */
 function watchSockets(): string[] {
   const hosts: string[] = [];
   onTestFinished(refuseNetwork((host) => hosts.push(host)));

@@ -39,23 +39,23 @@ export interface ProviderLimit {
 /** Throws if the settings do not match: keys of another mode, or a sandbox on another machine. */
 export function createPaymentProviders(
   config: PaymentsConfig,
-  patience: Readonly<Record<TimeoutPolicy, CallLimits>> = CALL_LIMITS,
+  callLimits: Readonly<Record<TimeoutPolicy, CallLimits>> = CALL_LIMITS,
 ): PaymentProviders {
   const faults = paymentsConfigFaults(config);
   if (faults.length > 0) throw new TypeError(faults.join(' '));
   const { mode, installationId, publicUrl } = config;
   const livemode = mode === 'live';
   const sandboxOrigin = config.sandboxUrl ? new URL(config.sandboxUrl).origin : undefined;
-  const atEveryPace = (create: (each: CallLimits) => PaymentProvider) => ({
-    interactive: create(patience.interactive),
-    background: create(patience.background),
+  const forEachTimeoutPolicy = (create: (each: CallLimits) => PaymentProvider) => ({
+    interactive: create(callLimits.interactive),
+    background: create(callLimits.background),
   });
   const providers = new Map<ProviderId, Record<TimeoutPolicy, PaymentProvider>>();
   if (config.stripe) {
     const options = { ...config.stripe, installationId, sandboxOrigin };
     providers.set(
       'stripe',
-      atEveryPace((each) => new StripeProvider({ ...options, patience: each })),
+      forEachTimeoutPolicy((each) => new StripeProvider({ ...options, callLimits: each })),
     );
   }
   if (config.paypal) {
@@ -65,7 +65,7 @@ export function createPaymentProviders(
     const options = { ...config.paypal, livemode, target, connection, certificates };
     providers.set(
       'paypal',
-      atEveryPace((each) => new PayPalProvider({ ...options, patience: each })),
+      forEachTimeoutPolicy((each) => new PayPalProvider({ ...options, callLimits: each })),
     );
   }
   const get = (id: ProviderId, pace: TimeoutPolicy = 'background') => {

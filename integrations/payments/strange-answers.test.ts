@@ -9,7 +9,7 @@ import { AmbiguousOutcomeError, ProviderUnavailableError } from './provider-erro
 import type { ProviderId } from './provider.ts';
 
 const both: ProviderId[] = ['stripe', 'paypal'];
-const patience = { timeoutMs: 300, retries: 0 };
+const callLimits = { timeoutMs: 300, retries: 0 };
 
 /** Providers whose vendor returns a token and the account, and this answer to everything else. */
 async function answeredBy(respond: (response: ServerResponse) => void) {
@@ -36,7 +36,7 @@ async function answeredBy(respond: (response: ServerResponse) => void) {
       stripe: { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] },
       paypal: { clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' },
     },
-    { interactive: patience, background: patience },
+    { interactive: callLimits, background: callLimits },
   );
   return { providers, paths };
 }

@@ -250,8 +250,8 @@ test('a dispute lost in part returns only that part to the buyer', async () => {
   await control.settle();
   const [captured, withdrawn] = await control.books();
   expect(withdrawn?.amountMinor).toBe((captured?.amountMinor ?? 0) - 900);
-  const told = shop.inbox.received.find(({ type }) => type === 'CUSTOMER.DISPUTE.RESOLVED');
-  expect(JSON.parse(String(told?.raw)).resource).toMatchObject({
+  const event = shop.inbox.received.find(({ type }) => type === 'CUSTOMER.DISPUTE.RESOLVED');
+  expect(JSON.parse(String(event?.raw)).resource).toMatchObject({
     status: 'RESOLVED',
     dispute_outcome: {
       outcome_code: 'RESOLVED_BUYER_FAVOUR',

@@ -142,7 +142,7 @@ test('an expired session accepts no payment, even from an open page', async () =
   );
 });
 
-test('a session expires on time, and the shop is told', async () => {
+test('a session expires on time, and the shop gets an event', async () => {
   await using shop = await openTestShop();
   const session = await shop.stripe.checkout.sessions.create(sessionParams());
   await shop.sandbox.control.advance(3601);

@@ -1,6 +1,6 @@
 /**
- * PayPal's SDK bound to one origin. It has no setting for its address, so a subclass moves each request, the one for a
- * token included, and refuses any that would still leave for another host.
+ * PayPal's SDK bound to one origin. It has no setting for its address, so a subclass redirects each request, including token
+ * requests, and refuses any that would go to another host.
  */
 import { Client, Environment, type Configuration } from '@paypal/paypal-server-sdk';
 import { ForeignHostError } from '#integrations/payments/guarded-fetch.ts';
@@ -16,7 +16,7 @@ export interface PayPalTarget {
   apiOrigin: string;
   /** Where webhook certificates may come from. */
   certificateOrigin: string;
-  /** Whose name must stand in them. */
+  /** The name that the certificates must have. */
   certificateName: RegExp;
   /** Set in sandbox mode only. */
   sandboxOrigin?: string | undefined;

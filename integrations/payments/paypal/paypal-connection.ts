@@ -52,12 +52,12 @@ export class PayPalConnection {
 
   /** Runs a call and repeats it, unchanged, while its outcome is uncertain. */
   async call<Answer, Result>(
-    patience: CallLimits,
-    { effect, send, read, retries = patience.retries }: PayPalCall<Answer, Result>,
+    callLimits: CallLimits,
+    { effect, send, read, retries = callLimits.retries }: PayPalCall<Answer, Result>,
   ): Promise<Result> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const answer = await this.#send(patience, effect, send);
+        const answer = await this.#send(callLimits, effect, send);
         return this.#read(effect, read, answer);
       } catch (error) {
         const isUncertain =

@@ -1,4 +1,4 @@
-/** Reading PayPal's events: only ids are taken from them, the rest is asked of the API. */
+/** Reading PayPal's events: only ids are taken from them, the rest is fetched from the API. */
 import { z } from 'zod';
 import type { WebhookEvent } from '#integrations/payments/provider.ts';
 import { expectDate, UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';

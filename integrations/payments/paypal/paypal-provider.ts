@@ -63,7 +63,7 @@ const EVENTS_PATH = '/v1/notifications/webhooks-events';
 export interface PayPalProviderOptions extends PayPalConfig {
   livemode: boolean;
   target: PayPalTarget;
-  patience: CallLimits;
+  callLimits: CallLimits;
   connection: PayPalConnection;
   certificates: PayPalCertificates;
 }
@@ -113,7 +113,7 @@ export class PayPalProvider implements PaymentProvider {
     ref: ProviderPaymentRef,
     { idempotencyKey }: IdempotentOptions,
   ): Promise<PaymentSnapshot> {
-    const { timeoutMs, retries } = this.#options.patience;
+    const { timeoutMs, retries } = this.#options.callLimits;
     // A caller with a lease relies on this call ending in time, so slow answers leave no time for a retry.
     const repeatUntil = Date.now() + timeoutMs * retries;
     for (let attempt = 0; ; attempt += 1) {
@@ -286,6 +286,6 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   #call<Answer, Result>(call: PayPalCall<Answer, Result>): Promise<Result> {
-    return this.#options.connection.call(this.#options.patience, call);
+    return this.#options.connection.call(this.#options.callLimits, call);
   }
 }

@@ -171,12 +171,12 @@ test('an event is about every payment it names, the order first', () => {
 });
 
 test('delivered events are left out', () => {
-  const told = { id: 'WH-1', event_type: 'X', create_time: createTime, resource: {} };
+  const event = { id: 'WH-1', event_type: 'X', create_time: createTime, resource: {} };
   const page = {
     events: [
-      { ...told, transmissions: [{ status: 'FAILURE' }, { status: 'SUCCESS' }] },
-      { ...told, id: 'WH-2', transmissions: [{ status: 'PENDING' }] },
-      { ...told, id: 'WH-3' },
+      { ...event, transmissions: [{ status: 'FAILURE' }, { status: 'SUCCESS' }] },
+      { ...event, id: 'WH-2', transmissions: [{ status: 'PENDING' }] },
+      { ...event, id: 'WH-3' },
     ],
     links: [{ rel: 'next', href: 'https://api-m.paypal.com/x?page=2' }],
   };

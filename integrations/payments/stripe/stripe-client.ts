@@ -10,7 +10,7 @@ const STRIPE_ORIGIN = 'https://api.stripe.com';
  */
 export function createStripeClient(
   secretKey: string,
-  patience: CallLimits,
+  callLimits: CallLimits,
   sandboxOrigin?: string,
 ): Stripe {
   const origin = new URL(sandboxOrigin ?? STRIPE_ORIGIN);
@@ -19,8 +19,8 @@ export function createStripeClient(
     port: origin.port || 443,
     protocol: origin.protocol === 'http:' ? 'http' : 'https',
     httpClient: objectsOnly(Stripe.createFetchHttpClient(fetchOnlyFrom(origin.origin))),
-    timeout: patience.timeoutMs,
-    maxNetworkRetries: patience.retries,
+    timeout: callLimits.timeoutMs,
+    maxNetworkRetries: callLimits.retries,
     telemetry: false,
   });
 }

@@ -38,8 +38,8 @@ export function disputeSnapshot(answer: Stripe.Dispute): DisputeSnapshot {
 }
 
 function movementOf(transaction: Stripe.BalanceTransaction, disputed: Money): DisputeMovement {
-  // Balance transactions are in the account's own currency. Where that is another than the payment's, the disputed
-  // amount stands for it: it is what was taken from this payment, and what comes back when the dispute is won.
+  // Balance transactions are in the account's own currency. If that differs from the payment's currency, the disputed
+  // amount is used: it is the amount taken from this payment, and the amount returned if the dispute is won.
   const inPaymentCurrency = transaction.currency.toUpperCase() === disputed.currency;
   const amount = inPaymentCurrency
     ? fromStripeAmount(Math.abs(transaction.amount), transaction.currency)

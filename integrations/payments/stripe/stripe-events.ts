@@ -46,7 +46,7 @@ const StripeEvent = z.object({
   }),
 });
 
-/** Which of an object's ids a payment may be stored under, the likeliest first. */
+/** Which of an object's ids a payment may be stored under, the most likely first. */
 const IDS_OF: Record<string, (object: z.infer<typeof StripeEvent>['data']['object']) => unknown[]> =
   {
     'checkout.session': ({ id, payment_intent }) => [id, payment_intent],
@@ -78,7 +78,7 @@ export function readStripeEvent(rawBody: Uint8Array): WebhookEvent {
   };
 }
 
-/** Checks the signature over the raw body with each secret there is, then reads the event. */
+/** Checks the signature over the raw body with each configured secret, then reads the event. */
 export function verifyStripeWebhook(
   rawBody: Uint8Array,
   headers: WebhookHeaders,

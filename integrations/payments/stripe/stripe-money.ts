@@ -7,7 +7,7 @@ import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.
 import { exponentOf, money, type CurrencyCode, type Money } from '#lib/money.ts';
 
 // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in our minor units. Stripe compares after
-// converting to the account's currency, so this is advice for the shop; the last word is Stripe's.
+// converting to the account's currency, so this is advice for the shop; the final decision is Stripe's.
 const MINIMUMS: Partial<Record<CurrencyCode, bigint>> = {
   AED: 200n,
   AUD: 50n,

@@ -38,7 +38,7 @@ import { chargeOf, intentOf, snapshotOfSession } from './stripe-snapshot.ts';
 
 export interface StripeProviderOptions extends StripeConfig {
   installationId: string;
-  patience: CallLimits;
+  callLimits: CallLimits;
   /** Set in sandbox mode only. */
   sandboxOrigin?: string | undefined;
 }
@@ -51,7 +51,7 @@ export class StripeProvider implements PaymentProvider {
 
   constructor(options: StripeProviderOptions) {
     this.#options = options;
-    this.#client = createStripeClient(options.secretKey, options.patience, options.sandboxOrigin);
+    this.#client = createStripeClient(options.secretKey, options.callLimits, options.sandboxOrigin);
   }
 
   capabilities(currency: CurrencyCode): Capabilities {

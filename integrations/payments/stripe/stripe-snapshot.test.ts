@@ -153,7 +153,7 @@ test.for(bodies)('an answer %s is never treated as success', async (body) => {
     secretKey: 'sk_test_1',
     webhookSecrets: [],
     installationId: 'shop-1',
-    patience: { timeoutMs: 500, retries: 0 },
+    callLimits: { timeoutMs: 500, retries: 0 },
   });
   await expect(stripe.retrievePayment({ sessionId: 'cs_test_1' })).rejects.toThrow(
     ProviderUnavailableError,
