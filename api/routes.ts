@@ -17,7 +17,7 @@ import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
-import { mailsHttp, testMailsHttp } from '#features/notifications/http.ts';
+import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
@@ -66,7 +66,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
-    .route('/test-mails', testMailsHttp)
+    .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
     .route('/admin/previews', previewsHttp)

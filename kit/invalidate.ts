@@ -5,7 +5,7 @@ import type { Ctx } from './ctx.ts';
 export const CACHE_CHANNEL = 'page_cache';
 
 /**
- * Makes every process forget the cached pages that show these tags (`service:<id>`, `services`, `posts` …). PostgreSQL delivers the
+ * Makes every process drop the cached pages that show these tags (`service:<id>`, `services`, `posts` …). PostgreSQL delivers the
  * notice when the transaction commits and never before, so no process can cache the old page again.
  */
 export async function invalidate(ctx: Ctx, ...tags: string[]): Promise<void> {

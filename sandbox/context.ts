@@ -54,7 +54,7 @@ export interface Deliveries {
   deliver(ctx: Context, request: DeliverRequest): Promise<DeliveryReport[]>;
   /** Resolves when no delivery is in progress; scheduled retries do not count. */
   settle(): Promise<void>;
-  forget(): void;
+  clear(): void;
   close(): Promise<void>;
 }
 

@@ -104,14 +104,14 @@ export class WebhookDeliveries implements Deliveries {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 
-  forget(): void {
+  clear(): void {
     for (const id of this.timers.keys()) this.cancelTimer(id);
     this.queued = [];
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    this.forget();
+    this.clear();
     await this.settle();
   }
 

@@ -178,7 +178,7 @@ const LIMITED: Record<string, Limited> = {
     bucket: (who) => `test-mail:${who.user.id}`,
     limit: 20,
     windowSeconds: HOUR,
-    attempt: (who) => as(who, 'POST', '/test-mails'),
+    attempt: (who) => as(who, 'POST', '/admin/mail/tests'),
   },
   'writing on the contact page, by address': {
     as: 'visitor',

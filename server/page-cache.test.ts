@@ -24,9 +24,9 @@ test('a page is rendered once and dropped when its content changes', async () =>
   const cache = newCache();
   const render = counted('services', 'site');
   expect(await textOf(await cache.get('/', render))).toBe('render 1');
-  cache.forget('posts');
+  cache.invalidate('posts');
   expect(await textOf(await cache.get('/', render))).toBe('render 1');
-  cache.forget('services');
+  cache.invalidate('services');
   expect(await textOf(await cache.get('/', render))).toBe('render 2');
 });
 
@@ -46,7 +46,7 @@ test('an edit during a render keeps the old page out of the cache', async () => 
     await edited;
     return page('old', 'services');
   });
-  cache.forget('services');
+  cache.invalidate('services');
   goOn();
   expect(await textOf(await stale)).toBe('old');
   expect(await textOf(await cache.get('/', async () => page('new', 'services')))).toBe('new');
@@ -56,7 +56,7 @@ test('a request after an edit does not get a render that began before it', async
   const cache = newCache();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const before = cache.get('/', () => held.then(() => page('old', 'services')));
-  cache.forget('services');
+  cache.invalidate('services');
   const after = cache.get('/', async () => page('new', 'services'));
   expect(await textOf(await after)).toBe('new');
   goOn();
@@ -69,7 +69,7 @@ test('an edit of other content during a render does not prevent caching', async 
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const render = counted('posts');
   const running = cache.get('/', () => held.then(render));
-  cache.forget('services');
+  cache.invalidate('services');
   goOn();
   await running;
   expect(await textOf(await cache.get('/', render))).toBe('render 1');

@@ -1,6 +1,6 @@
 /**
  * Whole anonymous answers in memory, with their compressed forms and ETag, until something they show changes. One may be kept only if
- * everything it was made from was tagged; an edit makes every process forget its tags on commit (kit/invalidate.ts).
+ * everything it was made from was tagged; an edit invalidates its tags in every process on commit (kit/invalidate.ts).
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -83,7 +83,7 @@ export class PageCache {
   }
 
   /** Drops every page that shows this. A render that began before is not kept, and nobody who asks from now on waits for it. */
-  forget(tag: string): void {
+  invalidate(tag: string): void {
     for (const rendering of this.#underWay) rendering.forgotten.add(tag);
     this.#current.clear();
     for (const store of [this.#fixed, this.#queried]) {

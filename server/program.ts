@@ -102,11 +102,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     databaseUrl,
     CACHE_CHANNEL,
     (tag) => {
-      if (tag === 'site') locales.forget();
-      pages.forget(tag);
+      if (tag === 'site') locales.invalidate();
+      pages.invalidate(tag);
     },
     () => {
-      locales.forget();
+      locales.invalidate();
       pages.clear();
     },
   );

@@ -20,7 +20,7 @@ export class ShopLocales {
   }
 
   /** The settings changed, or a change may have been missed. */
-  forget(): void {
+  invalidate(): void {
     this.#languages = undefined;
   }
 }

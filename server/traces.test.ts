@@ -52,7 +52,7 @@ const noted = (action: string, subject: string) => ({
 const VERBS: Record<string, Verb> = {
   'an enquiry': {
     as: 'visitor',
-    jobs: ['contact.announce_enquiry'],
+    jobs: ['contact.notify_enquiry'],
     counted: [`contact:${IP}`],
     run: (ctx) => sendEnquiry(ctx, ENQUIRY, IP),
   },

@@ -17,7 +17,7 @@ import type { Locale } from '#lib/locale.ts';
 import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
-import { forgetDraft } from './drafts/draft-store.ts';
+import { deleteDraft } from './drafts/draft-store.ts';
 import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken, visitContext } from './session/visit.ts';
@@ -80,18 +80,18 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     const form = await readForm(request);
     const draft = formText(form, 'draft');
     form.delete('draft');
-    async function actAndForget(args: ActionArgs): Promise<Result> {
+    async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);
-        forgetDraft(draft);
+        deleteDraft(draft);
         return result;
       } catch (error) {
-        if (!(error instanceof Error)) forgetDraft(draft); // a redirect, for example to the created object
+        if (!(error instanceof Error)) deleteDraft(draft); // a redirect, for example to the created object
         throw error;
       }
     }
     const args = { api: browserApi(), url, locale: documentLocale(), params, form };
-    return attempt(actAndForget, args, () => currentSession().hasEnded);
+    return attempt(actAndDeleteDraft, args, () => currentSession().hasEnded);
   };
 }
 

@@ -10,7 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures, type PasswordChange } from './contract.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNotice } from './jobs.ts';
+import { sendSecurityNoticeJob } from './jobs.ts';
 import { dropMailTokens } from './mail-tokens.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -40,6 +40,6 @@ export async function changePassword(
       subjectId: user.id,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNotice, { userId: user.id, change: 'password' });
+    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
   });
 }

@@ -7,7 +7,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { dropEmailChange } from './drop-email-change.ts';
-import { sendSecurityNotice } from './jobs.ts';
+import { sendSecurityNoticeJob } from './jobs.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
@@ -37,7 +37,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       subjectId: userId,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNotice, { userId, to: user.email, change: 'email' });
+    await enqueue(tx, sendSecurityNoticeJob, { userId, to: user.email, change: 'email' });
     return { email: newEmail };
   });
 }

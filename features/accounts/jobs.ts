@@ -4,25 +4,25 @@ import { defineJob } from '#kit/jobs.ts';
 // Payloads carry no link tokens: the worker creates a token when it composes the mail, so none is ever stored in plain text.
 
 /** Asks the owner of an account to confirm the address. */
-export const sendEmailVerification = defineJob(
+export const sendEmailVerificationJob = defineJob(
   'accounts.send_email_verification',
   z.object({ userId: z.uuid() }),
 );
 
 /** Mails a password reset link to the address, if it has an account. */
-export const sendPasswordReset = defineJob(
+export const sendPasswordResetJob = defineJob(
   'accounts.send_password_reset',
   z.object({ email: z.string() }),
 );
 
 /** Asks the owner of a new address to confirm it. */
-export const sendEmailChange = defineJob(
+export const sendEmailChangeJob = defineJob(
   'accounts.send_email_change',
   z.object({ requestId: z.uuid() }),
 );
 
 /** Notifies a person that their sign-in details changed, in case someone else did it. */
-export const sendSecurityNotice = defineJob(
+export const sendSecurityNoticeJob = defineJob(
   'accounts.send_security_notice',
   z.object({
     userId: z.uuid(),
@@ -38,9 +38,9 @@ export const purgeExpiredJob = defineJob('accounts.purge_expired', z.object({}),
 });
 
 export const accountsJobs = [
-  sendEmailVerification,
-  sendPasswordReset,
-  sendEmailChange,
-  sendSecurityNotice,
+  sendEmailVerificationJob,
+  sendPasswordResetJob,
+  sendEmailChangeJob,
+  sendSecurityNoticeJob,
   purgeExpiredJob,
 ];

@@ -11,7 +11,7 @@ import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { isTimeZone } from '#lib/time-zone.ts';
 import type { NewAccount } from './contract.ts';
-import { sendEmailVerification } from './jobs.ts';
+import { sendEmailVerificationJob } from './jobs.ts';
 import { rememberDevice } from './known-devices.ts';
 import type { OpenedSession } from './login.ts';
 import { openSession, type Device } from './open-session.ts';
@@ -48,7 +48,7 @@ export async function register(
       .catch(refuseDuplicate);
     const token = await openSession(tx, user.id, device);
     const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
-    await enqueue(tx, sendEmailVerification, { userId: user.id });
+    await enqueue(tx, sendEmailVerificationJob, { userId: user.id });
     reportSecurity(tx, { event: 'user.registered', outcome: 'success', userId: user.id });
     return { user: presentUser(user), token, deviceToken };
   });

@@ -9,7 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure, type FailureKind } from '#lib/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { AccountFailures, type EmailChange } from './contract.ts';
-import { sendEmailChange } from './jobs.ts';
+import { sendEmailChangeJob } from './jobs.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
 import { isEmailTaken } from './queries.ts';
@@ -32,7 +32,7 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await enqueue(tx, sendEmailChange, { requestId });
+    await enqueue(tx, sendEmailChangeJob, { requestId });
   });
 }
 

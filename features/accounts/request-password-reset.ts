@@ -4,7 +4,7 @@ import { countAttempt, type Limit } from '#kit/rate-limit.ts';
 import { hashForLog, reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
-import { sendPasswordReset } from './jobs.ts';
+import { sendPasswordResetJob } from './jobs.ts';
 import { findKnownDevice } from './known-devices.ts';
 
 interface ResetRequest {
@@ -26,7 +26,7 @@ export async function requestPasswordReset(ctx: Ctx, input: ResetRequest): Promi
     return;
   }
   reportSecurity(ctx, { event: 'user.password_reset_asked', outcome: 'success', account });
-  await transact(ctx, (tx) => enqueue(tx, sendPasswordReset, { email }, { key: email }));
+  await transact(ctx, (tx) => enqueue(tx, sendPasswordResetJob, { email }, { key: email }));
 }
 
 async function limitsFor(ctx: Ctx, { email, clientIp, deviceToken }: ResetRequest) {

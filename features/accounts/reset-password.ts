@@ -8,7 +8,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNotice } from './jobs.ts';
+import { sendSecurityNoticeJob } from './jobs.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -45,7 +45,7 @@ export async function resetPassword(
       subjectId: userId,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNotice, { userId, change: 'password' });
+    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'password' });
     await forgetDevices(tx, userId);
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });

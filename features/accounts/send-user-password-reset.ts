@@ -5,7 +5,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
-import { sendPasswordReset } from './jobs.ts';
+import { sendPasswordResetJob } from './jobs.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Sends a person a password reset link on an administrator's behalf. The administrator never sees the link. */
@@ -14,7 +14,7 @@ export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<
     requireAdmin(tx);
     const user = await lockUser(tx, input.id);
     if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
-    await enqueue(tx, sendPasswordReset, { email: user.email }, { key: user.email });
+    await enqueue(tx, sendPasswordResetJob, { email: user.email }, { key: user.email });
     await audit(tx, {
       action: 'user.password_reset_sent',
       subjectType: 'user',

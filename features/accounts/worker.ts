@@ -2,10 +2,10 @@ import { handle, type Handler } from '#kit/jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 import {
   purgeExpiredJob,
-  sendEmailChange,
-  sendEmailVerification,
-  sendPasswordReset,
-  sendSecurityNotice,
+  sendEmailChangeJob,
+  sendEmailVerificationJob,
+  sendPasswordResetJob,
+  sendSecurityNoticeJob,
 } from './jobs.ts';
 import { mailEmailChange } from './mail-email-change.ts';
 import { mailEmailVerification } from './mail-email-verification.ts';
@@ -14,10 +14,10 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 
 export function accountsWorker(): Handler[] {
   return [
-    handle(sendEmailVerification, mailEmailVerification),
-    handle(sendPasswordReset, mailPasswordReset),
-    handle(sendEmailChange, mailEmailChange),
-    handle(sendSecurityNotice, mailSecurityNotice),
+    handle(sendEmailVerificationJob, mailEmailVerification),
+    handle(sendPasswordResetJob, mailPasswordReset),
+    handle(sendEmailChangeJob, mailEmailChange),
+    handle(sendSecurityNoticeJob, mailSecurityNotice),
     handle(purgeExpiredJob, (ctx) => purgeExpired(ctx)),
   ];
 }

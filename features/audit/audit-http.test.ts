@@ -3,7 +3,7 @@ import { audit } from '#kit/audit.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { auditHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
@@ -20,7 +20,7 @@ test('the log lists actions with their actors, newest first, in pages', async ()
       data: { title: `Map ${at}` },
     });
   }
-  const first = (await door(auditHttp, ctx).get('/')).body.data;
+  const first = (await routerClient(auditHttp, ctx).get('/')).body.data;
   expect(first.entries).toHaveLength(50);
   expect(first.entries[0]).toMatchObject({
     actorName: admin.username,
@@ -29,7 +29,7 @@ test('the log lists actions with their actors, newest first, in pages', async ()
     subjectId: 'service-51',
     data: { title: 'Map 51' },
   });
-  const second = (await door(auditHttp, ctx).get(`/?cursor=${first.nextCursor}`)).body.data;
+  const second = (await routerClient(auditHttp, ctx).get(`/?cursor=${first.nextCursor}`)).body.data;
   expect(second.entries.at(-1).subjectId).toBe('service-1');
   expect(second.nextCursor).toBeNull();
 });
@@ -40,14 +40,16 @@ test('the log can be filtered by subject type or subject', async () => {
     subjectType: 'user',
     subjectId: admin.id,
   });
-  const users = (await door(auditHttp, ctx).get('/?subjectType=user')).body.data;
+  const users = (await routerClient(auditHttp, ctx).get('/?subjectType=user')).body.data;
   expect(users.entries).toMatchObject([{ actorName: 'first start', subjectId: admin.id }]);
   expect(users.subjectTypes).toContain('user');
-  const one = await door(auditHttp, ctx).get('/?subjectType=service&subjectId=service-7');
+  const one = await routerClient(auditHttp, ctx).get('/?subjectType=service&subjectId=service-7');
   expect(one.body.data.entries).toHaveLength(1);
 });
 
 test('only administrators read the log', async () => {
-  expect((await door(auditHttp, ctxFor(db)).get('/')).status).toBe(401);
-  expect((await door(auditHttp, ctxFor(db, await buildUser(db))).get('/')).status).toBe(403);
+  expect((await routerClient(auditHttp, ctxFor(db)).get('/')).status).toBe(401);
+  expect((await routerClient(auditHttp, ctxFor(db, await buildUser(db))).get('/')).status).toBe(
+    403,
+  );
 });

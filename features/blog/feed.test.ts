@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { feedHttp } from './feed-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const feeds = door(feedHttp('https://studio.example'), ctxFor(db));
+const feeds = routerClient(feedHttp('https://studio.example'), ctxFor(db));
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
 
 async function read(path: string) {

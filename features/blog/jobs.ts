@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** Publishes a scheduled post at its time. */
-export const publishScheduledPost = defineJob(
+export const publishScheduledPostJob = defineJob(
   'blog.publish_scheduled_post',
   z.object({ postId: z.uuid() }),
 );
 
-export const blogJobs = [publishScheduledPost];
+export const blogJobs = [publishScheduledPostJob];

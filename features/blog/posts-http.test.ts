@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { postsHttp } from './http.ts';
 import { readingMinutes } from './present-post.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const site = door(postsHttp, ctxFor(db));
+const site = routerClient(postsHttp, ctxFor(db));
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 const slugsOf = (answer: { body: { data: { posts: { slug: string }[] } } }) =>
@@ -20,7 +20,7 @@ test('only an administrator previews a draft or a scheduled post, and no list sh
   const shown = await buildPost(db, { state: 'published' });
   const administrator = await buildUser(db, { role: 'admin' });
   for (const person of [undefined, await buildUser(db), administrator]) {
-    const reader = door(postsHttp, ctxFor(db, person));
+    const reader = routerClient(postsHttp, ctxFor(db, person));
     const listed = slugsOf(await reader.get('/?limit=24'));
     expect(listed).toContain(shown.slug);
     expect((await reader.get(`/${shown.slug}`)).body.data.post.isPublished).toBe(true);

@@ -5,7 +5,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost } from './contract.ts';
-import { publishScheduledPost } from './jobs.ts';
+import { publishScheduledPostJob } from './jobs.ts';
 import { lockPost } from './lock-post.ts';
 import { requireComplete } from './publishing.ts';
 import { readEditablePost } from './queries.ts';
@@ -31,7 +31,7 @@ export function publishPost(ctx: Ctx, id: string, at?: Date): Promise<EditablePo
       })
       .where('id', '=', id)
       .execute();
-    if (isAhead) await enqueue(tx, publishScheduledPost, { postId: id }, { startAfter: at });
+    if (isAhead) await enqueue(tx, publishScheduledPostJob, { postId: id }, { startAfter: at });
     await audit(tx, {
       action: isAhead ? 'post.scheduled' : 'post.published',
       subjectType: 'post',

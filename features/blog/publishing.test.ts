@@ -4,7 +4,7 @@ import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { postsHttp, writingHttp } from './http.ts';
 import { blogWorker } from './worker.ts';
 
@@ -20,10 +20,10 @@ const admin = await buildUser(db, { role: 'admin' });
 /** The admin API at a given time, and the jobs it queued. */
 function adminAt(now: Date) {
   const ctx = ctxFor(db, admin, now);
-  return { ...door(writingHttp, ctx), sent: ctx.queue.sent };
+  return { ...routerClient(writingHttp, ctx), sent: ctx.queue.sent };
 }
 
-const siteAt = (now: Date) => door(postsHttp, ctxFor(db, undefined, now));
+const siteAt = (now: Date) => routerClient(postsHttp, ctxFor(db, undefined, now));
 
 /** Runs the job as at its scheduled time. */
 async function runJob(postId: string, now: Date): Promise<void> {

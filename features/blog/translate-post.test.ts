@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { PostFilter } from './contract.ts';
 import { postsHttp, writingHttp } from './http.ts';
 import { getPost, listPosts } from './queries.ts';
@@ -14,7 +14,7 @@ afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 await updateSettings(admin, { locales: ['de'] });
-const studio = door(writingHttp, admin);
+const studio = routerClient(writingHttp, admin);
 const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
@@ -98,10 +98,10 @@ test('only administrators see a draft’s translation', async () => {
   const post = await buildPost(db);
   await inGerman(post.id, { title: 'Geheim', slug: 'geheimer-beitrag' });
   for (const ctx of [reader('de'), { ...ctxFor(db, await buildUser(db)), locale: 'de' as const }]) {
-    expect((await door(postsHttp, ctx).get('/geheimer-beitrag')).status).toBe(404);
-    const opened = await door(writingHttp, ctx).get(`/${post.id}/translations/de`);
+    expect((await routerClient(postsHttp, ctx).get('/geheimer-beitrag')).status).toBe(404);
+    const opened = await routerClient(writingHttp, ctx).get(`/${post.id}/translations/de`);
     expect([401, 403]).toContain(opened.status);
-    const saved = await door(writingHttp, ctx).put(`/${post.id}/translations/de`, {
+    const saved = await routerClient(writingHttp, ctx).put(`/${post.id}/translations/de`, {
       version: 1,
       texts: {},
     });

@@ -3,7 +3,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import type { PostEdit } from './contract.ts';
 import { writingHttp } from './http.ts';
 
@@ -11,7 +11,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const studio = door(writingHttp, ctxFor(db, admin));
+const studio = routerClient(writingHttp, ctxFor(db, admin));
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -68,8 +68,8 @@ test('visitors and customers cannot use any admin endpoint', async () => {
     ['delete', `/${id}/publications`],
     ['delete', `/${id}`],
   ];
-  const visitor = door(writingHttp, ctxFor(db));
-  const customer = door(writingHttp, ctxFor(db, await buildUser(db)));
+  const visitor = routerClient(writingHttp, ctxFor(db));
+  const customer = routerClient(writingHttp, ctxFor(db, await buildUser(db)));
   for (const [method, path, json] of doors) {
     expect((await visitor[method](path, json as never)).status, `${method} ${path}`).toBe(401);
     expect((await customer[method](path, json as never)).status, `${method} ${path}`).toBe(403);
@@ -230,7 +230,7 @@ test('a post that visitors read cannot lose its text or its excerpt', async () =
 test('the list of all posts has pages, filters by state and counts, without bodies', async () => {
   const { db: own, close: closeOwn } = await testDatabase();
   afterAll(closeOwn);
-  const desk = door(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
+  const desk = routerClient(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
   for (let n = 0; n < 53; n += 1) {
     const state = n < 51 ? 'draft' : 'published';
     await buildPost(own, { state, updated_at: new Date(Date.UTC(2026, 4, 1, 12, n % 7)) });

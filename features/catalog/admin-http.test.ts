@@ -3,7 +3,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import type { EditableService, ServiceEdit } from './contract.ts';
 import { servicesHttp } from './http.ts';
 import { adminServicesHttp } from './admin-http.ts';
@@ -12,8 +12,8 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const studio = door(adminServicesHttp, ctxFor(db, admin));
-const site = door(servicesHttp, ctxFor(db));
+const studio = routerClient(adminServicesHttp, ctxFor(db, admin));
+const site = routerClient(servicesHttp, ctxFor(db));
 
 type Edit = EditableService['edit'];
 
@@ -45,8 +45,8 @@ test('visitors and customers cannot use any admin endpoint', async () => {
     ['put', `/${service.id}/publication`],
     ['delete', `/${service.id}/publication`],
   ];
-  const visitor = door(adminServicesHttp, ctxFor(db));
-  const customer = door(adminServicesHttp, ctxFor(db, await buildUser(db)));
+  const visitor = routerClient(adminServicesHttp, ctxFor(db));
+  const customer = routerClient(adminServicesHttp, ctxFor(db, await buildUser(db)));
   for (const [method, path, json] of doors) {
     expect((await visitor[method](path, json as never)).status, `${method} ${path}`).toBe(401);
     expect((await customer[method](path, json as never)).status, `${method} ${path}`).toBe(403);

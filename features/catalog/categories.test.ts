@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { categoriesHttp } from './categories-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const visitor = door(categoriesHttp, ctxFor(db));
-const studio = door(categoriesHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
+const visitor = routerClient(categoriesHttp, ctxFor(db));
+const studio = routerClient(categoriesHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
 
 const names = async (): Promise<string[]> =>
   (await visitor.get('/')).body.data.categories.map(({ name }: { name: string }) => name);
@@ -57,7 +57,7 @@ test('administrators can reorder categories', async () => {
 
 test('everyone reads categories, only administrators change them', async () => {
   const { id } = await buildCategory(db);
-  const customer = door(categoriesHttp, ctxFor(db, await buildUser(db)));
+  const customer = routerClient(categoriesHttp, ctxFor(db, await buildUser(db)));
   for (const [person, status] of [
     [visitor, 401],
     [customer, 403],

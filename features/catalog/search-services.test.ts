@@ -3,14 +3,14 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { servicesHttp } from './http.ts';
 import type { ReviewState } from '#features/reviews/contract.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const services = door(servicesHttp, ctxFor(db));
+const services = routerClient(servicesHttp, ctxFor(db));
 
 interface Listed {
   slug: string;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { servicesHttp } from './http.ts';
 import { findServiceForOrder } from './queries.ts';
 
@@ -21,7 +21,7 @@ test('a service is found by slug and by id, with all that belongs to it in order
     .insertInto('service_images')
     .values({ service_id: service.id, position: 1, art_seed: 'a-map', alt: 'A map' })
     .execute();
-  const visitor = door(servicesHttp, ctxFor(db));
+  const visitor = routerClient(servicesHttp, ctxFor(db));
   const answer = await visitor.get(`/${service.slug}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-tags')).toBe(`service:${service.id},categories,reviews`);
@@ -52,9 +52,11 @@ test('only administrators see a draft', async () => {
   const customer = ctxFor(db, await buildUser(db));
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   for (const key of [service.slug, service.id]) {
-    expect((await door(servicesHttp, visitor).get(`/${key}`)).status).toBe(404);
-    expect((await door(servicesHttp, customer).get(`/${key}`)).status).toBe(404);
-    expect((await door(servicesHttp, admin).get(`/${key}`)).body.data.isPublished).toBe(false);
+    expect((await routerClient(servicesHttp, visitor).get(`/${key}`)).status).toBe(404);
+    expect((await routerClient(servicesHttp, customer).get(`/${key}`)).status).toBe(404);
+    expect((await routerClient(servicesHttp, admin).get(`/${key}`)).body.data.isPublished).toBe(
+      false,
+    );
     expect(await findServiceForOrder(customer, key)).toBeNull();
     expect(await findServiceForOrder(admin, key)).not.toBeNull();
   }
@@ -63,7 +65,7 @@ test('only administrators see a draft', async () => {
 test.each(['nowhere', '00000000-0000-4000-8000-000000000000', "x'--", 'a\0b'])(
   'there is no service %s',
   async (key) => {
-    const answer = await door(servicesHttp, ctxFor(db)).get(`/${encodeURIComponent(key)}`);
+    const answer = await routerClient(servicesHttp, ctxFor(db)).get(`/${encodeURIComponent(key)}`);
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('service_not_found');
   },

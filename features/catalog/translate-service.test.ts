@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { adminServicesHttp } from './admin-http.ts';
 import { getEditableService } from './admin-queries.ts';
 import { servicesHttp } from './http.ts';
@@ -19,7 +19,7 @@ afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 await updateSettings(admin, { locales: ['de'] });
-const studio = door(adminServicesHttp, admin);
+const studio = routerClient(adminServicesHttp, admin);
 const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
@@ -139,13 +139,18 @@ test('only administrators see a draft’s translation', async () => {
   const customer = ctxFor(db, await buildUser(db));
   for (const ctx of [ctxFor(db), customer]) {
     const german = { ...ctx, locale: 'de' as const };
-    expect((await door(servicesHttp, german).get('/geheime-karte')).status).toBe(404);
-    const answer = await door(adminServicesHttp, german).get(`/${service.id}/translations/de`);
+    expect((await routerClient(servicesHttp, german).get('/geheime-karte')).status).toBe(404);
+    const answer = await routerClient(adminServicesHttp, german).get(
+      `/${service.id}/translations/de`,
+    );
     expect([401, 403]).toContain(answer.status);
-    const edit = await door(adminServicesHttp, german).put(`/${service.id}/translations/de`, {
-      version: 1,
-      texts: { title: 'Meine' },
-    });
+    const edit = await routerClient(adminServicesHttp, german).put(
+      `/${service.id}/translations/de`,
+      {
+        version: 1,
+        texts: { title: 'Meine' },
+      },
+    );
     expect([401, 403]).toContain(edit.status);
   }
   const { services } = await searchServices(reader('de'), ServiceFilter.parse({ q: 'geheime' }));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
@@ -37,7 +37,7 @@ const enquiry = (subject: string) => ({
 
 test('an enquiry is stored and announced once', async () => {
   const ctx = visitor();
-  const answer = await door(contactHttp, ctx).post('/', enquiry('A map'));
+  const answer = await routerClient(contactHttp, ctx).post('/', enquiry('A map'));
   expect(answer.status).toBe(201);
   const row = await db
     .selectFrom('enquiries')
@@ -46,13 +46,13 @@ test('an enquiry is stored and announced once', async () => {
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ name: 'Ada', email: 'ada@example.test', is_handled: false });
   expect(ctx.queue.sent).toEqual([
-    { name: 'contact.announce_enquiry', payload: { enquiryId: row.id } },
+    { name: 'contact.notify_enquiry', payload: { enquiryId: row.id } },
   ]);
 });
 
 test('an enquiry with the hidden field filled gets the same response and is not stored', async () => {
   const ctx = visitor();
-  const answer = await door(contactHttp, ctx).post('/', {
+  const answer = await routerClient(contactHttp, ctx).post('/', {
     ...enquiry('Cheap links'),
     website: 'http://spam.test',
   });
@@ -67,7 +67,7 @@ test('an enquiry with the hidden field filled gets the same response and is not 
 });
 
 test('errors are named at their fields', async () => {
-  const answer = await door(contactHttp, visitor()).post('/', {
+  const answer = await routerClient(contactHttp, visitor()).post('/', {
     name: ' ',
     email: 'ada',
     subject: 'Hi',
@@ -79,7 +79,7 @@ test('errors are named at their fields', async () => {
 });
 
 test('a character that the database cannot store is dropped', async () => {
-  const answer = await door(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
+  const answer = await routerClient(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
   expect(answer.status).toBe(201);
   const kept = db.selectFrom('enquiries').select('id').where('subject', '=', 'Amap');
   expect(await kept.execute()).toHaveLength(1);
@@ -87,13 +87,13 @@ test('a character that the database cannot store is dropped', async () => {
 
 test('a line break in the subject is refused: its mails would never go out', async () => {
   const subject = 'A map\r\nBcc: evil@example.test';
-  const answer = await door(contactHttp, visitor()).post('/', enquiry(subject));
+  const answer = await routerClient(contactHttp, visitor()).post('/', enquiry(subject));
   expect(answer).toMatchObject({ status: 422, body: { fields: { subject: expect.any(String) } } });
 });
 
 test('the sixth enquiry within an hour from one address is refused', async () => {
   const ctx = { ...visitor(), now: new Date('2026-06-01T10:00:00Z') };
-  const contact = door(contactHttp, ctx);
+  const contact = routerClient(contactHttp, ctx);
   for (let sent = 0; sent < 5; sent += 1)
     expect((await contact.post('/', enquiry('Again'))).status).toBe(201);
   const refused = await contact.post('/', enquiry('Again'));
@@ -112,11 +112,13 @@ test('only an administrator reads and handles the inbox', async () => {
     ...visitor(),
     actor: { kind: 'customer', userId: customer.id, username: customer.username },
   };
-  expect((await door(contactHttp, visitor()).get('/')).status).toBe(401);
-  expect((await door(contactHttp, stranger).get('/')).status).toBe(403);
-  expect((await door(contactHttp, stranger).patch(`/${id}`, { isHandled: true })).status).toBe(403);
+  expect((await routerClient(contactHttp, visitor()).get('/')).status).toBe(401);
+  expect((await routerClient(contactHttp, stranger).get('/')).status).toBe(403);
+  expect(
+    (await routerClient(contactHttp, stranger).patch(`/${id}`, { isHandled: true })).status,
+  ).toBe(403);
 
-  const studio = door(contactHttp, await administrator());
+  const studio = routerClient(contactHttp, await administrator());
   const listed = await studio.get('/');
   expect(listed.body.data.enquiries).toContainEqual(
     expect.objectContaining({ id, isHandled: false }),
@@ -134,7 +136,7 @@ test('only an administrator reads and handles the inbox', async () => {
 /** The mails that an enquiry leads to. */
 async function mailsOf(sent: object) {
   const ctx = visitor();
-  expect((await door(contactHttp, ctx).post('/', sent)).status).toBe(201);
+  expect((await routerClient(contactHttp, ctx).post('/', sent)).status).toBe(201);
   const post = recordingMailer();
   await workOff(ctx, ctx.queue, [
     ...contactWorker(),
@@ -146,7 +148,7 @@ async function mailsOf(sent: object) {
 
 test('the shop’s mail quotes the enquiry and replies to the sender; the sender’s mail repeats none of it', async () => {
   const studio = await administrator();
-  await door(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
+  await routerClient(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
   const [receipt, news] = await mailsOf({
     name: 'Win-1000-euro evil.example',
     email: 'grace@example.test',
@@ -175,7 +177,7 @@ test('one address gets three receipts a day, and the shop every enquiry', async 
 });
 
 test('the inbox shows open and handled enquiries, and how many wait', async () => {
-  const studio = door(contactHttp, await administrator());
+  const studio = routerClient(contactHttp, await administrator());
   const [open, done] = await db
     .insertInto('enquiries')
     .values([

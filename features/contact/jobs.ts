@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** Confirms an enquiry to the sender and notifies administrators. */
-export const announceEnquiry = defineJob(
-  'contact.announce_enquiry',
+export const notifyEnquiryJob = defineJob(
+  'contact.notify_enquiry',
   z.object({ enquiryId: z.uuid() }),
 );
 
-export const contactJobs = [announceEnquiry];
+export const contactJobs = [notifyEnquiryJob];

@@ -4,7 +4,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import type { NewEnquiry } from './contract.ts';
-import { announceEnquiry } from './jobs.ts';
+import { notifyEnquiryJob } from './jobs.ts';
 
 /**
  * Stores an enquiry from anyone and queues its two mails. A filled honeypot gets the same response but stores nothing, so that bots cannot
@@ -27,6 +27,6 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await enqueue(tx, announceEnquiry, { enquiryId: id });
+    await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
   });
 }

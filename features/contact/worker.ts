@@ -1,7 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
-import { announceEnquiry } from './jobs.ts';
+import { notifyEnquiryJob } from './jobs.ts';
 import { mailEnquiry } from './mail-enquiry.tsx';
 
 export function contactWorker(): Handler[] {
-  return [handle(announceEnquiry, mailEnquiry)];
+  return [handle(notifyEnquiryJob, mailEnquiry)];
 }

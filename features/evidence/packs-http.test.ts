@@ -11,7 +11,7 @@ import { buildPaidOrder } from '#test/factories/invoice.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor, type TestCtx } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { readZip } from '#test/harness/read-zip.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { evidenceHttp } from './http.ts';
@@ -37,7 +37,7 @@ async function paidOrder() {
   return order;
 }
 
-const at = (ctx: Ctx, files: FileStore = store) => door(evidenceHttp({ files }), ctx);
+const at = (ctx: Ctx, files: FileStore = store) => routerClient(evidenceHttp({ files }), ctx);
 
 /** Runs the queued jobs, as the worker does. */
 async function work(ctx: TestCtx, files: FileStore = store): Promise<void> {

@@ -12,7 +12,7 @@ import { Failure } from '#lib/failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { countedBody } from '#test/harness/api.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { filesHttp } from './http.ts';
 import { createFile } from './create-file.ts';
 import { openFile } from './open-file.ts';
@@ -28,8 +28,8 @@ afterAll(async () => {
 const store = createDiskStore(folder);
 const admin = await buildUser(db, { role: 'admin' });
 const http = filesHttp({ files: store });
-const studio = door(http, ctxFor(db, admin));
-const visitor = door(http, ctxFor(db));
+const studio = routerClient(http, ctxFor(db, admin));
+const visitor = routerClient(http, ctxFor(db));
 
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } });
@@ -123,14 +123,14 @@ test('an administrator uploads a picture, and everyone sees it in our widths', a
   }
 });
 
-test('a picture is turned upright before it forgets which way up it was', async () => {
+test('a picture is rotated upright before its orientation is removed', async () => {
   const lying = await red(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const { body } = await upload(studio, lying, 'phone.jpg');
   expect(body.data.picture).toMatchObject({ width: 200, height: 400 });
 });
 
 test('visitors and customers cannot upload, and their bodies are not read', async () => {
-  const customer = door(http, ctxFor(db, await buildUser(db)));
+  const customer = routerClient(http, ctxFor(db, await buildUser(db)));
   for (const [person, status] of [
     [visitor, 401],
     [customer, 403],

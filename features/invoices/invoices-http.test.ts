@@ -5,7 +5,7 @@ import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { linkIn, recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
@@ -40,7 +40,7 @@ async function world() {
 test('an order’s invoices are for its customer and the studio; for a stranger the order does not exist', async () => {
   const { order } = await world();
   for (const person of [customer, admin]) {
-    const { status, body } = await door(orderInvoicesHttp, ctxFor(db, person)).get(
+    const { status, body } = await routerClient(orderInvoicesHttp, ctxFor(db, person)).get(
       `/${order.id}/invoice`,
     );
     expect(status).toBe(200);
@@ -53,14 +53,14 @@ test('an order’s invoices are for its customer and the studio; for a stranger 
     });
   }
   const path = `/${order.id}/invoice`;
-  const refused = await door(orderInvoicesHttp, ctxFor(db, stranger)).get(path);
+  const refused = await routerClient(orderInvoicesHttp, ctxFor(db, stranger)).get(path);
   expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found']);
-  expect((await door(orderInvoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
+  expect((await routerClient(orderInvoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
 });
 
 test('an unpaid order has no invoice, and says so', async () => {
   const { id } = await buildOrder(db, { user_id: customer.id });
-  const answer = await door(orderInvoicesHttp, ctxFor(db, customer)).get(`/${id}/invoice`);
+  const answer = await routerClient(orderInvoicesHttp, ctxFor(db, customer)).get(`/${id}/invoice`);
   expect([answer.status, answer.body.code]).toEqual([404, 'invoice_not_issued']);
 });
 
@@ -68,17 +68,17 @@ test('the customer and the studio can download the PDF', async () => {
   const { invoice } = await world();
   const path = `/${invoice.id}/pdf`;
   for (const person of [customer, admin]) {
-    const response = await door(invoicesHttp, ctxFor(db, person)).request(path);
+    const response = await routerClient(invoicesHttp, ctxFor(db, person)).request(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="TEST-INV-/);
     expect((await response.text()).slice(0, 8)).toBe('%PDF-1.7');
   }
-  const refused = await door(invoicesHttp, ctxFor(db, stranger)).get(path);
+  const refused = await routerClient(invoicesHttp, ctxFor(db, stranger)).get(path);
   expect([refused.status, refused.body.code]).toEqual([404, 'invoice_not_found']);
-  expect((await door(invoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
+  expect((await routerClient(invoicesHttp, ctxFor(db)).get(path)).status).toBe(401);
   for (const id of ['nonsense', crypto.randomUUID()]) {
-    const missing = await door(invoicesHttp, ctxFor(db, customer)).get(`/${id}/pdf`);
+    const missing = await routerClient(invoicesHttp, ctxFor(db, customer)).get(`/${id}/pdf`);
     expect(missing.status).toBe(404);
   }
 });
@@ -89,7 +89,7 @@ test('printing is limited, so nobody can keep the server busy with it', async ()
   const ctx = ctxFor(db, busy, new Date('2026-05-12T14:00:00Z'));
   const hour = { bucket: `pdf:${busy.id}`, window_start: ctx.now, hits: 119 };
   await db.insertInto('rate_limits').values(hour).execute();
-  const printer = door(invoicesHttp, ctx);
+  const printer = routerClient(invoicesHttp, ctx);
   expect((await printer.request(`/${invoice.id}/pdf`)).status).toBe(200);
   expect((await printer.request(`/${invoice.id}/pdf`)).status).toBe(429);
 });

@@ -134,8 +134,8 @@ export function mailsHttp(needs: MailVisibility) {
     );
 }
 
-/** `/api/test-mails` */
-export const testMailsHttp = createRouter().openapi(
+/** `/api/admin/mail/tests` */
+export const testMailHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',

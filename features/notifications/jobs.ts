@@ -17,8 +17,8 @@ export const sweepMailsJob = defineJob('notifications.sweep_mails', z.object({})
 });
 
 /** Removes mails after a month. */
-export const forgetMailsJob = defineJob('notifications.forget_mails', z.object({}), {
+export const purgeMailsJob = defineJob('notifications.purge_mails', z.object({}), {
   every: '41 3 * * *',
 });
 
-export const notificationsJobs = [deliverMailJob, sweepMailsJob, forgetMailsJob];
+export const notificationsJobs = [deliverMailJob, sweepMailsJob, purgeMailsJob];

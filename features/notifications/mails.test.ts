@@ -17,25 +17,25 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailsHttp, testMailsHttp } from './http.ts';
+import { mailsHttp, testMailHttp } from './http.ts';
 import { MOST_ATTACHMENT_BYTES } from './store-attachments.ts';
 import { MailText } from './mail-layout.tsx';
 import { composer, defineMail } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue-mail.ts';
-import { forgetOldMails, sweepMails } from './sweep-mails.ts';
+import { purgeOldMails, sweepMails } from './sweep-mails.ts';
 import { notificationsWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 const admin = await buildUser(db, { role: 'admin' });
 const publicUrl = 'https://studio.example';
-const withServer = door(mailsHttp({ isCapturing: false }), ctxFor(db, admin));
-const withoutServer = door(mailsHttp({ isCapturing: true }), ctxFor(db, admin));
+const withServer = routerClient(mailsHttp({ isCapturing: false }), ctxFor(db, admin));
+const withoutServer = routerClient(mailsHttp({ isCapturing: true }), ctxFor(db, admin));
 const at = (hours: number) => new Date(Date.UTC(2026, 4, 12) + hours * 3_600_000);
 
 const About = z.object({ subject: z.string() });
@@ -272,7 +272,7 @@ test('administrators list mails by state, see the number waiting and failed, and
     [ctxFor(db), 401],
     [ctxFor(db, customer), 403],
   ] as const) {
-    const stranger = door(mailsHttp({ isCapturing: false }), ctx);
+    const stranger = routerClient(mailsHttp({ isCapturing: false }), ctx);
     expect((await stranger.post(`/${mail.id}/deliveries`)).status).toBe(status);
   }
   expect((await withServer.post(`/${mail.id}/deliveries`)).status).toBe(202);
@@ -329,18 +329,18 @@ test('only administrators read mails', async () => {
     [ctxFor(db), 401],
     [ctxFor(db, customer), 403],
   ] as const) {
-    const stranger = door(mailsHttp({ isCapturing: true }), ctx);
+    const stranger = routerClient(mailsHttp({ isCapturing: true }), ctx);
     for (const path of ['/', `/${id}`, `/${id}/html`]) {
       expect((await stranger.get(path)).status).toBe(status);
     }
-    expect((await door(testMailsHttp, ctx).post('/')).status).toBe(status);
+    expect((await routerClient(testMailHttp, ctx).post('/')).status).toBe(status);
   }
   expect((await withServer.get(`/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
 test('a test mail goes to the administrator who asked for it', async () => {
   const ctx: Ctx & { queue: ReturnType<typeof ctxFor>['queue'] } = ctxFor(db, admin);
-  const answer = await door(testMailsHttp, ctx).post('/');
+  const answer = await routerClient(testMailHttp, ctx).post('/');
   expect(answer).toMatchObject({ status: 202, body: { data: { to: admin.email } } });
   const post = recordingMailer();
   await workOff(ctx, ctx.queue, notificationsWorker({ ...post, composers: [] }));
@@ -384,7 +384,9 @@ test('what is attached is kept with a kept mail, to be downloaded; of a sent one
     [ctxFor(db, customer), 403],
   ] as const) {
     const path = `/${mail.id}/attachments/${first.id}`;
-    expect((await door(mailsHttp({ isCapturing: true }), ctx).get(path)).status).toBe(status);
+    expect((await routerClient(mailsHttp({ isCapturing: true }), ctx).get(path)).status).toBe(
+      status,
+    );
   }
 
   const sent = await queued({ mail: { attachments: [invoice] } });
@@ -406,9 +408,9 @@ test('only the name of a too large attachment is stored', async () => {
 test('mails and their attachments are deleted after a month', async () => {
   const mail = await queued({ mail: { attachments: [invoice] }, server: createCapturedMailer() });
   await mail.deliver();
-  await forgetOldMails(ctxFor(db, undefined, at(29 * 24)));
+  await purgeOldMails(ctxFor(db, undefined, at(29 * 24)));
   expect((await withoutServer.get(`/${mail.id}`)).status).toBe(200);
-  await forgetOldMails(ctxFor(db, undefined, at(31 * 24)));
+  await purgeOldMails(ctxFor(db, undefined, at(31 * 24)));
   expect((await withoutServer.get(`/${mail.id}`)).status).toBe(404);
   const left = await db
     .selectFrom('mail_attachments')

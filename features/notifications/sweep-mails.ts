@@ -24,7 +24,7 @@ export async function sweepMails(ctx: Ctx): Promise<void> {
 }
 
 /** Removes mails after 30 days, with what is attached to them. Safe to repeat. */
-export async function forgetOldMails(ctx: Ctx): Promise<void> {
+export async function purgeOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
   await deleteInBatches(ctx, 'mails', sql`created_at < ${oldest}`);
 }

@@ -1,8 +1,8 @@
 import { handle, type Handler } from '#kit/jobs.ts';
 import { deliverMail, type DeliveryNeeds } from './deliver-mail.ts';
-import { deliverMailJob, forgetMailsJob, sweepMailsJob } from './jobs.ts';
+import { deliverMailJob, purgeMailsJob, sweepMailsJob } from './jobs.ts';
 import { testMailComposer } from './request-test-mail.ts';
-import { forgetOldMails, sweepMails } from './sweep-mails.ts';
+import { purgeOldMails, sweepMails } from './sweep-mails.ts';
 
 /** `composers` are those of the features that write mails. */
 export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
@@ -10,6 +10,6 @@ export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
   return [
     handle(deliverMailJob, (ctx, job) => deliverMail(ctx, { ...needs, composers }, job)),
     handle(sweepMailsJob, (ctx) => sweepMails(ctx)),
-    handle(forgetMailsJob, (ctx) => forgetOldMails(ctx)),
+    handle(purgeMailsJob, (ctx) => purgeOldMails(ctx)),
   ];
 }

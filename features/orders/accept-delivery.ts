@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { requireAction, sideOf } from './policy.ts';
@@ -29,7 +29,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
       type: 'order.completed',
       data: { isAutomatic },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'accepted' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'accepted' });
     return completed;
   });
 }

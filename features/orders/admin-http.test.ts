@@ -7,7 +7,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door, type Door } from '#test/harness/door.ts';
+import { routerClient, type RouterClient } from '#test/harness/router-client.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
@@ -23,14 +23,15 @@ const router = createRouter()
   .route('/overview', overviewHttp({ isLivemode: false, disk: async () => null }))
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>
-  door(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));
+  routerClient(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));
 const idsOf = (answer: { body: { data: { orders: { id: string }[] } } }) =>
   answer.body.data.orders.map((order) => order.id);
-const find = async (studio: Door, query: string) => idsOf(await studio.get(`/orders?${query}`));
+const find = async (studio: RouterClient, query: string) =>
+  idsOf(await studio.get(`/orders?${query}`));
 
 test("customers and visitors cannot use the admin's endpoints", async () => {
-  const customer = door(router, ctxFor(db, await buildUser(db)));
-  const visitor = door(router, ctxFor(db));
+  const customer = routerClient(router, ctxFor(db, await buildUser(db)));
+  const visitor = routerClient(router, ctxFor(db));
   const { id } = await buildOrder(db);
   for (const path of ['/orders', '/orders/export', '/overview', '/overview?range=12m']) {
     expect((await customer.get(path)).status).toBe(403);
@@ -121,7 +122,7 @@ test('the export has every match, escapes formulas and is audited', async () => 
   expect(lines[1]).toContain(`"'=cmd|calc"`);
   expect(lines[1]).toContain('"Cards, ""large"""');
   expect(lines[1]).toContain('"EUR","125.00"');
-  const german = door(router, {
+  const german = routerClient(router, {
     ...ctxFor(db, await buildUser(db, { role: 'admin' })),
     locale: 'de',
   });
@@ -140,7 +141,7 @@ const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCanc
 test('a batch runs what it can, reports what it cannot, and stores the result', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, admin);
-  const studio = door(router, ctx);
+  const studio = routerClient(router, ctx);
   const working = await buildOrder(db, { state: 'in_progress' });
   const done = await buildOrder(db, { state: 'completed' });
   const missing = crypto.randomUUID();
@@ -196,7 +197,7 @@ test('a batch runs what it can, reports what it cannot, and stores the result', 
 
 test('a batch marks an order as refused when its error persists', async () => {
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
-  const studio = door(router, ctx);
+  const studio = routerClient(router, ctx);
   const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
   const batch = { action: 'cancel', orderIds: [orderId], reason: 'Fire.' };
   const { id } = (await studio.post('/orders/batches', batch)).body.data;
@@ -216,7 +217,7 @@ test('a waiting batch of a former administrator changes nothing', async () => {
   const ctx = ctxFor(db, admin);
   const order = await buildOrder(db, { state: 'in_progress' });
   const batch = { action: 'cancel', orderIds: [order.id], reason: 'Revenge.' };
-  const { id } = (await door(router, ctx).post('/orders/batches', batch)).body.data;
+  const { id } = (await routerClient(router, ctx).post('/orders/batches', batch)).body.data;
   await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
   await workOff(ctx, ctx.queue, handlers);
   const { refused } = (await (await asAdmin()).get(`/orders/batches/${id}`)).body.data;
@@ -241,7 +242,7 @@ test('the dashboard lists what needs me first, and only my own orders', async ()
     })
     .execute();
   await buildOrder(db);
-  const { data } = (await door(router, ctxFor(db, me)).get('/dashboard')).body;
+  const { data } = (await routerClient(router, ctxFor(db, me)).get('/dashboard')).body;
   const needs = data.needsMe.map((each: { todo: string; order: { id: string } }) => [
     each.todo,
     each.order.id,
@@ -265,7 +266,7 @@ test('the dashboard of a large customer shows the newest of each state and that 
     const state = n < 8 ? 'delivered' : 'in_progress';
     await buildOrder(db, { user_id: me.id, of, state, placed_at: minute(n) });
   }
-  const { data } = (await door(router, ctxFor(db, me)).get('/dashboard')).body;
+  const { data } = (await routerClient(router, ctxFor(db, me)).get('/dashboard')).body;
   expect(data.needsMe).toHaveLength(6);
   expect(data.open).toHaveLength(7);
   expect(data.open[0].state).toBe('in_progress');

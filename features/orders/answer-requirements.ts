@@ -6,7 +6,7 @@ import { Failure } from '#lib/failure.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
 import { OrderFailures, type NewAnswers } from './contract.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -42,7 +42,7 @@ export async function answerRequirements(
     const started = await moveOrder(tx, order, 'in_progress', clock);
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'requirements_received' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'requirements_received' });
     return started;
   });
 }

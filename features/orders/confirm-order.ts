@@ -5,7 +5,7 @@
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
@@ -31,7 +31,7 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
       });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
   if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'confirmed' });
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'confirmed' });
   return confirmed;
 }
 

@@ -8,7 +8,7 @@ import { addDays } from '#lib/add-days.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import type { NewDelivery } from './contract.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
@@ -63,7 +63,7 @@ async function insertDelivery(
     .executeTakeFirstOrThrow();
   await attachFiles(tx, order.id, fileIds, { delivery_id: delivery.id });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
-  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'delivered' });
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'delivered' });
   return delivery;
 }
 

@@ -1,7 +1,7 @@
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -15,6 +15,6 @@ export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
     closed_at: tx.now,
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
-  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'expired' });
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'expired' });
   return expired;
 }

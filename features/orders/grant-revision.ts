@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { requireAction } from './policy.ts';
@@ -26,7 +26,7 @@ export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<Ord
       subjectId: order.id,
       data: { number: order.number, included },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'revision_granted' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'revision_granted' });
     return granted;
   });
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import type { NewHold } from './contract.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
@@ -24,7 +24,7 @@ export function holdOrder(ctx: Ctx, input: NewHold & { orderId: string }): Promi
       subjectId: order.id,
       data: { number: order.number, reason },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'held' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'held' });
     return held;
   });
 }

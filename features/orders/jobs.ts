@@ -19,14 +19,14 @@ export const OrderNotification = z.enum([
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
 /** Queues the mails for an order event. */
-export const announceOrder = defineJob(
-  'orders.announce',
+export const notifyOrderJob = defineJob(
+  'orders.notify',
   z.object({ orderId: z.uuid(), notification: OrderNotification }),
 );
 
 /** Mails one side its unread messages after a delay, so several messages make one mail. */
-export const announceMessages = defineJob(
-  'orders.announce_messages',
+export const notifyMessagesJob = defineJob(
+  'orders.notify_messages',
   z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) }),
 );
 
@@ -40,14 +40,14 @@ export const runBatchItemJob = defineJob(
 );
 
 /** Removes uploads that were never sent. */
-export const sweepOrderUploads = defineJob('orders.sweep_uploads', z.object({}), {
+export const sweepOrderUploadsJob = defineJob('orders.sweep_uploads', z.object({}), {
   every: '20 * * * *',
 });
 
 export const ordersJobs = [
-  announceOrder,
-  announceMessages,
+  notifyOrderJob,
+  notifyMessagesJob,
   watchOrdersJob,
-  sweepOrderUploads,
+  sweepOrderUploadsJob,
   runBatchItemJob,
 ];

@@ -9,7 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
@@ -48,7 +48,7 @@ export function markOrderCancelled(
         data: { number: order.number, ...data },
       });
     }
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'cancelled' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'cancelled' });
     return cancelled;
   });
 }

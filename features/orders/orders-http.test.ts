@@ -10,7 +10,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { orderActionsHttp } from './actions-http.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState } from './contract.ts';
@@ -35,11 +35,11 @@ async function world(state: OrderState = 'in_progress', values: object = {}) {
   const order = await buildOrder(db, { state, user_id: customer.id, ...values });
   return {
     order,
-    customer: door(router, ctxFor(db, customer)),
-    customerLater: door(router, ctxFor(db, customer, new Date(Date.now() + 120_000))),
-    studio: door(router, ctxFor(db, admin, new Date(Date.now() + 60_000))), // answers a minute later
-    stranger: door(router, ctxFor(db, await buildUser(db))),
-    visitor: door(router, ctxFor(db)),
+    customer: routerClient(router, ctxFor(db, customer)),
+    customerLater: routerClient(router, ctxFor(db, customer, new Date(Date.now() + 120_000))),
+    studio: routerClient(router, ctxFor(db, admin, new Date(Date.now() + 60_000))), // answers a minute later
+    stranger: routerClient(router, ctxFor(db, await buildUser(db))),
+    visitor: routerClient(router, ctxFor(db)),
   };
 }
 
@@ -183,7 +183,7 @@ test('the list has only my own orders, filtered by group and state, in pages', a
   for (let minute = 0; minute < 22; minute += 1) await buildOrder(db, placed(minute));
   const done = await buildOrder(db, { ...placed(30), state: 'completed' });
   await buildOrder(db);
-  const mine = door(router, ctxFor(db, me));
+  const mine = routerClient(router, ctxFor(db, me));
 
   const first = (await mine.get('/?group=open')).body.data;
   expect(first.orders).toHaveLength(20);

@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { OrderFailures, type NewRevision } from './contract.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
@@ -52,7 +52,7 @@ export function requestRevision(
       type: 'order.revision_requested',
       data: { number },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'revision_requested' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'revision_requested' });
     return revision;
   });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
@@ -25,7 +25,7 @@ export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<Order
       subjectId: order.id,
       data: { number: order.number },
     });
-    await enqueue(tx, announceOrder, { orderId: order.id, notification: 'resumed' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'resumed' });
     return resumed;
   });
 }

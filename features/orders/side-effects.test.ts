@@ -40,7 +40,7 @@ interface Verb {
 
 const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
   transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
-const notified = (what: string) => [`orders.announce ${what}`];
+const notified = (what: string) => [`orders.notify ${what}`];
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const nothing = { audit: [], events: [], jobs: [] };
 
@@ -147,13 +147,13 @@ const verbs: Verb[] = [
     name: 'send a message, to the customer',
     state: 'in_progress',
     run: ({ admin }, orderId) => sendMessage(admin, { orderId, body: 'Soon.', fileIds: [] }),
-    leaves: { ...nothing, jobs: ['orders.announce_messages customer'] },
+    leaves: { ...nothing, jobs: ['orders.notify_messages customer'] },
   },
   {
     name: 'send a message, to the studio',
     state: 'in_progress',
     run: ({ customer }, orderId) => sendMessage(customer, { orderId, body: 'When?', fileIds: [] }),
-    leaves: { ...nothing, jobs: ['orders.announce_messages admin'] },
+    leaves: { ...nothing, jobs: ['orders.notify_messages admin'] },
   },
   {
     name: 'add a note',

@@ -10,7 +10,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { acceptDelivery } from './accept-delivery.ts';
-import { announceOrder } from './jobs.ts';
+import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 
@@ -100,7 +100,7 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
     type: 'order.acceptance_announced',
     data: { autoAcceptAt },
   });
-  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'acceptance_near' });
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_near' });
 }
 
 function dueSoon(ctx: Ctx): Watch {
@@ -115,5 +115,5 @@ function dueSoon(ctx: Ctx): Watch {
 async function remindOfDueDate(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'in_progress' || order.due_reminded_at) return;
   await changeOrder(tx, order, { due_reminded_at: tx.now });
-  await enqueue(tx, announceOrder, { orderId: order.id, notification: 'due_soon' });
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'due_soon' });
 }

@@ -2,9 +2,9 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
 import {
-  announceMessages,
-  announceOrder,
-  sweepOrderUploads,
+  notifyMessagesJob,
+  notifyOrderJob,
+  sweepOrderUploadsJob,
   watchOrdersJob,
   runBatchItemJob,
 } from './jobs.ts';
@@ -18,11 +18,11 @@ import { watchOrders } from './watch-orders.ts';
 
 export function ordersWorker(needs: { files: FileStore; cancel: CancelOrder }): Handler[] {
   return [
-    handle(announceOrder, mailOrderNotification),
-    handle(announceMessages, mailUnreadMessages),
+    handle(notifyOrderJob, mailOrderNotification),
+    handle(notifyMessagesJob, mailUnreadMessages),
     handle(watchOrdersJob, (ctx) => watchOrders(ctx)),
     handle(runBatchItemJob, (ctx, job) => runBatchItem(ctx, needs.cancel, job)),
     handle(timeZoneChangedJob, (ctx) => rebuildFigures(ctx)),
-    handle(sweepOrderUploads, (ctx) => sweepUploads(ctx, needs.files)),
+    handle(sweepOrderUploadsJob, (ctx) => sweepUploads(ctx, needs.files)),
   ];
 }

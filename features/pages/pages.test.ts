@@ -2,15 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPage } from '#test/factories/page.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const site = door(pagesHttp, ctxFor(db));
-const studio = door(adminPagesHttp, ctxFor(db, admin));
+const site = routerClient(pagesHttp, ctxFor(db));
+const studio = routerClient(adminPagesHttp, ctxFor(db, admin));
 
 test('before the first edit, both pages have a starting text that is true of every shop', async () => {
   for (const slug of ['about', 'terms-of-service']) {
@@ -72,16 +72,16 @@ test('only administrators edit and preview', async () => {
     [403, ctxFor(db, await buildUser(db))],
   ] as const;
   for (const [status, ctx] of people) {
-    expect((await door(adminPagesHttp, ctx).get('/')).status).toBe(status);
-    expect((await door(adminPagesHttp, ctx).get('/about')).status).toBe(status);
-    expect((await door(adminPagesHttp, ctx).put('/about', edit)).status).toBe(status);
-    expect((await door(previewsHttp, ctx).post('/', { body: 'Now' })).status).toBe(status);
+    expect((await routerClient(adminPagesHttp, ctx).get('/')).status).toBe(status);
+    expect((await routerClient(adminPagesHttp, ctx).get('/about')).status).toBe(status);
+    expect((await routerClient(adminPagesHttp, ctx).put('/about', edit)).status).toBe(status);
+    expect((await routerClient(previewsHttp, ctx).post('/', { body: 'Now' })).status).toBe(status);
   }
   expect((await studio.get('/')).body.data.pages).toHaveLength(2);
 });
 
 test('a preview is what visitors would get', async () => {
-  const previews = door(previewsHttp, ctxFor(db, admin));
+  const previews = routerClient(previewsHttp, ctxFor(db, admin));
   const body = '**Bold** <script>1</script>';
   const { html } = (await previews.post('/', { body })).body.data;
   expect(html).toBe('<p><strong>Bold</strong> &lt;script&gt;1&lt;/script&gt;</p>\n');

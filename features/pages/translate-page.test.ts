@@ -3,7 +3,7 @@ import { updateSettings } from '#features/settings/update-settings.ts';
 import type { Locale } from '#lib/locale.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { editPage } from './edit-page.ts';
 import { adminPagesHttp } from './http.ts';
 import { getPage } from './queries.ts';
@@ -35,7 +35,7 @@ test('a page that nobody has written has a text in every language; then it falls
 });
 
 test('a page is translated as a whole, by one person at a time, and by administrators alone', async () => {
-  const studio = door(adminPagesHttp, admin);
+  const studio = routerClient(adminPagesHttp, admin);
   const at = '/terms-of-service/translations/de';
   const half = await studio.put(at, { version: 0, texts: { title: 'Bedingungen' } });
   expect(Object.keys(half.body.fields)).toEqual(['texts.body']);
@@ -43,8 +43,8 @@ test('a page is translated as a whole, by one person at a time, and by administr
   const answers = await Promise.all([studio.put(at, whole), studio.put(at, whole)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   for (const ctx of [ctxFor(db), ctxFor(db, await buildUser(db))]) {
-    expect([401, 403]).toContain((await door(adminPagesHttp, ctx).get(at)).status);
-    expect([401, 403]).toContain((await door(adminPagesHttp, ctx).put(at, whole)).status);
+    expect([401, 403]).toContain((await routerClient(adminPagesHttp, ctx).get(at)).status);
+    expect([401, 403]).toContain((await routerClient(adminPagesHttp, ctx).put(at, whole)).status);
   }
   // The English text is still the starting one.
   expect(await read('en', 'terms-of-service')).toMatchObject({ version: 0 });

@@ -4,7 +4,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer } from '#test/harness/buyer.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { orderPaymentsHttp } from './http.ts';
 import { paymentReturnsHttp } from './returns-http.ts';
@@ -15,7 +15,8 @@ afterAll(close);
 const world = await paymentsWorld(db);
 
 const { payments } = world;
-const as = (ctx: ReturnType<typeof world.ctx>) => door(orderPaymentsHttp({ payments }), ctx);
+const as = (ctx: ReturnType<typeof world.ctx>) =>
+  routerClient(orderPaymentsHttp({ payments }), ctx);
 const visitor = () => world.ctx({ kind: 'visitor' });
 const stranger = async () => world.ctx(actorOf(await buildUser(db)));
 const administrator = async () => world.ctx(actorOf(await buildUser(db, { role: 'admin' })));
@@ -93,7 +94,7 @@ test('PayPal’s return changes nothing, reveals nothing, and redirects to our p
   const buyer = await buildBuyer(world, db);
   const paypalOrderId = await buyer.approvePayPal();
   const before = await buyer.look();
-  const returns = door(paymentReturnsHttp, visitor());
+  const returns = routerClient(paymentReturnsHttp, visitor());
   const query = `orderId=${buyer.order.id}&token=${paypalOrderId}&PayerID=ABC`;
   for (const [way, page] of [
     ['return', 'payment-success'],
@@ -111,7 +112,7 @@ test('PayPal’s return changes nothing, reveals nothing, and redirects to our p
 });
 
 test('a forged return redirects nowhere else', async () => {
-  const returns = door(paymentReturnsHttp, visitor());
+  const returns = routerClient(paymentReturnsHttp, visitor());
   for (const query of ['', 'orderId=//evil.example', 'orderId=1&token=%0d%0aSet-Cookie:x']) {
     const answer = await returns.get(`/paypal/return?${query}`);
     expect(answer.headers.get('location')).toBe('/orders');
@@ -122,7 +123,7 @@ test('the link to the sandbox is shown only to administrators, and only in sandb
   const sandboxDashboardUrl = 'http://127.0.0.1:4010/__sandbox?token=t';
   const shownIn = async (mode: typeof payments.mode) => {
     const router = adminPaymentsHttp({ payments: { ...payments, mode }, sandboxDashboardUrl });
-    const { body } = await door(router, await administrator()).get('/health');
+    const { body } = await routerClient(router, await administrator()).get('/health');
     return body.data.sandboxDashboardUrl;
   };
   expect(await shownIn('sandbox')).toBe(sandboxDashboardUrl);
@@ -132,7 +133,8 @@ test('the link to the sandbox is shown only to administrators, and only in sandb
 
 test('payment health and rechecks are for administrators', async () => {
   const payment = await buildPayment(db);
-  const at = (ctx: ReturnType<typeof world.ctx>) => door(adminPaymentsHttp({ payments }), ctx);
+  const at = (ctx: ReturnType<typeof world.ctx>) =>
+    routerClient(adminPaymentsHttp({ payments }), ctx);
   for (const [ctx, status] of [
     [visitor(), 401],
     [await stranger(), 403],

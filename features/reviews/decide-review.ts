@@ -5,7 +5,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Review, ReviewDecision } from './contract.ts';
-import { announceDecision } from './jobs.ts';
+import { notifyDecisionJob } from './jobs.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
@@ -35,7 +35,7 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
       subjectId: id,
       data: reason ? { reason } : {},
     });
-    await enqueue(tx, announceDecision, { reviewId: id, state: decision.state, reason });
+    await enqueue(tx, notifyDecisionJob, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
     return presentReview(await getReviewRow(tx, id));
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /** Mails the customer the decision on a review, if it still holds when the mail is composed. */
-export const announceDecision = defineJob(
-  'reviews.announce_decision',
+export const notifyDecisionJob = defineJob(
+  'reviews.notify_decision',
   z.object({
     reviewId: z.uuid(),
     state: z.enum(['published', 'rejected']),
@@ -11,4 +11,4 @@ export const announceDecision = defineJob(
   }),
 );
 
-export const reviewsJobs = [announceDecision];
+export const reviewsJobs = [notifyDecisionJob];

@@ -3,13 +3,13 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { orderReviewHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const doorOf = (user?: BuiltUser) => door(orderReviewHttp, ctxFor(db, user));
+const doorOf = (user?: BuiltUser) => routerClient(orderReviewHttp, ctxFor(db, user));
 const words = { stars: 5, body: 'They listened.' };
 
 async function completed() {

@@ -6,7 +6,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
@@ -29,7 +29,7 @@ function world() {
       ...reviewsWorker(),
       ...notificationsWorker({ ...post, composers: [decisionComposer] }),
     ]);
-  return { studio: door(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
+  return { studio: routerClient(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
 }
 
 const publish = { state: 'published' };
@@ -58,7 +58,7 @@ test('only administrators list, decide and reply', async () => {
     [403, ctxFor(db, customer)],
   ] as const;
   for (const [status, ctx] of people) {
-    const reviews = door(reviewsHttp, ctx);
+    const reviews = routerClient(reviewsHttp, ctx);
     expect((await reviews.get('/')).status).toBe(status);
     expect((await reviews.post(`/${review.id}/decisions`, publish)).status).toBe(status);
     expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks' })).status).toBe(status);
@@ -69,8 +69,8 @@ test('only administrators list, decide and reply', async () => {
 test('everyone reads a published review, with its service and without its order', async () => {
   const { customer, order, review } = await reviewed();
   const { studio } = world();
-  const visitor = door(reviewsHttp, ctxFor(db));
-  const ofService = door(serviceReviewsHttp, ctxFor(db));
+  const visitor = routerClient(reviewsHttp, ctxFor(db));
+  const ofService = routerClient(serviceReviewsHttp, ctxFor(db));
   const ids = async () => {
     const { body } = await visitor.get('/latest?limit=12');
     return body.data.reviews.map(({ id }: { id: string }) => id);
@@ -153,7 +153,7 @@ test('administrators publish, change and remove a reply', async () => {
   const { order, review } = await reviewed();
   const { studio } = world();
   const shown = async () => {
-    const ofService = door(serviceReviewsHttp, ctxFor(db));
+    const ofService = routerClient(serviceReviewsHttp, ctxFor(db));
     return (await ofService.get(`/${order.service_slug}/reviews`)).body.data.reviews[0];
   };
   await studio.post(`/${review.id}/decisions`, publish);
@@ -168,14 +168,14 @@ test('administrators publish, change and remove a reply', async () => {
 
 test('only administrators see the number of waiting items', async () => {
   const { customer, review } = await reviewed();
-  const waiting = door(countsHttp, ctxFor(db, admin));
+  const waiting = routerClient(countsHttp, ctxFor(db, admin));
   const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
   expect([enquiries, payments]).toEqual([0, 0]);
   await world().studio.post(`/${review.id}/decisions`, publish);
   const left = { reviews: reviews - 1, enquiries: 0, payments: 0, failedMails: 0 };
   expect((await waiting.get('/')).body.data).toEqual(left);
-  expect((await door(countsHttp, ctxFor(db)).get('/')).status).toBe(401);
-  expect((await door(countsHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
+  expect((await routerClient(countsHttp, ctxFor(db)).get('/')).status).toBe(401);
+  expect((await routerClient(countsHttp, ctxFor(db, customer)).get('/')).status).toBe(403);
 });
 
 test('a review that does not exist is not found', async () => {
@@ -186,7 +186,7 @@ test('a review that does not exist is not found', async () => {
   expect((await studio.post('/1/decisions', publish)).status).toBe(404);
 });
 
-test('a decision and a reply make every process forget the pages that show the review', async () => {
+test('a decision and a reply make every process drop the cached pages that show the review', async () => {
   const { order, review } = await reviewed();
   const heard: string[] = [];
   const listener = await listen(
@@ -210,7 +210,7 @@ test('pages of a service’s reviews have no gaps; a draft service shows none', 
     const order = await buildOrder(db, { of: offer, state: 'completed' });
     await buildReview(db, { order, state: 'published', stars: (count % 5) + 1 });
   }
-  const visitor = door(serviceReviewsHttp, ctxFor(db));
+  const visitor = routerClient(serviceReviewsHttp, ctxFor(db));
   const first = (await visitor.get(`/${offer.service.slug}/reviews`)).body.data;
   const path = `/${offer.service.slug}/reviews?cursor=${first.nextCursor}`;
   const second = (await visitor.get(path)).body.data;

@@ -1,7 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
-import { announceDecision } from './jobs.ts';
+import { notifyDecisionJob } from './jobs.ts';
 import { mailDecision } from './mail-decision.ts';
 
 export function reviewsWorker(): Handler[] {
-  return [handle(announceDecision, mailDecision)];
+  return [handle(notifyDecisionJob, mailDecision)];
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { settingsHttp, siteHttp } from './http.ts';
 import { installationId } from './installation-id.ts';
@@ -13,8 +13,8 @@ async function shop() {
   afterAll(close);
   const admin = await buildUser(db, { role: 'admin' });
   const customer = await buildUser(db);
-  const asAdmin = door(settingsHttp, ctxFor(db, admin));
-  return { db, admin, asAdmin, asCustomer: door(settingsHttp, ctxFor(db, customer)) };
+  const asAdmin = routerClient(settingsHttp, ctxFor(db, admin));
+  return { db, admin, asAdmin, asCustomer: routerClient(settingsHttp, ctxFor(db, customer)) };
 }
 
 test('a new shop has the defaults', async () => {
@@ -29,7 +29,7 @@ test('a change holds, reaches the public site, and is written down once', async 
     const answer = await asAdmin.patch('/', patch);
     expect(answer.body.data).toEqual({ ...DEFAULT_SETTINGS, ...patch });
   }
-  const site = await door(
+  const site = await routerClient(
     siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'sandbox' }),
     ctxFor(db),
   ).get('/');
@@ -48,7 +48,7 @@ test('a change holds, reaches the public site, and is written down once', async 
 
 test('only administrators read and change settings', async () => {
   const { db, asCustomer } = await shop();
-  const asGuest = door(settingsHttp, ctxFor(db));
+  const asGuest = routerClient(settingsHttp, ctxFor(db));
   for (const [who, status] of [
     [asCustomer, 403],
     [asGuest, 401],
@@ -136,7 +136,10 @@ test.each([
   const { id } = await file('public', 96);
   const other = await file('public', 96);
   expect((await asAdmin.patch('/', { logoFileId: other.id, [field]: id })).status).toBe(200);
-  const site = door(siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }), ctxFor(db));
+  const site = routerClient(
+    siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }),
+    ctxFor(db),
+  );
   expect((await site.get('/')).body.data[url]).toContain(id);
   await asAdmin.patch('/', { logoFileId: null });
   expect((await site.get('/')).body.data).toMatchObject({ logoUrl: null, logoDarkUrl: null });
@@ -162,7 +165,7 @@ test('only live payments are no test', async () => {
     ['test', true],
     ['live', false],
   ] as const) {
-    const site = await door(
+    const site = await routerClient(
       siteHttp({ publicUrl: 'https://here.test', paymentsMode }),
       ctxFor(db),
     ).get('/');
@@ -181,7 +184,7 @@ test('processes that start together agree on one installation id, for good', asy
 test('two concurrent changes of related days cannot break the rule between them', async () => {
   const { db, admin: first } = await shop();
   const admins = [first, await buildUser(db, { role: 'admin' })];
-  const [one, two] = admins.map((admin) => door(settingsHttp, ctxFor(db, admin)));
+  const [one, two] = admins.map((admin) => routerClient(settingsHttp, ctxFor(db, admin)));
   for (let round = 0; round < 5; round += 1) {
     await one?.patch('/', { autoAcceptDays: 10, autoAcceptWarningDays: 2 });
     const answers = await Promise.all([

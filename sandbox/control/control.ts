@@ -56,7 +56,7 @@ export function controlOf(ctx: Context): SandboxControl {
     books: async () => ctx.books.all('movements'),
     log: async () => ({ requests: [...ctx.log.requests], deliveries: [...ctx.log.deliveries] }),
     reset: async () => {
-      ctx.deliveries.forget();
+      ctx.deliveries.clear();
       ctx.faults.clear();
       ctx.log.clear();
       ctx.books.reset();

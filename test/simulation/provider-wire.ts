@@ -150,7 +150,7 @@ export function openProviderWire(step: Step): ProviderWire {
     runDue: () => runDue(ctx),
     reset() {
       changes.length = 0;
-      ctx.deliveries.forget();
+      ctx.deliveries.clear();
       ctx.faults.clear();
       ctx.log.clear();
       ctx.books.reset();

@@ -12,7 +12,7 @@ export const action = actOnServer(async ({ api }) => {
 });
 
 export const clientAction = actInBrowser(async ({ api }) => {
-  // Forget the session in this browser even if the server call fails.
+  // End the session in this browser even if the server call fails.
   await call(api.auth.logout.$post()).catch(() => undefined);
   signOut();
   return redirect('/');

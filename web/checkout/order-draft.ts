@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
-import { draftKey, forgetDraft, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
+import { draftKey, deleteDraft, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 
@@ -29,7 +29,7 @@ export function useOrderDraft(service: Service, initial: OrderChoice, address: U
     setMade({ key, choice: changed });
   }
   function startOver() {
-    forgetDraft(key);
+    deleteDraft(key);
     setMade({ key, choice: initial });
   }
   const isRestored = made?.key !== key && restored !== null && !isSame(restored, initial);

@@ -59,15 +59,15 @@ export function MissingPage() {
       missing.add(routeId); // React Router does not request it again in this document
       miss();
     }
-    const forget = () => setReason(undefined);
+    const clearReason = () => setReason(undefined);
 
     const unsubscribe = router.subscribe(missAgain);
     window.addEventListener(MISSING_PAGE, missFirst as EventListener);
-    window.addEventListener('online', forget);
+    window.addEventListener('online', clearReason);
     return () => {
       unsubscribe();
       window.removeEventListener(MISSING_PAGE, missFirst as EventListener);
-      window.removeEventListener('online', forget);
+      window.removeEventListener('online', clearReason);
     };
   }, []);
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   draftKey,
-  forgetDraft,
-  forgetDrafts,
+  deleteDraft,
+  deleteDrafts,
   GUEST,
   hasDrafts,
   onDraftForgotten,
@@ -57,9 +57,9 @@ test('a draft is found only by its person, form and object', () => {
 test('signing out removes the drafts of this person and of guests, and nothing else', () => {
   items.set('color-mode', 'dark');
   for (const owner of ['ada', 'adam', GUEST]) writeDraft(key(owner), draft(owner));
-  forgetDrafts('ada');
+  deleteDrafts('ada');
   expect([...items.keys()]).toEqual(['color-mode', key('adam')]);
-  forgetDraft('color-mode');
+  deleteDraft('color-mode');
   expect(items.has('color-mode')).toBe(true);
 });
 
@@ -99,8 +99,8 @@ test('listeners are notified when a draft is removed', () => {
   const told: string[] = [];
   const stop = onDraftForgotten((each) => told.push(each));
   writeDraft(key('ada'), draft('Hello'));
-  forgetDraft(key('ada'));
+  deleteDraft(key('ada'));
   stop();
-  forgetDraft(key('ada'));
+  deleteDraft(key('ada'));
   expect(told).toEqual([key('ada')]);
 });

@@ -32,7 +32,7 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
   const text = attempt(() => localStorage.getItem(key));
   const draft = text ? parse(text) : null;
   if (draft && now - draft.at > MAX_AGE_MS) {
-    forgetDraft(key);
+    deleteDraft(key);
     return null;
   }
   return draft;
@@ -42,30 +42,30 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   const text = JSON.stringify(draft);
   if (text.length > MOST_CHARACTERS) {
-    forgetDraft(key);
+    deleteDraft(key);
     return false;
   }
-  forgetOldDrafts(draft.at);
+  deleteOldDrafts(draft.at);
   const others = draftKeys().filter((each) => each !== key);
   const oldestFirst = others.toSorted((a, b) => ageOf(a) - ageOf(b));
   for (;;) {
     if (attempt(() => (localStorage.setItem(key, text), true))) return true;
     const oldest = oldestFirst.shift();
     if (oldest === undefined) return false;
-    forgetDraft(oldest);
+    deleteDraft(oldest);
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   if (!key.startsWith(PREFIX)) return;
   attempt(() => localStorage.removeItem(key));
   for (const tell of listeners) tell(key);
 }
 
 /** Removes all drafts of this person, and of guests before them. */
-export function forgetDrafts(owner: string): void {
+export function deleteDrafts(owner: string): void {
   for (const each of [owner, GUEST]) {
-    for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${each}:`)) forgetDraft(key);
+    for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${each}:`)) deleteDraft(key);
   }
 }
 
@@ -79,7 +79,7 @@ export function hasDrafts(): boolean {
   return draftKeys().length > 0;
 }
 
-function forgetOldDrafts(now: number): void {
+function deleteOldDrafts(now: number): void {
   for (const key of draftKeys()) readDraft(key, now);
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { useSession } from '#web/session/use-session.ts';
 import {
   draftKey,
-  forgetDraft,
+  deleteDraft,
   GUEST,
   onDraftForgotten,
   readDraft,
@@ -65,7 +65,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     const files = chosenFiles(from);
     const isChanged = isWhole || files.length > 0 || draftFields(from).some(isTouched);
     if (!isChanged) {
-      forgetDraft(key);
+      deleteDraft(key);
       return setAtRisk(false);
     }
     const values = isWhole ? readEverything(from) : readFields(from);
@@ -94,7 +94,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       }
       isFilling.current = false;
       const isSame = kept.files.length === 0 && !draftFields(target).some(isTouched);
-      if (isSame) return forgetDraft(key);
+      if (isSame) return deleteDraft(key);
     }
     setStale(kept.base !== (base ?? readDefaults(target)));
     const folded = target.closest('details');
@@ -125,7 +125,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   );
 
   function discard() {
-    forgetDraft(key);
+    deleteDraft(key);
     setRound(round + 1);
     onDiscard?.();
   }

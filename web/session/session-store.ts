@@ -7,7 +7,7 @@ import {
   readAuthToken,
   writeAuthCookie,
 } from '#lib/auth-cookie.ts';
-import { forgetDrafts } from '#web/drafts/draft-store.ts';
+import { deleteDrafts } from '#web/drafts/draft-store.ts';
 import { loadedMessages } from '#web/messages/loaded-messages.ts';
 import { documentLocale } from '#web/page-locale.ts';
 
@@ -149,7 +149,7 @@ onSignInRequired(endSession);
 
 /** Signs this browser out: clears user, token and all unsent text. */
 export function signOut(): void {
-  if (session.user) forgetDrafts(session.user.id);
+  if (session.user) deleteDrafts(session.user.id);
   clearUser();
 }
 

@@ -15,7 +15,7 @@ import { workOff } from '#test/harness/work-off.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
-import { announceMessages, announceOrder, OrderNotification } from '#features/orders/jobs.ts';
+import { notifyMessagesJob, notifyOrderJob, OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
@@ -43,9 +43,9 @@ function postbox() {
   };
   return {
     tell: (about: { orderId: string; notification: OrderNotification }) =>
-      deliver(announceOrder as never, about),
+      deliver(notifyOrderJob as never, about),
     remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
-      deliver(announceMessages as never, about),
+      deliver(notifyMessagesJob as never, about),
     to: (email: string) => post.mails.filter((message) => message.to === email),
   };
 }

@@ -49,7 +49,7 @@ test('each side can write, and replying marks messages as read', async () => {
   });
   expect(fromCustomer.queue.sent).toEqual([
     {
-      name: 'orders.announce_messages',
+      name: 'orders.notify_messages',
       payload: { orderId, to: 'admin' },
       key: `${orderId}:admin`,
       startAfter: at('03T12:02'),

@@ -7,7 +7,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -32,10 +32,13 @@ async function fill(order: OrderRow, by: BuiltUser, bytes: number): Promise<void
 function send(order: OrderRow, by: BuiltUser, bytes: number): Promise<Response> {
   const form = new FormData();
   form.append('files', new File([new Uint8Array(bytes)], 'sketch.bin'));
-  return door(orderFilesHttp({ files: store }), ctxFor(db, by)).request(`/${order.id}/files`, {
-    method: 'POST',
-    body: form,
-  });
+  return routerClient(orderFilesHttp({ files: store }), ctxFor(db, by)).request(
+    `/${order.id}/files`,
+    {
+      method: 'POST',
+      body: form,
+    },
+  );
 }
 
 const answerOf = async (response: Response) => {
@@ -108,18 +111,18 @@ test('a body with too large a content-length is refused before it is read', asyn
   const order = await buildOrder(db, { user_id: customer.id });
   await fill(order, customer, 24 * MB);
   const pull = vi.fn();
-  const response = await door(orderFilesHttp({ files: store }), ctxFor(db, customer)).request(
-    `/${order.id}/files`,
-    {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(2 * MB),
-      },
-      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
-      duplex: 'half',
-    } as RequestInit,
-  );
+  const response = await routerClient(
+    orderFilesHttp({ files: store }),
+    ctxFor(db, customer),
+  ).request(`/${order.id}/files`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(2 * MB),
+    },
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    duplex: 'half',
+  } as RequestInit);
   expect(response.status).toBe(413);
   expect(pull).not.toHaveBeenCalled();
 });
@@ -160,10 +163,10 @@ test('with a full disk uploads are refused with a message and nothing is stored'
   };
   const form = new FormData();
   form.append('files', new File(['x'], 'a.txt'));
-  const response = await door(orderFilesHttp({ files: full }), ctxFor(db, customer)).request(
-    `/${order.id}/files`,
-    { method: 'POST', body: form },
-  );
+  const response = await routerClient(
+    orderFilesHttp({ files: full }),
+    ctxFor(db, customer),
+  ).request(`/${order.id}/files`, { method: 'POST', body: form });
   expect(await answerOf(response)).toMatchObject({ status: 503, code: 'storage_full' });
   expect(put).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
 import type { NewMessage } from '#features/orders/contract.ts';
-import { announceMessages } from '#features/orders/jobs.ts';
+import { notifyMessagesJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
@@ -64,7 +64,7 @@ async function insertMessage(
   const to = side === 'customer' ? 'admin' : 'customer';
   await enqueue(
     tx,
-    announceMessages,
+    notifyMessagesJob,
     { orderId, to },
     { key: `${orderId}:${to}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
   );

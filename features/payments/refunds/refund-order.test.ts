@@ -5,7 +5,7 @@ import { getOrder } from '#features/orders/queries.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { getOrderPayments } from '#features/payments/get-order-payments.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
@@ -18,7 +18,7 @@ const world = await paymentsWorld(db, { handlers: invoicesWorker(), mails: [cred
 const { control } = world.sandbox;
 const { payments } = world;
 const administrator = async () => world.ctx(actorOf(await buildUser(db, { role: 'admin' })));
-const as = (ctx: ReturnType<typeof world.ctx>) => door(orderRefundsHttp({ payments }), ctx);
+const as = (ctx: ReturnType<typeof world.ctx>) => routerClient(orderRefundsHttp({ payments }), ctx);
 const key = (value: string = crypto.randomUUID()) => ({ 'idempotency-key': value });
 const everything = (seenRefundableMinor = '12500') => ({
   share: { kind: 'everything' },

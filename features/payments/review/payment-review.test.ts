@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
@@ -16,8 +16,8 @@ const { control } = world.sandbox;
 const { payments } = world;
 const owner = await buildUser(db, { role: 'admin' });
 const admin = actorOf(owner);
-const reviewApi = () => door(adminPaymentsHttp({ payments }), world.ctx(admin));
-const webhookEvents = () => door(adminWebhookEventsHttp({ payments }), world.ctx(admin));
+const reviewApi = () => routerClient(adminPaymentsHttp({ payments }), world.ctx(admin));
+const webhookEvents = () => routerClient(adminWebhookEventsHttp({ payments }), world.ctx(admin));
 const attemptOf = async (buyer: Buyer) => (await buyer.look()).attempts[0];
 
 /** A payment that differs at the provider. */
@@ -45,8 +45,8 @@ test('the payment review is for administrators only', async () => {
     [{ kind: 'visitor' } as const, 401],
     [customer, 403],
   ] as const) {
-    const at = door(adminPaymentsHttp({ payments }), world.ctx(actor));
-    const events = door(adminWebhookEventsHttp({ payments }), world.ctx(actor));
+    const at = routerClient(adminPaymentsHttp({ payments }), world.ctx(actor));
+    const events = routerClient(adminWebhookEventsHttp({ payments }), world.ctx(actor));
     const id = crypto.randomUUID();
     const answers = await Promise.all([
       at.get('/health'),

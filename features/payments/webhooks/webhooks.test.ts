@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
-import { door } from '#test/harness/door.ts';
+import { routerClient } from '#test/harness/router-client.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { purgeWebhookBodies } from './purge-webhook-bodies.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
@@ -77,7 +77,10 @@ test('an event not signed by the provider is refused and leaves no trace', async
 });
 
 test('a handmade event, without a signature or for an unknown provider, is refused', async () => {
-  const hooks = door(webhooksHttp({ payments: world.payments }), world.ctx({ kind: 'visitor' }));
+  const hooks = routerClient(
+    webhooksHttp({ payments: world.payments }),
+    world.ctx({ kind: 'visitor' }),
+  );
   expect((await hooks.post('/stripe', about({}))).status).toBe(400);
   expect((await hooks.post('/stripe', about({}), { 'stripe-signature': 't=1,v1=00' })).status).toBe(
     400,

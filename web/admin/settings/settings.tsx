@@ -36,7 +36,7 @@ async function load({ api }: LoadArgs) {
 async function act({ api, form }: ActionArgs): Promise<{ saved: string } | { mailedTo: string }> {
   const intent = formText(form, 'intent');
   if (intent === 'test-mail') {
-    const { to } = await call(api['test-mails'].$post());
+    const { to } = await call(api.admin.mail.tests.$post());
     return { mailedTo: to };
   }
   await storeLogos(api, form);

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 
-export interface Door {
+export interface RouterClient {
   get(path: string): Promise<Answer>;
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, json?: unknown): Promise<Answer>;
@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** Calls a feature's router in process as the person in `ctx`: `door(contactHttp, ctx).post('/', {…})`. */
-export function door(router: AnyRouter, ctx: Ctx): Door {
+export function routerClient(router: AnyRouter, ctx: Ctx): RouterClient {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('ctx', ctx);
