@@ -1,6 +1,6 @@
 /**
- * The route table of the REST API, one feature per line, and its type. The type is all that the React app knows of the server: `web/api.ts`
- * builds its typed client from it.
+ * The route table of the REST API, one feature per line, and its type. The React app knows only the type: `web/api.ts` builds its typed
+ * client from it.
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHttp } from '#features/accounts/account-http.ts';
@@ -45,7 +45,7 @@ export interface RouteDeps {
   config: Pick<Config, 'PUBLIC_URL' | 'PAYMENTS_MODE' | 'SMTP_URL'>;
   files: FileStore;
   payments: PaymentProviders;
-  /** Free space on the disk that holds this shop's data; null if no local disk does. */
+  /** Free space on the disk that holds this shop's data; null without a local disk. */
   disk(): Promise<DiskSpace | null>;
   /** In sandbox mode only; holds the sandbox's token. */
   sandboxDashboardUrl?: string | undefined;

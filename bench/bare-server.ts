@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a Node server can do: the very bytes and headers of a page, from memory, in a process of its own like ours. */
+/** The baseline for a Node server: sends the same bytes and headers from memory, in its own process like ours. */
 export async function startBareServer(
   pageUrl: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -21,7 +21,7 @@ export async function startBareServer(
 }
 
 async function serve(pageUrl: string): Promise<Server> {
-  // node:http rather than fetch, which would unpack the body.
+  // node:http instead of fetch, which would unpack the body.
   const { get } = await import('node:http');
   const { headers, body } = await new Promise<{
     headers: NodeJS.Dict<string | string[]>;

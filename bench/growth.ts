@@ -1,13 +1,13 @@
 /**
- * `npm run bench:growth`: what rendering costs when the input doubles, over texts that are written to be slow. Work that grows with the
- * length of the text doubles; what is quadratic takes four times as long. Ends with 1 if anything grows too fast.
+ * `npm run bench:growth`: the cost of rendering when the input doubles, for texts that are written to be slow. Linear work doubles;
+ * quadratic work takes four times as long. Exits with 1 if anything grows too fast.
  */
 import { PdfDocument } from '#features/invoices/pdf-document.ts';
 import { renderArticle } from '#lib/markdown.ts';
 
-/** Too small a time says nothing about growth. */
-const LEAST_MS = 40;
-const MOST_GROWTH = 3;
+/** Shorter times say nothing about growth. */
+const MIN_MS = 40;
+const MAX_GROWTH = 3;
 
 const MARKDOWN = [
   '# a\n',
@@ -64,7 +64,7 @@ const rows = [
   ...(await grow('PDF', PDF, [10_000, 20_000, 40_000], print)),
 ];
 console.table(rows.toSorted((one, other) => other.growth - one.growth));
-const tooFast = rows.filter(({ growth }) => growth > MOST_GROWTH);
+const tooFast = rows.filter(({ growth }) => growth > MAX_GROWTH);
 if (tooFast.length > 0) {
   console.error(`${tooFast.length} inputs grow faster than their length.`);
   process.exit(1);
@@ -86,7 +86,7 @@ async function grow(
       times.push(best);
     }
     const [before = 0, last = 0] = times.slice(-2);
-    const growth = last < LEAST_MS ? 0 : last / Math.max(before, LEAST_MS / 2);
+    const growth = last < MIN_MS ? 0 : last / Math.max(before, MIN_MS / 2);
     const shown = times.map((ms) => Math.round(ms)).join(' → ');
     found.push({
       what,

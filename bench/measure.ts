@@ -13,7 +13,7 @@ interface Load {
   seconds?: number;
 }
 
-/** Keeps the server busy for some seconds, as a browser with compression would ask. Throws if any answer was no success. */
+/** Keeps the server busy for some seconds with requests like those of a browser with compression. Throws if a request fails. */
 export async function measure({
   url,
   headers = {},

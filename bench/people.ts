@@ -1,10 +1,10 @@
 import type { Measured } from './measure.ts';
 
-/** What one customer may place in an hour. */
+/** The hourly limit of orders per customer. */
 const ORDERS = 60;
 const AT_ONCE = 4;
 
-/** Somebody with an account; answers with the header that says so. */
+/** Creates an account; returns the header that signs it in. */
 export async function newCustomer(appUrl: string): Promise<Record<string, string>> {
   const name = `bench-${process.pid}`;
   const response = await fetch(`${appUrl}/api/auth/register`, {
@@ -20,7 +20,7 @@ export async function newCustomer(appUrl: string): Promise<Record<string, string
   return { cookie: `auth-token=${data.token}` };
 }
 
-/** Places orders over a few connections, each with a key of its own. Throws if one is refused. */
+/** Places orders over a few connections, each with its own key. Throws if one is refused. */
 export async function placeOrders(
   appUrl: string,
   headers: Record<string, string>,

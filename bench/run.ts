@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the built product on this machine, measured from a process of its own. Cached public pages stand beside a bare
- * `node:http` server that sends the same bytes; everything else is told in requests and milliseconds.
+ * `npm run bench`: measures the built product on this machine from a separate process. Cached public pages are compared with a bare
+ * `node:http` server that sends the same bytes; everything else is reported in requests and milliseconds.
  */
 import { cpus } from 'node:os';
 import { buildIfNeeded } from '#server/build.ts';
@@ -18,7 +18,7 @@ for (const [name, path] of [
   ['home page', '/'],
   ['service page', `/services/${slug}`],
 ] as const) {
-  await measure({ url: app.url + path, seconds: 2 }); // fills the cache and warms the code up
+  await measure({ url: app.url + path, seconds: 2 }); // fills the cache and warms up the code
   const ours = await measure({ url: app.url + path });
   const bare = await startBareServer(app.url + path);
   const limit = await measure({ url: bare.url });

@@ -15,7 +15,7 @@ async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
   return rows[0]!;
 }
 
-test('money and counts are exact: whole numbers of 64 bits are bigint both ways', async () => {
+test('money and counts are exact: 64-bit integers are bigint in both directions', async () => {
   const beyondDouble = 9_007_199_254_740_993n;
   expect(
     await one(sql`select ${beyondDouble}::bigint as money, ${-5n}::bigint as refund, count(*) as count,
@@ -34,14 +34,14 @@ test('money and counts are exact: whole numbers of 64 bits are bigint both ways'
   });
 });
 
-test('small whole numbers are numbers, numeric is text', async () => {
+test('small integers are numbers, numeric is text', async () => {
   expect(await one(sql`select 7::int as n, 1.10::numeric as exact`)).toEqual({
     n: 7,
     exact: '1.10',
   });
 });
 
-test('an instant is a Date both ways in every time zone', async () => {
+test('an instant is a Date in both directions in every time zone', async () => {
   const at = new Date('2026-03-29T01:30:00.123Z');
   expect(await one(sql`select ${at}::timestamptz as at, ${[at]}::timestamptz[] as many`)).toEqual({
     at,
@@ -49,13 +49,13 @@ test('an instant is a Date both ways in every time zone', async () => {
   });
 });
 
-test('a calendar day stays the day that was written', async () => {
+test('a calendar day stays the stored day', async () => {
   expect(
     await one(sql`select ${'2026-10-25'}::date as day, array['2026-02-28', null]::date[] as days`),
   ).toEqual({ day: '2026-10-25', days: ['2026-02-28', null] });
 });
 
-test('JSON, text arrays and nothing arrive as they are', async () => {
+test('JSON, text arrays and null are returned unchanged', async () => {
   expect(
     await one(
       sql`select '{"a": [1, "b", null]}'::jsonb as json, array['x', 'a,b'] as words, null::bigint as none`,
@@ -71,7 +71,7 @@ test('statements, locks and idle transactions time out', async () => {
   ).toEqual({ statement: '30s', lock: '10s', transaction: '30s' });
 });
 
-test('connections that the server cut, idle or in a transaction, do not end the process', async () => {
+test('connections that the server closes, idle or in a transaction, do not end the process', async () => {
   const { db: victim, pool, close } = createDb(url, { poolSize: 2, applicationName: 'to be cut' });
   const allNoticed = () => vi.waitFor(() => expect(pool.totalCount).toBe(0));
   await sql`select 1`.execute(victim);
@@ -90,7 +90,7 @@ test('connections that the server cut, idle or in a transaction, do not end the 
   await close();
 });
 
-test('a pool that was never used closes too', async () => {
+test('an unused pool closes too', async () => {
   const other = createDb(url);
   await other.close();
   expect(other.pool.ended).toBe(true);

@@ -8,30 +8,30 @@ import { columnTypes } from './column-types.ts';
 export type Db = Kysely<DB>;
 
 export interface DbOptions {
-  /** Connections at most; keep processes × poolSize well below the server's max_connections. */
+  /** The most connections; keep processes × poolSize well below the server's max_connections. */
   poolSize?: number;
-  /** What this process is called in pg_stat_activity. */
+  /** The name of this process in pg_stat_activity. */
   applicationName?: string;
-  /** Whether hot statements are prepared once per connection (decision 074); off behind a pooler that cannot keep them. */
+  /** Prepare frequent statements once per connection (decision 074); off behind a pooler that cannot keep them. */
   namedStatements?: boolean;
 }
 
 export interface DbClient {
   db: Db;
-  /** For the few hand-written named statements; everything else goes through `db`. */
+  /** For the few named statements written by hand; everything else goes through `db`. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Opens a pool to `url`; connecting happens with the first query. No statement runs longer than 30 s, no
- * transaction idles longer than 30 s, and a lost server is waited for, not died of.
+ * Opens a pool to `url`; the first query connects. Statements and idle transactions time out after 30 s, and a lost server does not end the
+ * process: the next query waits for it.
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
   const pool = new pg.Pool({
     ...(options.namedStatements !== false && {
       Client: namedClient(),
-      // Plans fit the values of each call, as the tests of plans read them (decision 074).
+      // Plans fit the values of each call, as the plan tests expect (decision 074).
       options: '-c plan_cache_mode=force_custom_plan',
     }),
     connectionString: url,
@@ -45,8 +45,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
   });
-  // Without these listeners a server's restart would end the process: the pool's for idle connections,
-  // the client's for one that breaks between two statements. The next query on it gets the error.
+  // Without these listeners a restart of the server would end the process: the pool's is for idle connections, the client's for one that
+  // breaks between two statements. The next query on it gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -65,7 +65,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     pool,
     close: async () => {
       await db.destroy();
-      if (!pool.ended) await pool.end(); // Kysely leaves a pool alone that it never used
+      if (!pool.ended) await pool.end(); // Kysely does not close a pool that it never used
     },
   };
 }

@@ -9,45 +9,45 @@ afterAll(close);
 const notify = (channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(db);
 
-const cut = (channel: string) =>
+const disconnect = (channel: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${`listen ${channel}`}`.execute(db);
 
-async function hear(channel: string) {
-  const heard: string[] = [];
+async function listenOn(channel: string) {
+  const received: string[] = [];
   const onReconnect = vi.fn<() => void>();
-  const listener = await listen(url, channel, (payload) => heard.push(payload), onReconnect);
+  const listener = await listen(url, channel, (payload) => received.push(payload), onReconnect);
   onTestFinished(listener.close);
-  return { heard, onReconnect, listener };
+  return { received, onReconnect, listener };
 }
 
-test('receives notifications of its channel only, in order', async () => {
-  const { heard, onReconnect } = await hear('Edits "today"');
+test('receives notifications of its own channel, in order', async () => {
+  const { received, onReconnect } = await listenOn('Edits "today"');
   await notify('other', 'not for us');
   await notify('Edits "today"', 'first');
   await notify('Edits "today"', 'second');
-  await vi.waitFor(() => expect(heard).toEqual(['first', 'second']));
+  await vi.waitFor(() => expect(received).toEqual(['first', 'second']));
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
-test('receives committed notifications, and none that were rolled back', async () => {
-  const { heard } = await hear('commits');
+test('receives committed notifications only', async () => {
+  const { received } = await listenOn('commits');
   const failing = db.transaction().execute(async (trx) => {
     await sql`select pg_notify('commits', 'undone')`.execute(trx);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await notify('commits', 'kept');
-  await vi.waitFor(() => expect(heard).toEqual(['kept']));
+  await vi.waitFor(() => expect(received).toEqual(['kept']));
 });
 
-test('reconnects after a cut and reports that notifications may be missing', async () => {
-  const { heard, onReconnect } = await hear('cuts');
+test('reconnects after a lost connection and reports that notifications may be missing', async () => {
+  const { received, onReconnect } = await listenOn('cuts');
   for (let round = 1; round <= 3; round++) {
-    await cut('cuts');
+    await disconnect('cuts');
     await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(round), 5_000);
     await notify('cuts', `after ${round}`);
-    await vi.waitFor(() => expect(heard).toContain(`after ${round}`));
+    await vi.waitFor(() => expect(received).toContain(`after ${round}`));
   }
 });
 
@@ -63,12 +63,12 @@ test('a first connection that fails is an error', async () => {
   ).rejects.toThrow(/does not exist/);
 });
 
-test('after closing it receives nothing and leaves no connection', async () => {
-  const { heard, onReconnect, listener } = await hear('closing');
+test('after closing it receives nothing and keeps no connection', async () => {
+  const { received, onReconnect, listener } = await listenOn('closing');
   await listener.close();
   await notify('closing', 'too late');
   const { rows } =
     await sql`select 1 from pg_stat_activity where application_name = 'listen closing'`.execute(db);
-  expect({ rows, heard }).toEqual({ rows: [], heard: [] });
+  expect({ rows, received }).toEqual({ rows: [], received: [] });
   expect(onReconnect).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-/** A connection that died without a word is noticed within two of these. */
+const MAX_PAUSE_MS = 5_000;
+/** A connection that died silently is detected within two of these intervals. */
 const HEARTBEAT_MS = 15_000;
 
 export interface Listener {
@@ -11,9 +11,9 @@ export interface Listener {
 }
 
 /**
- * Hears every NOTIFY on `channel` over a connection of its own and keeps hearing after the server was
- * gone. `onReconnect` is called each time it hears again: what was sent in between is lost, so a cache
- * kept right by notifications must be emptied. Rejects if the first connection fails.
+ * Receives every NOTIFY on `channel` over its own connection and reconnects after the server was gone. Calls `onReconnect` each time it has
+ * reconnected: notifications sent in between are lost, so a cache that depends on them must be cleared. Rejects if the first connection
+ * fails.
  */
 export async function listen(
   url: string,
@@ -87,11 +87,7 @@ async function subscribeAgain(
   subscribe: () => Promise<Subscription>,
   closing: AbortSignal,
 ): Promise<Subscription | undefined> {
-  for (
-    let pause = FIRST_PAUSE_MS;
-    !closing.aborted;
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-  ) {
+  for (let pause = FIRST_PAUSE_MS; !closing.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await subscribe();
     } catch {

@@ -9,7 +9,7 @@ import { migrate, readMigrations } from './migrate.ts';
 const TABLE = 'create table things (id int primary key);';
 const ROW = 'insert into things values (1);';
 
-test('applies what is missing, in order of name, once', async () => {
+test('applies missing migrations once, in order of name', async () => {
   const url = await freshDatabase();
   const folder = migrations({ '002-row.sql': ROW, '001-table.sql': TABLE });
   expect(await migrate(url, folder)).toEqual(['001-table.sql', '002-row.sql']);
@@ -17,7 +17,7 @@ test('applies what is missing, in order of name, once', async () => {
   expect(await ask(url, 'select count(*) from things')).toBe('1');
 });
 
-test('a migration merged late is applied although a higher number was before it', async () => {
+test('a migration merged late is applied although a higher number was applied before it', async () => {
   const url = await freshDatabase();
   await migrate(url, migrations({ '001-table.sql': TABLE, '003-row.sql': ROW }));
   const withLate = migrations({
@@ -56,7 +56,7 @@ test('a database newer than the program is refused', async () => {
   );
 });
 
-test('a failing migration leaves nothing of itself, and those before it stay', async () => {
+test('a failing migration is rolled back, and earlier ones stay', async () => {
   const url = await freshDatabase();
   const broken = migrations({
     '001-table.sql': TABLE,
@@ -70,7 +70,7 @@ test('a failing migration leaves nothing of itself, and those before it stay', a
   expect(await migrate(url, mended)).toEqual(['002-row.sql']);
 });
 
-test('a file marked so runs outside a transaction', async () => {
+test('a file marked `-- no transaction` runs outside a transaction', async () => {
   const url = await freshDatabase();
   const folder = migrations({
     '001-table.sql': TABLE,
@@ -83,7 +83,7 @@ test('a file marked so runs outside a transaction', async () => {
   ).toBe(true);
 });
 
-test('a file outside a transaction has many statements, and goes on after an interrupted one', async () => {
+test('a file outside a transaction may have many statements, and continues after an interrupted one', async () => {
   const url = await freshDatabase();
   const before = { '001-table.sql': `${TABLE} ${ROW} insert into things values (2);` };
   const index = (unique: string) =>
@@ -99,7 +99,7 @@ test('a file outside a transaction has many statements, and goes on after an int
   expect(await ask(url, 'select count(*) from things')).toBe('1');
 });
 
-test('a process that waits for its turn does not stop an index from being built', async () => {
+test('a process that waits for its turn does not block an index build', async () => {
   const url = await freshDatabase();
   const folder = migrations({
     '001-table.sql': TABLE,
@@ -110,7 +110,7 @@ test('a process that waits for its turn does not stop an index from being built'
   expect(applied.flat()).toHaveLength(3);
 });
 
-test('of several migrators at once each migration is applied by one', async () => {
+test('with several concurrent migrators each migration is applied once', async () => {
   const url = await freshDatabase();
   const folder = migrations({
     '001-table.sql': `${TABLE} select pg_sleep(0.2);`,
@@ -127,7 +127,7 @@ test('the checked-in migrations apply to an empty database', async () => {
   expect(await migrate(url)).toEqual(names);
 });
 
-test('the checked-in migrations are numbered 001, 002, … without gaps or doubles', () => {
+test('the checked-in migrations are numbered 001, 002, … without gaps or duplicates', () => {
   const numbers = readMigrations().map(({ name }) => name.slice(0, 3));
   expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(3, '0')));
 });

@@ -11,27 +11,25 @@ interface Migration {
   hash: string;
 }
 
-/** Any two numbers that nothing else in the database locks. */
+/** Two arbitrary numbers that no other lock in the database uses. */
 const LOCK = [7231, 1];
 
 /**
- * Brings the database to the checked-in state and returns the names it applied. Repeating is safe, and
- * so are several processes at once: one applies, the others wait. Refuses a database that knows
- * migrations this program does not (it is newer), and migrations edited after they were applied.
- *
- * A file runs in one transaction, unless its first line is `-- no transaction`: then each of its statements commits on its own (such as
- * `create index concurrently`, or a loop that commits as it goes), and every one of them must be safe to run twice.
+ * Applies the missing migrations and returns their names. Safe to repeat and to run in several processes at once: one applies, the others
+ * wait. Refuses a database with migrations that this program does not have (it is newer), and migrations edited after they were applied. A
+ * file runs in one transaction unless its first line is `-- no transaction`: then each statement commits separately (such as `create index
+ * concurrently`, or a loop that commits), and every statement must be safe to run twice.
  */
 export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
   const migrations = readMigrations(directory);
-  // An embedded server that another process owned may be on its way from one owner to the next.
+  // An embedded server owned by another process may be moving to a new owner.
   const client = await connectWithRetry(() => connect(url));
   try {
     await takeLock(client);
     const applied = await readApplied(client);
     refuseEdited(migrations, applied);
     refuseNewer(migrations, applied);
-    // By name, not by the highest number so far: what is merged late is not skipped.
+    // By name, not by the highest number so far, so that a migration merged late is not skipped.
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
@@ -41,8 +39,8 @@ export async function migrate(url: string, directory = migrationsDirectory()): P
 }
 
 /**
- * A lock of the session: the server frees it when this process dies. It is polled, because `create index concurrently` waits for every
- * running statement: a process that waited inside `pg_advisory_lock` and the one that builds the index would wait for each other.
+ * A session lock: the server releases it when this process dies. It is polled, because `create index concurrently` waits for every running
+ * statement: a process that waits inside `pg_advisory_lock` and the one that builds the index would deadlock.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -62,7 +60,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Every checked-in migration in order of name; line endings do not count. */
+/** All checked-in migrations in order of name; line endings are normalized. */
 export function readMigrations(directory = migrationsDirectory()): Migration[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -74,8 +72,8 @@ export function readMigrations(directory = migrationsDirectory()): Migration[] {
 }
 
 /**
- * `db/migrations` of the nearest folder above that has one: this module runs from its own place in
- * development and from the server's bundle under `build/` in production.
+ * `db/migrations` of the nearest parent folder that has one: in development this module runs from its source folder, in production from the
+ * server bundle under `build/`.
  */
 export function migrationsDirectory(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
@@ -143,7 +141,7 @@ function statementsOf(sql: string): string[] {
   return open.trim() === '' ? statements : [...statements, open];
 }
 
-/** An interrupted `create index concurrently` leaves an index that is never used, and that `if not exists` would take for the real one. */
+/** An interrupted `create index concurrently` leaves an invalid index, which `if not exists` would accept. */
 async function dropInvalidIndexes(client: pg.Client, sql: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid',

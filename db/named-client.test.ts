@@ -10,7 +10,7 @@ afterAll(async () => {
   await close();
 });
 
-/** One connection of its own, so that what it prepared can be seen. */
+/** A single connection, so that the test can see its prepared statements. */
 function connect(options = {}): Db {
   const client = createDb(url, { poolSize: 1, ...options });
   clients.push(client);
@@ -29,7 +29,7 @@ async function repeat(times: number, work: (n: number) => Promise<unknown>): Pro
   for (const n of Array.from({ length: times }).keys()) await work(n);
 }
 
-test('a hot statement is prepared, a rare one and a transaction’s frame are not', async () => {
+test('a frequent statement is prepared; a rare one and BEGIN/COMMIT are not', async () => {
   const db = connect();
   const ask = (n: number, on: Db = db) => sql`select ${n}::int as n`.execute(on);
   await repeat(5, (n) => ask(n));
@@ -40,7 +40,7 @@ test('a hot statement is prepared, a rare one and a transaction’s frame are no
   expect((await ask(42)).rows).toEqual([{ n: 42 }]);
 });
 
-test('however many texts there are, a connection keeps 250 at most', async () => {
+test('a connection keeps at most 250 prepared statements', async () => {
   const db = connect();
   await repeat(260, async (n) => {
     const ids = Array.from({ length: n + 1 }, (_each, id) => id);
@@ -54,13 +54,13 @@ test('plans fit the values of each call', async () => {
   expect(rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 
-test('behind a pooler nothing is prepared', async () => {
+test('behind a pooler no statement is prepared', async () => {
   const db = connect({ namedStatements: false });
   await repeat(15, (n) => sql`select ${n}::int`.execute(db));
   expect(await prepared(db)).toEqual([]);
 });
 
-test('a table that changes under a prepared statement is read as it is now', async () => {
+test('a prepared statement returns current rows after its table changed', async () => {
   const db = connect();
   await sql`create table changing as select 1 as a`.execute(db);
   const read = async () => (await sql`select * from changing`.execute(db)).rows;
@@ -72,7 +72,7 @@ test('a table that changes under a prepared statement is read as it is now', asy
   expect(await read()).toEqual([{ a: 1, b: 2 }]);
 });
 
-test('statements that somebody discarded are prepared again', async () => {
+test('discarded statements are prepared again', async () => {
   const db = connect();
   const ask = async () => (await sql`select 7 as n`.execute(db)).rows;
   await repeat(12, ask);
@@ -80,7 +80,7 @@ test('statements that somebody discarded are prepared again', async () => {
   expect(await ask()).toEqual([{ n: 7 }]);
 });
 
-test('an error of the statement itself stays what it is, and the connection goes on', async () => {
+test('an error of the statement itself is not changed, and the connection stays usable', async () => {
   const db = connect();
   const divide = (by: number) => sql`select 1 / ${by}::int as n`.execute(db);
   await repeat(12, () => divide(1));

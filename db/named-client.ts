@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A text is named from its tenth use on: what runs rarely (a migration, a report, a list of ids of odd length) takes up no plan. */
+/**
+ * A text is prepared from its tenth use on, so that rare statements (a migration, a report, a list of ids of unusual length) take no space.
+ */
 const USES_BEFORE_NAMED = 10;
-/** Each connection keeps that many statements at most, here and in the server. */
-const MOST_NAMED = 250;
+/** Each connection keeps at most this many statements, here and in the server. */
+const MAX_NAMED = 250;
 const NAMEABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** The table behind a plan changed its columns, or a pooler in between forgot the statement. */
+/** The columns of a table in the plan changed, or a pooler discarded the statement. */
 const STALE = new Set(['0A000', '26000']);
 
 interface Names {
@@ -18,13 +20,13 @@ interface Names {
 type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /**
- * A client class whose hot statements are named, so that PostgreSQL parses them once per connection. The connections of one pool share the
- * names. A statement whose plan the server can no longer use is sent again unnamed.
+ * A client class that prepares frequent statements under names, so that PostgreSQL parses them once per connection. The connections of a
+ * pool share the names. If the server can no longer use a plan, the statement is sent again unnamed.
  */
 export function namedClient(): typeof pg.Client {
   const shared: Names = { uses: new Map(), names: new Map(), generation: 0 };
   class NamedClient extends pg.Client {
-    // pg's own overloads stay as they are for callers; Kysely uses one of them: text and values, answered by a promise.
+    // Callers keep pg's overloads; Kysely uses one of them: text and values, answered by a promise.
     override query = ((...args: unknown[]): unknown => {
       const [text, values] = args;
       const send = super.query.bind(this) as unknown as Query & ((...all: unknown[]) => unknown);
@@ -40,10 +42,10 @@ export function namedClient(): typeof pg.Client {
 function nameOf(shared: Names, text: string): string | undefined {
   const known = shared.names.get(text);
   if (known !== undefined) return known;
-  if (shared.names.size >= MOST_NAMED || !NAMEABLE.test(text)) return undefined;
+  if (shared.names.size >= MAX_NAMED || !NAMEABLE.test(text)) return undefined;
   const uses = (shared.uses.get(text) ?? 0) + 1;
   if (uses < USES_BEFORE_NAMED) {
-    if (shared.uses.size >= MOST_NAMED * 8) shared.uses.clear(); // texts that differ each time
+    if (shared.uses.size >= MAX_NAMED * 8) shared.uses.clear(); // texts that are different each time
     shared.uses.set(text, uses);
     return undefined;
   }
@@ -63,11 +65,11 @@ async function sendNamed(
     return await send(config);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && STALE.has(String(error.code)))) throw error;
-    // Other names make every connection prepare its statements again.
+    // New names make every connection prepare its statements again.
     shared.generation += 1;
     shared.names.clear();
     const { text, values } = config;
-    // Inside a transaction this fails too, since the first failure has ended it: then that one is told.
+    // Inside a transaction the retry fails too, because the first failure aborted it; the first error is reported.
     return send({ text, ...(values && { values }) }).catch(() => {
       throw error;
     });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 
 /**
- * The moment on the database's clock, which all processes share. For leases and claims: `ctx.now` is as old as the request or job, which may
+ * The time of the database's clock, which all processes share. For leases and claims: `ctx.now` is as old as the request or job, which may
  * have waited minutes for a provider.
  */
 export async function readClock(ctx: Ctx): Promise<Date> {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MOST_COUNTED } from '#lib/bounded-count.ts';
+import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { Ctx } from './ctx.ts';
 
-/** How many rows there are, at most one more than `most`; `countWords` says it on a screen. */
+/** The number of rows, at most `most` + 1; `formatBoundedCount` formats it. */
 export async function countUpTo(
   ctx: Ctx,
   rows: { from: RawBuilder<unknown>; most?: number },
 ): Promise<number> {
-  const { from, most = MOST_COUNTED } = rows;
+  const { from, most = MAX_COUNTED } = rows;
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`.execute(
     ctx.db,

@@ -15,12 +15,12 @@ export interface Ctx {
   readonly actor: Actor;
   readonly db: Db;
   readonly now: Date;
-  /** The language of what is answered: that of the page or person who asks, or the shop's default. Mails and invoices have their own. */
+  /** The language of the answer: the language of the page or person, or the shop's default. Mails and invoices have their own. */
   readonly locale: Locale;
   readonly queue: JobQueue;
-  /** Replaces the database's clock where time itself is simulated; see `readClock`. */
+  /** Replaces the database's clock in tests that simulate time; see `readClock`. */
   readonly clock?: () => Date;
-  /** Where security events go; see `reportSecurity`. */
+  /** Receives security events; see `reportSecurity`. */
   readonly security?: SecurityLog | undefined;
 }
 

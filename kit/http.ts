@@ -1,6 +1,6 @@
 /**
- * What every route of the API shares: the router, the declaration of a route with its access and size limits, how an answer and a refusal
- * are declared, and the one converter from a failure to `application/problem+json`.
+ * Shared by all API routes: the router, the declaration of a route with its access and size limits, the declaration of answers and
+ * refusals, and the one converter from a failure to `application/problem+json`.
  */
 import {
   createRoute as createOpenApiRoute,
@@ -20,26 +20,26 @@ import { requireAdmin, requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 import { faultOfIssue, sentenceOf } from './sentence.ts';
 
-/** What middleware puts beside a request. */
+/** The values that middleware adds to a request. */
 export interface ApiEnv {
   Variables: {
     ctx: Ctx;
     requestId: string;
-    /** The address of the person, as the outermost trusted proxy saw it. */
+    /** The client's address, as the outermost trusted proxy reports it. */
     clientIp: string;
-    /** The session this request was made with, if any. */
+    /** The session of this request, if any. */
     sessionId: string | undefined;
   };
 }
 
-/** Who may call a route. `signature`: a provider, whose message proves itself by its signature over the raw body. */
+/** Who may call a route. `signature`: a provider, verified by the signature over the raw body. */
 export type Access = 'public' | 'user' | 'admin' | 'signature';
 
-/** What every route declares, besides its request and its responses. */
+/** The declarations of every route besides its request and responses. */
 export interface RouteDeclaration {
-  /** Checked before a byte of the body is read. Verbs check it again: they have other callers too. */
+  /** Checked before the body is read. Verbs check it again, because they have other callers too. */
   access: Access;
-  /** Unique in the API: the name of the method in a generated client. */
+  /** Unique in the API: the name of the method in generated clients. */
   operationId: string;
   tag: ApiTag;
   /** One line, imperative, without a full stop. */
@@ -113,14 +113,14 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Refuses a body that announces more, and stops to read one that announces nothing as soon as it is more. */
+/** Refuses a body whose declared length is too large, and stops reading a body without a length when it exceeds the limit. */
 function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<ApiEnv> {
   const tooLarge = () => {
     throw new Failure(CommonFailures.too_large);
   };
   const limit = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
   return async (c, next) => {
-    // What reads a form counts for itself; a route without a body never reads one.
+    // Form readers count for themselves; a route without a body never reads one.
     if (isBuffered) return limit(c, next);
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) tooLarge();
     await next();
@@ -140,8 +140,8 @@ function impliedRefusals(access: Access, request: RouteConfig['request']): Failu
 }
 
 /**
- * A router that answers malformed input with 422 and one sentence per field. A malformed id in the path is 404 instead: nothing has such
- * an id.
+ * A router that answers malformed input with 422 and one sentence per field. A malformed id in the path is 404, because nothing has such an
+ * id.
  */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
@@ -153,10 +153,10 @@ export function createRouter() {
   });
 }
 
-/** The path parameters of `/{id}`: every route that names a row checks its id like this. */
+/** The path parameters of `/{id}`; checks the id of every route that names a row. */
 export const IdParams = z.object({ id: z.uuid() });
 
-/** The answer of a route that has nothing to tell but that it worked. */
+/** The answer of a route that only reports success. */
 export const Done = z.object({ isDone: z.literal(true) });
 export const done = { data: { isDone: true as const } };
 
@@ -165,13 +165,13 @@ export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Don
   return { description, content: { 'application/json': { schema: z.object({ data: shape }) } } };
 }
 
-/** A JSON request body of the given shape. Its texts are made storable before the shape sees them. */
+/** A JSON request body of the given shape. Its texts are made storable before they are validated. */
 export function body<Shape extends z.ZodType>(shape: Shape) {
   const schema = z.preprocess(storable, shape) as unknown as Shape;
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** How much a form with files may bring; its reader holds it to that while it streams in. */
+/** The size limits of a form with files, enforced while it streams in. */
 export interface FormLimits {
   /** Of each file. */
   fileBytes: number;
@@ -182,7 +182,7 @@ export interface FormLimits {
 const formLimits = new WeakMap<object, FormLimits>();
 const FORM_FIELD_BYTES = 1_000_000;
 
-/** The most that a form within its limits can have, fields included. */
+/** The largest size of a form within its limits, fields included. */
 export function formBytes({ files, fileBytes }: FormLimits): number {
   return files * fileBytes + FORM_FIELD_BYTES;
 }
@@ -214,13 +214,13 @@ interface Problem<Code extends string = string> {
   detail: string;
   status: number;
   code: Code;
-  /** What the sentence is made with; an amount is decimal text with its currency. */
+  /** The parameters of the sentence; an amount is decimal text with its currency. */
   params?: FaultParams | undefined;
   /** A sentence per faulty field, in the language of the caller. */
   fields?: FieldErrors | undefined;
 }
 
-/** Declares which failures a route may answer, so that the typed client sees their codes as literals. */
+/** Declares the failures of a route, so that the typed client sees their codes as literals. */
 export function refusals<const Kinds extends readonly FailureKind[]>(
   ...kinds: Kinds
 ): { [Kind in Kinds[number] as Kind['status']]: Refusal<Kind['code']> } {
@@ -247,7 +247,7 @@ function refusal(codes: readonly string[]): Refusal<string> {
   return declared;
 }
 
-/** The responses with those refusals added that a route did not name itself. */
+/** The responses plus the refusals that the route does not declare itself. */
 function mergeRefusals(
   responses: RouteConfig['responses'],
   kinds: readonly FailureKind[],
@@ -305,12 +305,12 @@ export function invalidInput(error: z.ZodError): Failure {
   return new Failure(CommonFailures.invalid_input, { fields });
 }
 
-/** The context of the request, as verbs take it. */
+/** The request's context for verbs. */
 export function ctxOf(c: Context<ApiEnv>): Ctx {
   return c.var.ctx;
 }
 
-/** The language of an answer. A request that is refused before anybody asked who sends it is answered in English. */
+/** The language of an answer; English if the request is refused before its sender is identified. */
 export function localeOf(c: Context): Locale {
   return (c.var.ctx as Ctx | undefined)?.locale ?? DEFAULT_LOCALE;
 }

@@ -7,15 +7,15 @@ export const IdempotencyFailures = declareFailures('api-common', { idempotency_k
 
 interface IdempotencyOptions {
   operation: string;
-  /** Chosen by the client, the same for every repetition of one intent. */
+  /** Chosen by the client, the same for each retry of one click. */
   key: string;
-  /** What is asked for; the same key with another request is refused. */
+  /** The request; the same key with another request is refused. */
   request: unknown;
 }
 
 /**
- * Makes a thing once per key and answers its id again to every repetition. A concurrent repetition waits on the unique key until the
- * first has committed. Must run inside the transaction that makes the thing.
+ * Runs `make` once per key and returns the same id for each retry. A concurrent retry waits on the unique key until the first has
+ * committed. Must run in the transaction that creates the row.
  */
 export async function withIdempotencyKey(
   tx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts';
 
 const BATCH = 1000;
 
-/** Repeats a step that deals with at most `size` rows and answers how many it dealt with, until few enough were left. */
+/** Repeats a step that handles at most `size` rows and returns their number, until a step handles fewer. */
 export async function inBatches(
   step: (size: number) => Promise<number>,
   size: number = BATCH,
@@ -12,7 +12,7 @@ export async function inBatches(
   while ((await step(size)) >= size);
 }
 
-/** Deletes the rows of a table that fit, a thousand to a statement, so that no lock is held for long. Safe to run by several at once. */
+/** Deletes the matching rows of a table, a thousand per statement, so that no lock is held for long. Safe to run concurrently. */
 export function deleteInBatches(
   ctx: Ctx,
   table: keyof DB & string,

@@ -12,8 +12,8 @@ export function defineJob<Name extends string, Payload extends object>(
 }
 
 /**
- * Thrown by a handler when running the job again cannot help, or when something else decides when that happens. The queue ends the job at
- * once and logs a warning; any other error makes it run again until its limit.
+ * Thrown by a handler when running the job again cannot help, or when something else schedules the retry. The queue ends the job
+ * immediately and logs a warning; any other error makes it run again, up to its limit.
  */
 export class DoNotRetryError extends Error {
   override name = 'DoNotRetryError';

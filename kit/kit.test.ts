@@ -35,7 +35,7 @@ test('a verb inside a verb joins its transaction', async () => {
   ).toEqual([]);
 });
 
-test('twenty concurrent requests make one thing and all get its id', async () => {
+test('twenty concurrent requests create one row and all get its id', async () => {
   const ctx = await customer();
   let made = 0;
   const ask = () =>

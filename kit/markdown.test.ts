@@ -5,7 +5,7 @@ import { closeThreads } from './threads.ts';
 
 afterAll(closeThreads);
 
-test('a long text comes back from its thread as a short one is rendered here', async () => {
+test('a long text rendered on a thread equals the result of rendering it here', async () => {
   const long = `# Title\n\n${'Some *words* and a [link](/about).\n\n'.repeat(500)}`;
   expect(await renderArticle(long)).toEqual(renderHere(long));
   expect(await renderMarkdown('A *b*')).toBe('<p>A <em>b</em></p>\n');

@@ -1,24 +1,24 @@
 /**
- * Markdown as HTML for everything that answers requests. A text is rendered once and its HTML kept; a long one is rendered on a thread,
- * because 100,000 characters can take a third of a second.
+ * Renders Markdown for everything that answers requests. Each text is rendered once and cached; a long one is rendered on a thread, because
+ * 100,000 characters can take a third of a second.
  */
 import { LRUCache } from 'lru-cache';
 import { renderArticle as renderHere, type RenderedMarkdown } from '#lib/markdown.ts';
 import type { renderArticle as renderThere } from '#lib/markdown.thread.ts';
 import { onThread } from './threads.ts';
 
-/** Longer texts go to a thread. Up to here rendering takes a few milliseconds, less than sending it there and back may wait. */
-const LONGEST_HERE = 4_000;
-const MOST_KEPT_CHARACTERS = 8_000_000;
+/** Longer texts are rendered on a thread. Shorter ones take a few milliseconds, less than a thread's round trip. */
+const MAX_INLINE_LENGTH = 4_000;
+const MAX_KEPT_CHARACTERS = 8_000_000;
 
 const renderOnThread = onThread<typeof renderThere>('#lib/markdown.thread.ts', 'renderArticle');
 
 const cache = new LRUCache<string, RenderedMarkdown>({
-  maxSize: MOST_KEPT_CHARACTERS,
+  maxSize: MAX_KEPT_CHARACTERS,
   sizeCalculation: (rendered, text) => text.length + JSON.stringify(rendered).length,
   ignoreFetchAbort: true,
   fetchMethod: async (text) =>
-    text.length <= LONGEST_HERE ? renderHere(text) : renderOnThread(text),
+    text.length <= MAX_INLINE_LENGTH ? renderHere(text) : renderOnThread(text),
 });
 
 /** The HTML with its headings in order, for a table of contents. The result is shared: do not change it. */

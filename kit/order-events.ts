@@ -10,7 +10,10 @@ interface OrderEvent {
   isInternal?: boolean;
 }
 
-/** Appends a line to an order's timeline, in the caller's transaction. The order's customer is copied, so that a dashboard finds it by index. */
+/**
+ * Appends a line to an order's timeline, in the caller's transaction. Copies the order's customer, so that a dashboard finds the line by an
+ * index.
+ */
 export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   await ctx.db
     .insertInto('order_events')

@@ -4,7 +4,7 @@ import type { Job, JobQueue } from './job-queue.ts';
 import { DoNotRetryError, type Handler } from './jobs.ts';
 
 interface QueueOptions {
-  /** Every job the product knows; their queues are made at start. */
+  /** Every job of the product; their queues are created at startup. */
   jobs: readonly Job[];
   onError(error: Error): void;
   /** A job failed. It runs again until its limit, unless the error is final. */
@@ -13,15 +13,15 @@ interface QueueOptions {
   poolSize?: number;
 }
 
-/** The job queue on pg-boss: sends at once after `start`, works only after `work`. */
+/** The job queue on pg-boss: can send immediately after `start`; runs jobs only after `work`. */
 export interface StartedQueue extends JobQueue {
   work(handlers: readonly Handler[], newCtx: (name: string) => Ctx | Promise<Ctx>): Promise<void>;
-  /** Waits for running jobs (30 s at most); what did not finish runs again elsewhere. */
+  /** Waits for running jobs (30 s at most); unfinished jobs run again elsewhere. */
   stop(): Promise<void>;
 }
 
-// A notice wakes a worker at once; it also polls, in case a notice is lost. A worker that finds a full batch looks again without a
-// pause, so what piled up while nobody worked is done as fast as it can be: with batches of one it would take 2 s for each job.
+// A notification wakes a worker immediately; it also polls, in case a notification is lost. A worker that gets a full batch fetches the
+// next one without a pause, so a backlog is processed quickly: with batches of one each job would take 2 s.
 const WORK = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
@@ -31,14 +31,14 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** Connects the queue and makes sure that every job has its place. */
+/** Connects the queue and creates the missing queues. */
 export async function startQueue(url: string, options: QueueOptions): Promise<StartedQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: options.poolSize ?? 4,
     application_name: 'atelier-jobs',
     superviseIntervalSeconds: 5,
-    // A job whose process died is found this many seconds after its last heartbeat, at most.
+    // A job of a dead process is found at most this many seconds after its last heartbeat.
     monitorIntervalSeconds: 15,
     useListenNotify: true,
   });
@@ -76,7 +76,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
               } catch (error) {
                 const isFinal = error instanceof DoNotRetryError;
                 options.onFailed(job, error, { jobId: id, isFinal });
-                // `deadletter` means "failed, without another try"; our queues have no dead letter queue behind them.
+                // `deadletter` means "failed, without a retry"; our queues have no dead letter queue.
                 return { id, status: isFinal ? 'deadletter' : 'failed', output: error };
               }
             }),

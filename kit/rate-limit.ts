@@ -4,15 +4,15 @@ import type { Fault } from '#lib/fault.ts';
 import type { Ctx } from './ctx.ts';
 
 export interface Limit {
-  /** What is counted, with whom: `login:account:ann@example.test`. Addresses go through `networkOf`. */
+  /** The name of the limit and its subject: `login:account:ann@example.test`. Addresses go through `networkOf`. */
   bucket: string;
   limit: number;
   windowSeconds: number;
 }
 
 /**
- * Counts one attempt and refuses attempts beyond the limit, with the given sentence if there is one. Counted outside the caller's transaction, so that a
- * refused or failed attempt still counts; kept in the database, so that every process counts together.
+ * Counts one attempt and refuses attempts beyond the limit, with the given sentence if any. Counted outside the caller's transaction, so
+ * that a refused or failed attempt still counts; stored in the database, so that all processes share the count.
  */
 export async function limitRate(ctx: Ctx, limit: Limit, message?: Fault): Promise<void> {
   if (await countAttempt(ctx, limit)) return;
@@ -23,7 +23,7 @@ export async function limitRate(ctx: Ctx, limit: Limit, message?: Fault): Promis
   });
 }
 
-/** Counts one attempt; false if it is beyond the limit. For limits that nobody may notice. */
+/** Counts one attempt; false if it exceeds the limit. For limits that must not be visible. */
 export async function countAttempt(ctx: Ctx, limit: Limit): Promise<boolean> {
   const { hits } = await ctx.db
     .insertInto('rate_limits')
@@ -36,7 +36,7 @@ export async function countAttempt(ctx: Ctx, limit: Limit): Promise<boolean> {
   return hits <= limit.limit;
 }
 
-/** How many attempts the current window has counted. */
+/** The number of attempts in the current window. */
 export async function countedAttempts(
   ctx: Ctx,
   limit: Pick<Limit, 'bucket' | 'windowSeconds'>,
@@ -50,7 +50,7 @@ export async function countedAttempts(
   return row?.hits ?? 0;
 }
 
-/** Takes back one counted attempt, where only the bad ones should use up the limit. */
+/** Removes one counted attempt, where only failed attempts should use up the limit. */
 export async function forgiveAttempt(ctx: Ctx, limit: Limit): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')

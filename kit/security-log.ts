@@ -3,7 +3,7 @@ export interface SecurityEvent {
   /** What happened, in the past tense: `user.signed_in`. */
   event: string;
   outcome: 'success' | 'failure';
-  /** The person it is about, if that is not the actor. */
+  /** The affected person, if not the actor. */
   userId?: string;
   [detail: string]: string | number | undefined;
 }

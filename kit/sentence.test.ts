@@ -8,7 +8,7 @@ import { sentenceOf } from './sentence.ts';
 
 const fault = faultsOf('api-contact');
 
-test('a refusal is said in the caller’s language, with an English title', async () => {
+test('a refusal is in the caller’s language, with an English title', async () => {
   const response = problemResponse(new Failure(CommonFailures.not_found), 'de');
   expect(response.headers.get('content-language')).toBe('de');
   expect(await response.json()).toEqual({
@@ -20,7 +20,7 @@ test('a refusal is said in the caller’s language, with an English title', asyn
   });
 });
 
-test('a faulty field is said in the caller’s language, with the numbers of its rule', async () => {
+test('a field error is in the caller’s language, with the numbers of its rule', async () => {
   const Shape = z.object({
     message: z.string().min(1200, fault('messageTooShort')),
     email: z.email(fault('emailInvalid')),
@@ -35,7 +35,7 @@ test('a faulty field is said in the caller’s language, with the numbers of its
   });
 });
 
-test('every sentence of zod itself is replaced by ours', async () => {
+test('every sentence of zod is replaced by ours', async () => {
   const Shape = z.strictObject({
     missing: z.string(),
     type: z.number(),
@@ -75,14 +75,14 @@ test('every sentence of zod itself is replaced by ours', async () => {
   });
 });
 
-test('an amount in a refusal is written by each language, and exact in JSON', async () => {
+test('an amount in a refusal is formatted for the language, and exact in JSON', async () => {
   const kind = { code: 'x', status: 409, message: 'api-common:tooBig' } as const;
   const failure = new Failure(kind, { params: { maximum: money(125000n, 'EUR') } });
   const problem = (await problemResponse(failure, 'de').json()) as { params: object };
   expect(problem.params).toEqual({ maximum: { amount: '1250.00', currency: 'EUR' } });
 });
 
-test('text that names no message stays as it is', () => {
+test('text that is not the name of a message stays unchanged', () => {
   expect(sentenceOf('The state of the order does not allow this.', 'de')).toBe(
     'The state of the order does not allow this.',
   );

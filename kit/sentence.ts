@@ -14,8 +14,8 @@ import { messagesOf } from '#messages/messages-of.ts';
 type Message = string | ((params: Record<string, string | number>) => string);
 
 /**
- * The sentence that a fault names, in a language; any other text stays as it is. Also for faults that were stored: a batch keeps why it
- * left an order out, and each reader gets it in his own language.
+ * The sentence of a fault in a language; any other text stays unchanged. Also for stored faults: a batch stores why it left an order out,
+ * and each reader gets the sentence in their own language.
  */
 export function sentenceOf(text: Fault, locale: Locale): string {
   const fault = readFault(text);
@@ -35,10 +35,10 @@ function formatParam(value: FaultParam, locale: Locale): string | number {
   return typeof value === 'object' ? formatDecimal(value, locale) : value;
 }
 
-/** What zod says where a contract names no sentence of ours. */
+/** The sentences for zod issues without a sentence in the contract. */
 const BUILT_IN = /^(Invalid |Too (small|big): |Unrecognized keys?: )/;
 
-/** The fault of a zod issue: the one that the contract names, with the issue's numbers, or a general one. */
+/** The fault of a zod issue: the contract's fault with the issue's numbers, or a general one. */
 export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   const named = readFault(issue.message);
   if (named) {
@@ -64,7 +64,7 @@ function builtInFault(issue: z.core.$ZodIssue): Fault {
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_type':
-      // The issue does not keep the input; only its own text still says that there was none.
+      // The issue does not contain the input; only its text shows that there was none.
       return common(issue.message.endsWith('received undefined') ? 'required' : 'invalidType');
     case 'invalid_value':
       return common('invalidValue');

@@ -23,7 +23,7 @@ test('a thread cannot read the program’s environment', async () => {
   expect(await environment(undefined as never)).toEqual([]);
 });
 
-test('work that never ends is stopped while the event loop goes on', async () => {
+test('work that never ends is stopped, and the event loop continues', async () => {
   const runForever = onThread<typeof misbehaving.runForever>(MODULE, 'runForever', 'job');
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 10);
@@ -33,7 +33,7 @@ test('work that never ends is stopped while the event loop goes on', async () =>
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('work that eats all memory ends its thread and nothing else', async () => {
+test('work that uses too much memory ends only its thread', async () => {
   const eatMemory = onThread<typeof misbehaving.eatMemory>(MODULE, 'eatMemory');
   const message = faultsOf('api-common')('tooMuchMemory');
   const refused = { kind: CommonFailures.too_much_work, message };

@@ -1,8 +1,7 @@
 /**
- * Runs pure functions whose cost a stranger can choose (PDFs, long Markdown) away from the event loop: on threads with a limit of time, of
- * memory, and of how many calls wait. A call that exceeds them fails with a coded failure; the process and other calls go on.
- *
- * The functions live in modules named `*.thread.ts`, which Node runs from their sources, in development, in tests and in a package alike.
+ * Runs pure functions whose cost a stranger can choose (PDFs, long Markdown) on threads instead of the event loop, with limits for time,
+ * memory and waiting calls. A call that exceeds a limit fails with a coded failure; the process and other calls continue. The functions are
+ * in modules named `*.thread.ts`, which Node runs from source in development, in tests and in a package.
  */
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -14,14 +13,14 @@ const fault = faultsOf('api-common');
 
 interface Lane {
   threads: number;
-  /** Calls that may wait for a thread; the next one is refused. */
+  /** The number of calls that may wait for a thread; the next one is refused. */
   waiting: number;
   /** From the call to its result, waiting included. */
   limitMs: number;
   heapMb: number;
 }
 
-/** `request`: somebody waits for the answer. `job`: nobody does, so it may take longer, and it never takes a thread from requests. */
+/** `request`: a person waits for the answer. `job`: nobody waits, so it may take longer, and it never takes a thread from requests. */
 export type LaneName = 'request' | 'job';
 
 const LANES: Record<LaneName, Lane> = {
@@ -34,12 +33,12 @@ const LANES: Record<LaneName, Lane> = {
   job: { threads: 1, waiting: 16, limitMs: 120_000, heapMb: 512 },
 };
 
-// Loading a PDF library takes a third of a second: a thread stays for the next call, but not for ever, for it holds memory.
+// Loading a PDF library takes a third of a second, so a thread is kept for the next call for a while; it holds memory.
 const IDLE_MS = 60_000;
 
 type Work = (...args: never[]) => unknown;
 
-/** A function of a `*.thread.ts` module as a function that runs on a thread. It takes one value that can be copied, and returns one. */
+/** Turns a function of a `*.thread.ts` module into one that runs on a thread. It takes and returns one value that can be copied. */
 export type OnThread<Function extends Work> = (
   input: Parameters<Function>[0],
 ) => Promise<Awaited<ReturnType<Function>>>;
@@ -51,7 +50,7 @@ export interface Threads {
     name: string,
     lane?: LaneName,
   ): OnThread<Function>;
-  /** Ends every thread. A later call starts new ones. */
+  /** Stops all threads. A later call starts new ones. */
   close(): Promise<void>;
 }
 
@@ -101,16 +100,16 @@ function startPool({ threads, heapMb }: Lane): Piscina {
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    niceIncrement: 5, // requests and their answers come first
+    niceIncrement: 5, // requests come first
     atomics: 'disabled',
     recordTiming: false,
-    // Neither the program's secrets nor its flags are of use there.
+    // Threads need neither the program's secrets nor its flags.
     env: {},
     execArgv: [],
   });
 }
 
-/** What a limit stopped, as a failure; null for any other error. */
+/** The failure for an exceeded limit; null for any other error. */
 function overLimit(error: unknown, { aborted }: AbortSignal): Failure | null {
   if (aborted) return new Failure(CommonFailures.too_much_work);
   const isOutOfMemory =
@@ -124,5 +123,5 @@ const shared = createThreads();
 /** The threads of this process. */
 export const onThread = shared.onThread;
 
-/** For the end of the program. */
+/** For shutdown. */
 export const closeThreads = shared.close;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 interface CspOptions {
-  /** Other origins the page may call: the API, when it lives elsewhere. */
+  /** Other origins the page may call, such as an API on another origin. */
   connect?: readonly string[];
   /** Base UI sets style attributes; only the admin area may. */
   allowStyleAttributes?: boolean;
@@ -9,8 +9,8 @@ interface CspOptions {
 }
 
 /**
- * Removes the nonces from a rendered document and returns the content security policy that allows exactly the inline scripts and styles that
- * carried this render's nonce, by hash. (Hashing every inline script would also allow an injected one.) The result can be cached.
+ * Removes the nonces from a rendered document and returns a content security policy that allows exactly the inline scripts and styles with
+ * this render's nonce, by hash. (Hashing every inline script would also allow an injected one.) The result can be cached.
  */
 export function applyCsp(html: string, nonce: string, options: CspOptions = {}) {
   const mark = ` nonce="${nonce}"`;
@@ -20,7 +20,7 @@ export function applyCsp(html: string, nonce: string, options: CspOptions = {}) 
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
-    // A hash would switch off the 'unsafe-inline' that Vite's own styles need.
+    // In development Vite's styles need 'unsafe-inline', which a hash would disable.
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : styles.join(' ')}`,
     ...(allowStyleAttributes && !isDevelopment ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",

@@ -1,13 +1,13 @@
 import type { ArtPalette } from './art-palette.ts';
 
-/** What a composition draws with: the sheet, its inks, and chance that is the same every time. */
+/** The drawing context of a composition: the sheet, its inks, and repeatable random numbers. */
 export type Canvas = {
   width: number;
   height: number;
   ink: ArtPalette;
-  /** From 0 up to 1. */
+  /** From 0 up to 1, without 1. */
   chance: () => number;
-  /** A whole number of a range, both ends included. */
+  /** An integer in a range, both ends included. */
   between: (low: number, high: number) => number;
   pick: <Thing>(things: readonly Thing[]) => Thing;
 };
@@ -23,7 +23,7 @@ export function createCanvas(
   return { ...sheet, ink: pick(palettes), chance, between, pick };
 }
 
-/** Numbers that follow from a text alone (FNV-1a, then mulberry32): equal everywhere, and of no use for secrets. */
+/** Random numbers derived from a text (FNV-1a, then mulberry32): the same everywhere, and not suitable for secrets. */
 function chanceOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -35,7 +35,7 @@ function chanceOf(seed: string): () => number {
   };
 }
 
-/** A number as short as a picture needs it. */
+/** Formats a number with the precision that a picture needs. */
 export const at = (value: number) => String(Math.round(value * 10) / 10);
 
 export const rect = (
@@ -61,7 +61,7 @@ export const shape = (points: readonly (readonly [number, number])[], fill: stri
 export const arch = (x: number, bottom: number, width: number, height: number, fill: string) =>
   `<path d="M${at(x)} ${at(bottom)}V${at(bottom - height + width / 2)}a${at(width / 2)} ${at(width / 2)} 0 0 1 ${at(width)} 0V${at(bottom)}Z" fill="${fill}"/>`;
 
-/** A quarter of a disc filling a square cell, its right angle in one of the four corners (clockwise from top left). */
+/** A quarter disc filling a square cell, with its right angle in one of the four corners (clockwise from top left). */
 export function quarter(x: number, y: number, size: number, corner: number, fill: string): string {
   const corners = [
     `M${at(x)} ${at(y)}h${at(size)}a${at(size)} ${at(size)} 0 0 1 ${at(-size)} ${at(size)}Z`,

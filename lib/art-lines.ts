@@ -1,6 +1,6 @@
 import { at, type Canvas, disc, rect, ring } from './art-canvas.ts';
 
-/** Compositions of lines and points, as if engraved: the pictures of articles. */
+/** Compositions of lines and points, like engravings: the pictures of posts. */
 export const LINES: readonly ((canvas: Canvas) => string)[] = [
   contours,
   points,
@@ -14,7 +14,7 @@ export const LINES: readonly ((canvas: Canvas) => string)[] = [
   crosses,
 ];
 
-/** Rings around two centres, as on a map of hills. */
+/** Rings around two centres, like contour lines on a map. */
 function contours({ width, height, ink, between, chance }: Canvas): string {
   const left = { x: width * 0.28, y: height * (0.3 + 0.4 * chance()) };
   const right = { x: width * 0.76, y: height * (0.3 + 0.4 * chance()) };
@@ -51,7 +51,7 @@ function points({ width, height, ink, chance }: Canvas): string {
   );
 }
 
-/** Water under a low disc. */
+/** Waves below a low disc. */
 function waves({ width, height, ink, between, chance }: Canvas): string {
   const count = between(9, 12);
   const top = height * 0.42;
@@ -117,7 +117,7 @@ function orbits({ width, height, ink, between, chance }: Canvas): string {
   return `<g transform="rotate(${tilt} ${at(centre.x)} ${at(centre.y)})">${drawn}</g>${disc(centre.x, centre.y, height * 0.065, ink.figure)}`;
 }
 
-/** Slats that thicken across the sheet, and a disc in which they are exchanged. */
+/** Slats that thicken across the sheet, with a disc of inverted slats. */
 function blinds({ width, height, ink, between, chance }: Canvas): string {
   const count = between(14, 18);
   const step = width / count;
@@ -162,7 +162,7 @@ function moon({ width, height, ink, between }: Canvas): string {
   );
 }
 
-/** Lines of different lengths, as a page seen from far away. */
+/** Lines of different lengths, like a page seen from a distance. */
 function staves({ width, height, ink, between, chance }: Canvas): string {
   const count = 12;
   const gap = (height * 0.76) / count;
@@ -207,7 +207,7 @@ function burst({ width, height, ink, between }: Canvas): string {
   );
 }
 
-/** Crosses in rows that turn as they go. */
+/** Crosses in rows with increasing rotation. */
 function crosses({ width, height, ink, between, chance }: Canvas): string {
   const rows = 6;
   const cell = height / rows;

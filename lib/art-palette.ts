@@ -1,9 +1,9 @@
 import { oklchToHex } from './oklch.ts';
 
-/** The inks of one printing: a few on a ground. */
+/** The inks of a picture: a few colours on a ground. */
 export type ArtPalette = {
   ground: string;
-  /** The strongest shape, then two calmer ones. */
+  /** The strongest colour first, then two calmer ones. */
   figure: string;
   second: string;
   third: string;
@@ -11,19 +11,19 @@ export type ArtPalette = {
   dark: string;
   /** For thin lines: stands out from the ground. */
   line: string;
-  /** Once or twice in a picture. */
+  /** Used once or twice in a picture. */
   spark: string;
 };
 
 /**
- * The printings a picture can have, from the owner's hue: its tints and shades, paper and ink, and a spark of ochre (of terracotta, where
- * the hue itself is near ochre). Grounds stay between paper and ink, so that a picture sits well on either theme.
+ * The palettes of a picture, derived from the owner's hue: its tints and shades, paper and ink, and an ochre accent (terracotta if the hue
+ * is close to ochre). Grounds stay between paper and ink, so that a picture fits both themes.
  */
 export function artPalettes(hue: number): readonly ArtPalette[] {
   const tint = (lightness: number, chroma: number) => oklchToHex(lightness, chroma, hue);
   const isOchre = hue > 50 && hue < 135;
   const isCool = hue >= 135 && hue < 330;
-  // Blues are strongest when deep, reds and greens a little lighter.
+  // Blues look strongest when dark, reds and greens a little lighter.
   const depth = 0.49 - 0.04 * Math.cos(((hue - 270) * Math.PI) / 180);
 
   const paper = oklchToHex(0.955, 0.012, 78);
@@ -31,7 +31,7 @@ export function artPalettes(hue: number): readonly ArtPalette[] {
   const stone = oklchToHex(0.79, 0.028, 78);
   const ink = oklchToHex(0.27, 0.016, 78);
   const spark = isOchre ? oklchToHex(0.68, 0.14, 40) : oklchToHex(0.79, 0.135, 78);
-  // The other side of the wheel, as a breath: peach beside blues, a dusty sky beside reds.
+  // A pale complementary colour: peach next to blues, a dusty sky blue next to reds.
   const opposite = isCool ? oklchToHex(0.885, 0.055, 65) : oklchToHex(0.87, 0.032, 240);
   const pale = tint(0.9, 0.04);
   const soft = tint(0.77, 0.1);

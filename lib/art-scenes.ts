@@ -9,7 +9,7 @@ export const SCENES: readonly ((canvas: Canvas) => string)[] = [
   hills,
 ];
 
-/** Gates of different heights on one floor, one inside another, and a low sun. */
+/** Arches of different heights on one floor, nested, and a low sun. */
 function arches({ width, height, ink, between, pick }: Canvas): string {
   const floor = height * 0.86;
   const count = between(3, 4);
@@ -60,7 +60,7 @@ function pebbles({ width, height, ink, between, pick }: Canvas): string {
   return drawn + disc(middle, top - tall * 0.36, tall * 0.36, ink.spark);
 }
 
-/** Steps up to a ball. */
+/** Stairs leading to a ball. */
 function stairs({ width, height, ink, between, chance }: Canvas): string {
   const count = between(4, 6);
   const step = width / count;

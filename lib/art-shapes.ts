@@ -13,7 +13,7 @@ export const SHAPES: readonly ((canvas: Canvas) => string)[] = [
   ...SCENES,
 ];
 
-/** A quilt of quarters and discs; its right half mirrors or repeats the left, so that it reads as made. */
+/** Quarters and discs in a grid; the right half mirrors or repeats the left, so that it looks designed. */
 function tiles({ width, height, ink, pick, between, chance }: Canvas): string {
   const rows = 3;
   const size = height / rows;
@@ -89,7 +89,7 @@ function folds({ width, height, ink, between, pick }: Canvas): string {
   return drawn;
 }
 
-/** Bands over and under each other. */
+/** Interwoven bands. */
 function weave({ width, height, ink, between }: Canvas): string {
   const across = between(3, 4);
   const down = between(4, 5);
@@ -113,7 +113,7 @@ function weave({ width, height, ink, between }: Canvas): string {
   return upright + level + above;
 }
 
-/** Large discs, a third colour where they meet. */
+/** Large overlapping discs, with a third colour in the overlap. */
 function overlap({ width, height, ink, between, chance }: Canvas): string {
   const radius = height * (0.3 + 0.02 * between(0, 3));
   const lean = height * 0.06 * between(-1, 1);
@@ -159,7 +159,7 @@ function fan({ width, height, ink, between }: Canvas): string {
   );
 }
 
-/** Sheets laid on a table, one with lines, one with a seal. */
+/** Sheets on a table, one with lines, one with a seal. */
 function sheets({ width, height, ink, between, chance }: Canvas): string {
   const turn = (chance() < 0.5 ? -1 : 1) * between(4, 9);
   const broad = height * 0.5;
@@ -190,7 +190,7 @@ function sheets({ width, height, ink, between, chance }: Canvas): string {
   );
 }
 
-/** Discs in rows, each turned a little further from the light than the one before. */
+/** Discs in rows, like phases of the moon. */
 function phases({ width, height, ink, between, pick }: Canvas): string {
   const columns = 4;
   const rows = 3;

@@ -17,7 +17,7 @@ test('a slug always gives the same picture, and different slugs give different o
   expect(new Set(SLUGS.map((slug) => artFor(slug, { kind: 'service' }))).size).toBe(SLUGS.length);
 });
 
-test('every kind is well-formed SVG of a few kB, in numbers a browser reads', () => {
+test('every kind is well-formed SVG of a few kB, with numbers that browsers can parse', () => {
   for (const kind of ART_KINDS) {
     for (const slug of MANY) {
       const svg = artFor(slug, { kind });
@@ -28,13 +28,13 @@ test('every kind is well-formed SVG of a few kB, in numbers a browser reads', ()
   }
 });
 
-test('the slug itself never reaches the picture', () => {
+test('the slug is not part of the picture', () => {
   const svg = artFor('"><script>alert(1)</script>', { kind: 'post' });
   expect(svg).not.toContain('alert');
   expect(unclosed(svg)).toEqual([]);
 });
 
-test('size and hue are the ones asked for', () => {
+test('size and hue are as requested', () => {
   const svg = artFor('packaging', { kind: 'social', width: 600, height: 315 });
   expect(svg).toContain('viewBox="0 0 600 315"');
   expect(artFor('packaging', { kind: 'service', hue: 20 })).not.toBe(
@@ -47,12 +47,12 @@ test('eight services in a row rarely look alike', () => {
   expect(new Set(families).size).toBeGreaterThan(100);
 });
 
-/** What is left of a picture without its colours. */
+/** A picture without its colours. */
 function outlineOf(svg: string): string {
   return svg.replaceAll(/#[0-9a-f]{6}/g, '');
 }
 
-/** The names of elements that are opened and not closed. */
+/** The names of elements that are not closed. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {

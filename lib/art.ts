@@ -1,6 +1,6 @@
 /**
- * Pictures made by us, from a slug alone: the same slug always gives the same picture. Plain SVG of a few kB without scripts, styles or
- * text, in the owner's hue, for either theme.
+ * Generated pictures: the same slug always gives the same picture. Plain SVG of a few kB without scripts, styles or text, in the owner's
+ * hue, for both themes.
  */
 import { type Canvas, createCanvas, disc, quarter, rect } from './art-canvas.ts';
 import { LINES } from './art-lines.ts';
@@ -26,14 +26,14 @@ const SIZES: Record<ArtKind, { width: number; height: number }> = {
   avatar: { width: 240, height: 240 },
 };
 
-/** Which of all possible hangings: picked by eye, so that the demo's catalogue looks composed. Another number redraws every picture. */
+/** Selects one of all possible sets, chosen by eye so that the demo's catalogue looks varied. Another number changes every picture. */
 const HANGING: Record<Exclude<ArtKind, 'social'>, number> = {
   service: 23_473,
   post: 8_587,
   avatar: 1,
 };
 
-/** The picture of a slug, as the text of an SVG file. */
+/** The picture of a slug as SVG text. */
 export function artFor(slug: string, options: ArtOptions): string {
   const { kind, hue = 264 } = options;
   const width = options.width ?? SIZES[kind].width;
@@ -50,7 +50,7 @@ export function artFor(slug: string, options: ArtOptions): string {
   );
 }
 
-/** Head and shoulders, as few shapes as say so. */
+/** Head and shoulders, drawn with as few shapes as possible. */
 function portrait({ width, height, ink, between }: Canvas): string {
   const radius = height * 0.21;
   return (

@@ -28,7 +28,7 @@ test.each([
   expect(readAuthToken(cookies)).toBe(token);
 });
 
-test('a cookie of any value is there, and can be taken out of the others', () => {
+test('a cookie with any value is found and can be removed from the others', () => {
   expect(hasAuthCookie('auth-token=zzz')).toBe(true);
   expect(hasAuthCookie('auth-token=')).toBe(true);
   expect(hasAuthCookie('theme=dark')).toBe(false);
@@ -36,13 +36,13 @@ test('a cookie of any value is there, and can be taken out of the others', () =>
   expect(withoutAuthCookie('auth-token=zzz')).toBe('');
 });
 
-test('it is written for seven days and taken back with the same attributes', () => {
+test('it is set for seven days and removed with the same attributes', () => {
   const attributes = 'Path=/; Secure; SameSite=Strict';
   expect(writeAuthCookie(TOKEN)).toBe(`auth-token=${TOKEN}; Max-Age=604800; ${attributes}`);
   expect(eraseAuthCookie()).toBe(`auth-token=; Max-Age=0; ${attributes}`);
 });
 
-test('no other source names the cookie', () => {
+test('no other source file names the cookie', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const folders = ['features', 'kit', 'lib', 'server', 'web'];
   const sources = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })

@@ -1,12 +1,12 @@
 import { formatNumber } from './format-number.ts';
 import type { Locale } from './locale.ts';
 
-/** The highest number that a count on a screen reaches, so that no badge costs more than reading this many index entries. */
-export const MOST_COUNTED = 1000;
+/** The highest number of a count on a screen, so that no badge reads more index entries than this. */
+export const MAX_COUNTED = 1000;
 
-/** A count for a screen: exact up to `MOST_COUNTED`, above it `1,000+`. */
-export function countWords(count: number, locale: Locale = 'en'): string {
-  return count > MOST_COUNTED
-    ? `${formatNumber(MOST_COUNTED, locale)}+`
+/** A count for a screen: exact up to `MAX_COUNTED`, above it `1,000+`. */
+export function formatBoundedCount(count: number, locale: Locale = 'en'): string {
+  return count > MAX_COUNTED
+    ? `${formatNumber(MAX_COUNTED, locale)}+`
     : formatNumber(count, locale);
 }

@@ -1,13 +1,13 @@
-/** Where things stand on the axis of a chart. Pure; plain numbers, since this is only drawn. */
+/** The axis of a chart. Pure; plain numbers, since they are only drawn. */
 
 export interface Scale {
-  /** Round values to draw lines at, ascending; the first and last bound the axis. Zero is always among them. */
+  /** Round values for grid lines, ascending; the first and last are the ends of the axis. Zero is always included. */
   ticks: number[];
   min: number;
   max: number;
 }
 
-/** An axis that holds all values and zero, with about `count` steps of 1, 2 or 5 times a power of ten, never finer than one. */
+/** An axis that contains all values and zero, with about `count` steps of 1, 2 or 5 times a power of ten, at least one. */
 export function niceScale(values: readonly number[], count = 4): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -3,12 +3,12 @@ interface Choices {
   choiceLabels: readonly string[];
 }
 
-/** What people see for an answer to a question. An answer that is no choice is shown as it was written. */
+/** The text that people see for an answer to a question. An answer that is not one of the choices is shown unchanged. */
 export function choiceLabel({ choices, choiceLabels }: Choices, answer: string): string {
   return choiceLabels[choices.indexOf(answer)] ?? answer;
 }
 
-/** The same for an answer that may be several choices. */
+/** The same for an answer with several choices. */
 export function answerText(question: Choices, answer: string | readonly string[]): string {
   return typeof answer === 'string'
     ? choiceLabel(question, answer)

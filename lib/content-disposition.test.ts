@@ -2,13 +2,13 @@ import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
-test('a plain name stands as it is', () => {
+test('a plain name stays unchanged', () => {
   expect(contentDisposition('attachment', 'map v2.pdf')).toBe(
     `attachment; filename="map v2.pdf"; filename*=UTF-8''map%20v2.pdf`,
   );
 });
 
-test('a name in another script has a readable stand-in and its exact form', () => {
+test('a name in another script has a readable fallback and its exact form', () => {
   expect(contentDisposition('inline', 'Café €.png')).toBe(
     `inline; filename="Cafe _.png"; filename*=UTF-8''Caf%C3%A9%20%E2%82%AC.png`,
   );

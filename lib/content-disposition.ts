@@ -1,6 +1,6 @@
 /**
- * The header that names a file (RFC 6266): plain ASCII for old programs, the real name in RFC 5987 encoding for all others. Nothing in a
- * name can end the header or start another.
+ * The header that names a file (RFC 6266): plain ASCII for old programs, the real name in RFC 5987 encoding for all others. No character of
+ * a name can end the header or start another.
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name

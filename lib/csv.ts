@@ -1,8 +1,8 @@
-/** Tables as CSV that a spreadsheet opens and never runs. */
+/** Tables as CSV that is safe to open in a spreadsheet. */
 
 type Cell = string | number | bigint | null;
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** The first characters that a spreadsheet treats as a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line of a table, by RFC 4180. Every cell is quoted; one that would be a formula is marked as text. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CURRENCY_EXPONENTS } from './currencies.ts';
 
-// ISO 4217, list one, as published in 2026: a second copy on purpose. A wrong figure in the table makes every price of that currency
+// ISO 4217, list one, as published in 2026: an intentional second copy. A wrong figure in the table makes every price of that currency
 // wrong by a factor of ten or more, and `Intl` cannot check it: it differs from the standard for ALL, COP, IDR, PKR and others.
 const ISO_4217 = {
   0: `BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF`,
@@ -12,7 +12,7 @@ const ISO_4217 = {
   3: `BHD IQD JOD KWD LYD OMR TND`,
 };
 
-/** Our two exceptions: subunits that left circulation and that providers refuse. */
+/** Our two exceptions: subunits that are no longer in circulation and that providers refuse. */
 const WHOLE_UNITS = new Set(['HUF', 'MGA']);
 
 test('every currency has the decimals of ISO 4217', () => {

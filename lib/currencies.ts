@@ -1,9 +1,7 @@
 /**
- * Every currency a shop may sell in, with the number of decimals of its minor unit.
- *
- * An explicit list rather than `Intl`: the runtime's tables change between versions, and prices must not.
- * The figures are ISO 4217's, except that HUF and MGA count in whole units: their subunits left circulation, and
- * payment providers refuse them.
+ * Every currency a shop may sell in, with the number of decimals of its minor unit. An explicit list instead of `Intl`, because the
+ * runtime's tables change between versions and prices must not. The figures are ISO 4217's, except that HUF and MGA use whole units: their
+ * subunits are no longer in circulation, and payment providers refuse them.
  */
 export const CURRENCY_EXPONENTS = {
   AED: 2,

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, pageOf } from './cursor.ts';
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
 const rows = [3, 2, 1].map((minute) => ({ id: BigInt(minute), at: at(minute) }));
 
-test('a page leads to where the next one begins, and the last one nowhere', () => {
+test('a page leads to the start of the next one, and the last page to none', () => {
   const { page, nextCursor } = pageOf(rows, 2, (row) => row.at);
   expect(page.map(({ id }) => id)).toEqual([3n, 2n]);
   expect(decodeCursor(nextCursor ?? '', 'bigint')).toEqual({ at: at(2), id: '2' });
@@ -36,7 +36,7 @@ test.each([
   expect(decodeCursor(text, 'bigint')).toBeNull();
 });
 
-test('a cursor of a list with other ids reads as the start', () => {
+test('a cursor with ids of another kind counts as the start', () => {
   const time = at(1);
   expect(decodeCursor(encodeCursor({ at: time, id: UUID }), 'uuid')).toEqual({
     at: time,

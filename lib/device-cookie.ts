@@ -1,11 +1,11 @@
 /**
- * The cookie by which an account recognises a browser that its owner has signed in on before. It signs nobody in; it only keeps strangers'
- * wrong passwords from locking the owner out. No page script can read it.
+ * The cookie by which an account recognizes a browser where its owner has signed in before. It does not sign anyone in; it only prevents
+ * strangers' wrong passwords from locking the owner out. Page scripts cannot read it.
  */
 import { isTokenShaped } from './token-shape.ts';
 
 const NAME = 'known-device';
-/** As long as browsers keep any cookie. */
+/** The longest lifetime that browsers allow. */
 export const DEVICE_SECONDS = 400 * 86_400;
 
 export function readDeviceToken(cookies: string | null | undefined): string | undefined {
@@ -13,7 +13,7 @@ export function readDeviceToken(cookies: string | null | undefined): string | un
   return value !== undefined && isTokenShaped(value) ? value : undefined;
 }
 
-/** The `Set-Cookie` header that keeps a token. */
+/** The `Set-Cookie` header that stores a token. */
 export function writeDeviceCookie(token: string): string {
   return `${NAME}=${token}; Max-Age=${DEVICE_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 }

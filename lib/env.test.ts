@@ -11,7 +11,7 @@ const faultsOf = (env: NodeJS.ProcessEnv, installation?: Installation): readonly
   }
 };
 
-test('with nothing set it is a demo on the embedded database with the payments sandbox', () => {
+test('without variables it is a demo on the embedded database with the payments sandbox', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: 'localhost',
@@ -26,26 +26,26 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
 });
 
-test('a database of one’s own brings no demo content unless asked for', () => {
+test('with DATABASE_URL there is no demo content unless requested', () => {
   const DATABASE_URL = 'postgres://shop@db.internal/shop';
   expect(readConfig({ DATABASE_URL }).DEMO).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).DEMO).toBe(true);
 });
 
-test('keys of one’s own bring no demo content unless asked for', () => {
+test('with payment keys there is no demo content unless requested', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'w' };
   expect(readConfig(keys)).toMatchObject({ PAYMENTS_MODE: 'test', DEMO: false });
   expect(readConfig({ ...keys, DEMO: '1' }).DEMO).toBe(true);
 });
 
-test('DEMO=0 in a checkout is an empty shop with the sandbox, on this machine only', () => {
+test('DEMO=0 in a checkout gives an empty shop with the sandbox, on this machine only', () => {
   expect(readConfig({ DEMO: '0' })).toMatchObject({ PAYMENTS_MODE: 'sandbox', DEMO: false });
   expect(faultsOf({ DEMO: '0', PUBLIC_URL: 'https://shop.example' })).toEqual([
     expect.stringContaining('it serves this machine only'),
   ]);
 });
 
-test('a misspelled variable gets a sentence, another program’s does not', () => {
+test('a misspelled variable is reported, another program’s variable is not', () => {
   const env = { PUBLIC_ULR: 'x', TRUSTED_PROXY: '1', STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '3000' };
   expect(unknownVariables(env)).toEqual([
     'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?',
@@ -75,12 +75,12 @@ test('a misspelled variable gets a sentence, another program’s does not', () =
 
 const packaged: Installation = { hasSandbox: false };
 
-test('a packaged installation without keys is a shop that cannot be paid yet', () => {
+test('a packaged installation without keys cannot take payments yet', () => {
   const config = readConfig({ NODE_ENV: 'production' }, packaged);
   expect(config).toMatchObject({ PAYMENTS_MODE: 'live', DEMO: false });
 });
 
-test('a packaged installation has no sandbox, however it is asked for', () => {
+test('a packaged installation has no sandbox, even if requested', () => {
   for (const env of [
     { PAYMENTS_MODE: 'sandbox' },
     { PAYMENTS_MODE: 'sandbox', NODE_ENV: 'production', DEMO: '1' },
@@ -92,7 +92,7 @@ test('a packaged installation has no sandbox, however it is asked for', () => {
   }
 });
 
-test('every wrong variable is named, one sentence each', () => {
+test('every invalid variable is reported with one sentence', () => {
   const faults = faultsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x/y', ROLE: 'boss' });
   expect(faults).toHaveLength(3);
   expect(faults.join('\n')).toMatch(/PORT[^]*DATABASE_URL[^]*ROLE/);

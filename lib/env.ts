@@ -1,4 +1,4 @@
-/** The configuration from environment variables: read once at start; each invalid variable is reported with one sentence. */
+/** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { LOCALE_TAGS } from './locale.ts';
@@ -54,7 +54,7 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** Read at the first start only; later it is a setting. */
+  /** Used at the first start only; later it is a setting. */
   SHOP_LOCALE: z.enum(LOCALE_TAGS, `must be one of ${LOCALE_TAGS.join(', ')}`).optional(),
   DEMO: flag.optional(),
   DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -74,7 +74,7 @@ export interface Config extends Omit<
   DEMO: boolean;
 }
 
-/** Wrong variables, one sentence each; the start stops and prints them. */
+/** Invalid variables, one sentence each; the program prints them and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly faults: readonly string[];
@@ -84,9 +84,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** What this installation consists of, beside its settings. */
+/** The parts of this installation that do not depend on settings. */
 export interface Installation {
-  /** The payments sandbox is there; a packaged installation comes without. */
+  /** Whether the payments sandbox is installed; a packaged installation does not have it. */
   hasSandbox: boolean;
 }
 
@@ -120,13 +120,13 @@ export function readConfig(
   return config;
 }
 
-/** Without keys a checkout of the project is there to be tried; a packaged installation is a shop that cannot be paid yet. */
+/** Without keys a checkout of the project runs with the sandbox; a packaged installation cannot take payments yet. */
 function usualMode(vars: z.infer<typeof Variables>, hasSandbox: boolean): PaymentsMode {
   if (vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID) return 'test';
   return hasSandbox || vars.DEMO ? 'sandbox' : 'live';
 }
 
-/** What would let test money pass for real money, or real money be spent in a test. */
+/** Combinations that would treat test money as real money, or spend real money in a test. */
 function modeFaults(config: Config, hasSandbox: boolean): string[] {
   const faults: string[] = [];
   const { PAYMENTS_MODE: mode, STRIPE_SECRET_KEY: stripeKey = '' } = config;
@@ -173,7 +173,7 @@ function modeFaults(config: Config, hasSandbox: boolean): string[] {
   return faults;
 }
 
-/** A mode that was asked for needs somebody to be paid through. */
+/** A configured mode needs the keys of a provider. */
 function missingKeys({ PAYMENTS_MODE: mode, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Config) {
   if (mode === 'sandbox' || STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID) return [];
   return [`PAYMENTS_MODE is ${mode} but neither STRIPE_SECRET_KEY nor PAYPAL_CLIENT_ID is set.`];
@@ -211,8 +211,8 @@ const NAMES = Object.keys(Variables.shape);
 const PREFIXES = ['ADMIN_', 'DEMO_', 'PAYPAL_', 'S3_', 'SANDBOX_', 'STRIPE_'];
 
 /**
- * One sentence for each variable that looks like a misspelled setting: close to the name of one, or with a prefix that only our
- * settings have. A warning, not a fault: the environment also holds variables of other programs.
+ * One sentence for each variable that looks like a misspelled setting: close to the name of a setting, or with a prefix that only our
+ * settings have. A warning, not a fault, because the environment also contains variables of other programs.
  */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
@@ -226,7 +226,7 @@ export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Short names are close to too many others; a swap of two letters counts as two. */
+/** Short names are too similar to others; a swap of two letters counts as two edits. */
 function allowedTypos({ length }: { length: number }): number {
   if (length < 6) return 1;
   return length < 10 ? 2 : 3;

@@ -2,7 +2,7 @@ import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
 import { withParams, type Fault, type FaultParams, type GivenParams } from './fault.ts';
 import { decimalString, type Money } from './money.ts';
 
-/** What an answer of 4xx says: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
+/** The content of a 4xx answer: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
 export interface FailureKind<
   Code extends string = string,
   Status extends FailureStatus = FailureStatus,
@@ -13,18 +13,18 @@ export interface FailureKind<
   readonly status: Status;
   /** Names the sentence in the feature's catalogue. */
   readonly message: Fault;
-  /** What the sentence needs; a type only. */
+  /** The parameters of the sentence; type only. */
   readonly params?: (params: Params) => void;
 }
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** Faults by the name of the field they belong to: names of sentences inside the server, sentences in an answer. */
+/** Faults by field name: message keys inside the server, sentences in an answer. */
 export type FieldErrors = Record<string, Fault>;
 
 /**
- * Declares the failures of a feature: `declareFailures('api-orders', { order_not_found: 404 })`. The sentence of each is the message of
- * that name in the catalogue; a code without one does not compile.
+ * Declares the failures of a feature: `declareFailures('api-orders', { order_not_found: 404 })`. The sentence is the message of the same
+ * name in the catalogue; a code without one does not compile.
  */
 export function declareFailures<
   Name extends ApiArea,
@@ -48,12 +48,12 @@ type Declared<Name extends ApiArea, Table> = {
 };
 
 interface Detail {
-  /** Faults at fields, by name: `{ email: fault('emailTaken') }`. */
+  /** Field errors by name: `{ email: fault('emailTaken') }`. */
   fields?: FieldErrors;
-  /** Another sentence than the one of the code. */
+  /** A sentence that replaces the one of the code. */
   message?: Fault;
   retryAfterSeconds?: number;
-  /** What went wrong elsewhere; only the log shows it. */
+  /** The original error; only logged. */
   cause?: unknown;
 }
 
@@ -61,7 +61,7 @@ type Details<Params> = Params extends undefined
   ? [detail?: Detail]
   : [detail: Detail & ({ params: GivenParams<Params> } | { message: Fault })];
 
-/** Thrown when the work must be undone: the transaction rolls back and the caller hears the code. */
+/** Thrown when the work must be undone: the transaction rolls back and the caller gets the code. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export class Failure<Params = any> extends Error {
   override name = 'Failure';
@@ -94,7 +94,7 @@ function toJson(params: object): FaultParams {
   );
 }
 
-/** Failures that any endpoint may answer. */
+/** Failures that any endpoint can answer with. */
 export const CommonFailures = declareFailures('api-common', {
   invalid_input: 422,
   sign_in_required: 401,

@@ -1,22 +1,22 @@
 /**
- * Names the sentence of a refusal or of a faulty field: `api-contact:subjectMissing`, or with parameters
- * `api-files:tooMany:{"files":10}`. Contracts and verbs hold names, not sentences: only the answer knows its reader's language. Safe in a
- * browser, which loads no catalogue for it.
+ * Names the sentence of a refusal or field error: `api-contact:subjectMissing`, or with parameters `api-files:tooMany:{"files":10}`.
+ * Contracts and verbs use names instead of sentences, because only the answer knows its reader's language. Safe in a browser, which loads
+ * no catalogue for it.
  */
 import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
 import type { CurrencyCode, Money } from './money.ts';
 
-/** The name of a sentence, as text, since zod, databases and logs carry texts. */
+/** The name of a sentence as text, since zod, databases and logs store texts. */
 export type Fault = string;
 
-/** A parameter as JSON has it: an amount as decimal text with its currency. */
+/** A parameter in JSON: an amount as decimal text with its currency. */
 export type FaultParam = string | number | { amount: string; currency: CurrencyCode };
 export type FaultParams = Record<string, FaultParam>;
 
-/** What a zod issue says itself, so that no contract has to repeat it. */
+/** Parameters that a zod issue contains, so that contracts need not repeat them. */
 type FromIssue = 'minimum' | 'maximum';
 
-/** Parameters as a caller gives them; an amount stays `Money`, so that each language writes it its own way. */
+/** Parameters as a caller passes them; an amount stays `Money`, so that each language formats it. */
 export type GivenParams<Params> = {
   [Name in keyof Params]: Params[Name] extends string ? string | Money : Params[Name];
 };
@@ -39,7 +39,7 @@ export function withParams(fault: Fault, params: object | undefined): Fault {
   return params ? `${fault}:${JSON.stringify(params)}` : fault;
 }
 
-/** What a fault names; null for any other text. */
+/** The parts of a fault; null for any other text. */
 export function readFault(text: Fault): { area: ApiArea; key: string; params: FaultParams } | null {
   const [, area, key = '', params] = /^(api-[a-z-]+):(\w+)(?::(\{.*\}))?$/s.exec(text) ?? [];
   if (!area) return null;

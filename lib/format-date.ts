@@ -1,4 +1,4 @@
-/** Days and moments as documents and mails write them, in a given time zone. Safe in a browser. */
+/** Days and moments in documents and mails, in a given time zone. Safe in a browser. */
 
 /** `12 May 2026` */
 export function formatDay(at: Date | string, zone: string): string {
@@ -10,7 +10,7 @@ export function formatMoment(at: Date | string, zone: string): string {
   return `${formatDay(at, zone)}, ${format(at, zone, { timeStyle: 'short' })}`;
 }
 
-/** `12 May 2026 at 14:00:00 UTC`, for evidence, where the second and the zone matter. */
+/** `12 May 2026 at 14:00:00 UTC`, for evidence, which needs the second and the zone. */
 export function formatExactMoment(at: Date | string): string {
   return `${formatDay(at, 'UTC')} at ${format(at, 'UTC', { timeStyle: 'medium' })} UTC`;
 }

@@ -17,7 +17,7 @@ export function formatNumber(
   return format.format(value);
 }
 
-/** The plural form that a language uses for a count: `one` or `other` in English. */
+/** The plural form for a count: `one` or `other` in English. */
 export function pluralForm(
   count: number,
   locale: string,

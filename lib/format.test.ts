@@ -10,7 +10,7 @@ import {
 } from './format.ts';
 
 const AT = '2026-05-12T22:30:05Z';
-/** ICU versions differ in which spaces they use. */
+/** ICU versions use different spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('dates are written by language, in the given time zone', () => {
@@ -22,7 +22,7 @@ test('dates are written by language, in the given time zone', () => {
   expect(formatDate(AT, 'exact', german)).toContain('00:30:05');
 });
 
-test('lists, shares and spans of time follow the language', () => {
+test('lists, percentages and durations follow the language', () => {
   expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b and c');
   expect(formatList(['a', 'b', 'c'], 'de', 'or')).toBe('a, b oder c');
   expect(plain(formatPercent(0.25, 'de'))).toBe('25 %');

@@ -1,6 +1,6 @@
 /**
- * Values as a language writes them, for messages: numbers, money, dates, lists, countries. `Intl` objects are cached, since making one costs
- * more than using it. A time zone is always given. Safe in a browser.
+ * Formats values for messages in a language: numbers, money, dates, lists, countries. `Intl` objects are cached, because creating one costs
+ * more than using it. The time zone is always explicit. Safe in a browser.
  */
 import { COUNTRY_CODES } from './countries.ts';
 import { formatNumber } from './format-number.ts';
@@ -21,7 +21,7 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   exact: { dateStyle: 'long', timeStyle: 'medium' },
 };
 
-/** British English writes the day first and counts 24 hours, as this shop always has. */
+/** British English writes the day first and uses 24 hours, like this shop in its first version. */
 const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', de: 'de' };
 
 export function formatDate(
@@ -60,7 +60,7 @@ export function formatList(
   return cached(`list ${type} ${locale}`, () => new Intl.ListFormat(tag, { type })).format(items);
 }
 
-/** `Germany`, `Deutschland`. Runtimes differ in a few names: show what the server said, rather than asking again in the browser. */
+/** `Germany`, `Deutschland`. Runtimes differ in a few names, so show the server's name instead of computing it again in the browser. */
 export function formatCountry(code: string, locale: Locale): string {
   const names = cached(
     `country ${locale}`,
@@ -69,7 +69,7 @@ export function formatCountry(code: string, locale: Locale): string {
   return names.of(code) ?? code;
 }
 
-/** All countries by name, in the order of the language. */
+/** All countries by name, in the sort order of the language. */
 export function countryChoices(locale: Locale): { value: string; label: string }[] {
   const compare = compareText(locale);
   return COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted(
@@ -77,7 +77,7 @@ export function countryChoices(locale: Locale): { value: string; label: string }
   );
 }
 
-/** The order of a language: Ä beside A. Numbers within texts count as numbers. */
+/** The sort order of the language: Ä next to A. Numbers within texts are compared as numbers. */
 export function compareText(locale: Locale): (one: string, other: string) => number {
   return cached(`collator ${locale}`, () => new Intl.Collator(locale, { numeric: true })).compare;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A written IP address without port, brackets or zone, IPv4 in IPv6 as plain IPv4; null for anything else. */
+/** An IP address without port, brackets or zone; IPv4 in IPv6 becomes plain IPv4; null for anything else. */
 export function parseIp(text: string): string | null {
   const written = text.trim();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
@@ -11,8 +11,8 @@ export function parseIp(text: string): string | null {
 }
 
 /**
- * What one customer of an internet provider holds, for counting attempts: an IPv4 address, or the /64 of an IPv6 address. A single host
- * can use every address of its /64.
+ * The network of one customer of an internet provider, for counting attempts: an IPv4 address, or the /64 of an IPv6 address, because a
+ * single host can use every address of its /64.
  */
 export function networkOf(address: string): string {
   const ip = parseIp(address);

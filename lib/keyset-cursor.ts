@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { readKeyset, writeKeyset } from './keyset-text.ts';
 
 /**
- * A place in a list that is sorted by several values: those of the last row shown. `decode` gives null for any text that no `encode` of
- * this list wrote, which reads as "from the start".
+ * A position in a list sorted by several values: those of the last row shown. `decode` returns null for any text that `encode` of this list
+ * did not create, which means the start.
  */
 export function keysetCursor<Values extends readonly unknown[]>(
   list: string,

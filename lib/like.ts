@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds the text anywhere; what LIKE reads as a wildcard stands for itself. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text are escaped. */
 export function likeContaining(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

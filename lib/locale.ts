@@ -1,6 +1,6 @@
-/** The languages this program knows, and how an address names one: `/de/services` is `/services` in German. */
+/** The languages of this program and their URL prefixes: `/de/services` is `/services` in German. */
 
-/** Every language of the program, with its own name for itself. */
+/** Every language of the program, with its own name. */
 export const LOCALES = { en: 'English', de: 'Deutsch' } as const;
 
 /** A language's BCP 47 tag. */
@@ -21,7 +21,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);
 }
 
-/** A language as the database has it; one that the program no longer knows counts as the language of the source texts. */
+/** The locale from the database; a language that the program no longer has counts as the source language. */
 export function toLocale(stored: string): Locale {
   return isLocale(stored) ? stored : DEFAULT_LOCALE;
 }
@@ -29,12 +29,12 @@ export function toLocale(stored: string): Locale {
 /** Splits a path, with or without a query, into its language prefix and the path that follows; `locale` is null without a prefix. */
 export function splitLocale(path: string): { locale: Locale | null; path: string } {
   const [, tag, rest] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? [];
-  // "/de//host" and "/de/\\host" would leave the address of another host.
+  // "/de//host" and "/de/\\host" would become the address of another host.
   if (rest === undefined || !isLocale(tag) || /^\/[/\\]/.test(rest)) return { locale: null, path };
   return { locale: tag, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** The prefix of addresses in this language: null for the default, and for a language that the shop does not offer. */
+/** The URL prefix of a language: null for the default, and for a language that the shop does not offer. */
 export function localePrefix(
   locale: Locale | null | undefined,
   { defaultLocale, locales }: ShopLanguages,
@@ -42,7 +42,7 @@ export function localePrefix(
   return locale && locale !== defaultLocale && locales.includes(locale) ? locale : null;
 }
 
-/** The same path under a language's prefix; null stands for the shop's default language, which has none. */
+/** The same path with a language prefix; null is the shop's default language, without a prefix. */
 export function withLocale(path: string, locale: Locale | null): string {
   if (locale === null) return path;
   return path === '/' || /^\/[?#]/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;

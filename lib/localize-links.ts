@@ -1,6 +1,6 @@
 import { withLocale, type Locale } from './locale.ts';
 
-/** Rendered Markdown whose links to pages of the shop keep the reader's language. */
+/** Rendered Markdown in which links to the shop's pages keep the reader's language. */
 export function localizeLinks(html: string, prefix: Locale | null): string {
   if (prefix === null) return html;
   return html.replace(

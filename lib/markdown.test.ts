@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '#test/harness/fast-check.ts';
 import { renderArticle, renderMarkdown } from './markdown.ts';
 
-test('paragraphs, lists, quotes, code and tables come out as such', () => {
+test('paragraphs, lists, quotes, code and tables are rendered', () => {
   const html = renderMarkdown(
     'A *b*\n\n- one\n\n> two\n\n```ts\nlet a = 1 < 2;\n```\n\n|x|\n|-|\n|y|',
   );
@@ -13,7 +13,7 @@ test('paragraphs, lists, quotes, code and tables come out as such', () => {
   expect(html).toContain('<td>y</td>');
 });
 
-test('headings start at h2, have ids of their own and are listed', () => {
+test('headings start at h2, have unique ids and are listed', () => {
   const { html, headings } = renderArticle('# Über uns\n\n## Über uns\n\ntext');
   expect(html).toContain('<h2 id="uber-uns">Über uns</h2>');
   expect(html).toContain('<h3 id="uber-uns-2">');
@@ -55,12 +55,12 @@ test('tasks show whether they are done', () => {
   expect(html).toContain('<p>[x] no task</p>');
 });
 
-test('a link to elsewhere does not hand over the window', () => {
+test('a link to another site cannot access the window', () => {
   expect(renderMarkdown('[a](https://a.test)')).toContain('rel="noopener"');
   expect(renderMarkdown('[a](/about)')).not.toContain('rel=');
 });
 
-test('equal headings get ids of their own, whatever numbers the text uses itself', () => {
+test('equal headings get unique ids, whatever numbers the text contains', () => {
   const ids = (text: string) => renderArticle(text).headings.map(({ id }) => id);
   expect(ids('# a\n# a-2\n# a\n# a')).toEqual(['a', 'a-2', 'a-3', 'a-4']);
   expect(ids('# a-2\n# a\n# a')).toEqual(['a-2', 'a', 'a-3']);
@@ -74,7 +74,7 @@ test('equal headings get ids of their own, whatever numbers the text uses itself
   );
 });
 
-test('ten thousand equal headings cost as little as others, and 500 are listed', () => {
+test('ten thousand equal headings cost no more than others, and 500 are listed', () => {
   const { html, headings } = renderArticle('# a\n'.repeat(10_000));
   expect(headings.length).toBe(500);
   expect(headings.at(-1)?.id).toBe('a-500');
@@ -82,6 +82,6 @@ test('ten thousand equal headings cost as little as others, and 500 are listed',
   expect(html.match(/ id="/g)?.length).toBe(500);
 });
 
-test('an id is short, however long its heading is', () => {
+test('the id of a long heading is short', () => {
   expect(renderArticle(`# ${'long '.repeat(10_000)}`).headings[0]?.id.length).toBeLessThan(81);
 });

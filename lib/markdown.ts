@@ -1,6 +1,6 @@
 /**
- * Renders administrators' Markdown as safe HTML: raw HTML stays text, and the output is sanitized again. The
- * page has its h1 already, so headings start at h2; each has an id that a table of contents can point at.
+ * Renders administrators' Markdown as safe HTML: raw HTML is escaped, and the output is sanitized again. The page already has its h1, so
+ * headings start at h2; each has an id for a table of contents.
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
@@ -17,13 +17,13 @@ export interface RenderedMarkdown {
 }
 
 const LOWEST_HEADING = 4;
-/** Headings with an id and a place in the table of contents; those after them are headings only. */
-const MOST_LISTED_HEADINGS = 500;
-const LONGEST_ID = 80;
+/** The most headings with an id and an entry in the table of contents. */
+const MAX_LISTED_HEADINGS = 500;
+const MAX_ID_LENGTH = 80;
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Code and tables scroll inside themselves: who has no mouse must be able to reach them.
+// Code and tables scroll inside themselves, and must be reachable by keyboard.
 for (const rule of ['fence', 'code_block'] as const) {
   const render = markdown.renderer.rules[rule];
   markdown.renderer.rules[rule] = (...args) =>
@@ -59,7 +59,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** The HTML alone. */
+/** The HTML without the headings. */
 export function renderMarkdown(text: string): string {
   return renderArticle(text).html;
 }
@@ -67,7 +67,7 @@ export function renderMarkdown(text: string): string {
 /** The HTML with its headings in order, for a table of contents. */
 export function renderArticle(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
-  drawBoxes(tokens);
+  renderCheckboxes(tokens);
   const headings: Heading[] = [];
   const nextId = uniqueIds();
   const lift = tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0;
@@ -76,7 +76,7 @@ export function renderArticle(text: string): RenderedMarkdown {
     const level = Math.min(Number(token.tag.slice(1)) + lift, LOWEST_HEADING);
     token.tag = `h${level}`;
     if (token.type === 'heading_close') return;
-    if (headings.length >= MOST_LISTED_HEADINGS) return;
+    if (headings.length >= MAX_LISTED_HEADINGS) return;
     const words = plainText(tokens[index + 1]);
     const id = nextId(words);
     token.attrSet('id', id);
@@ -86,8 +86,8 @@ export function renderArticle(text: string): RenderedMarkdown {
   return { html: sanitizeHtml(html, ALLOWED), headings };
 }
 
-/** The boxes of a task list are shown, not clicked. */
-function drawBoxes(tokens: Token[]): void {
+/** The checkboxes of a task list are shown but cannot be changed. */
+function renderCheckboxes(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     const first = token.children?.[0];
     if (first?.type !== 'text' || tokens[index - 2]?.type !== 'list_item_open') return;
@@ -105,7 +105,7 @@ function plainText(token: Token | undefined): string {
     .join('');
 }
 
-/** Gives every heading an id of its own: `about`, `about-2` … Remembers the last number, so equal headings cost no more than others. */
+/** Gives every heading a unique id: `about`, `about-2` … Remembers the last number, so equal headings cost no more than others. */
 function uniqueIds(): (words: string) => string {
   const taken = new Set<string>();
   const lastNumber = new Map<string, number>();
@@ -125,12 +125,12 @@ function uniqueIds(): (words: string) => string {
 
 function idOf(words: string): string {
   const slug = words
-    .slice(0, 4 * LONGEST_ID)
+    .slice(0, 4 * MAX_ID_LENGTH)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST_ID)
+    .slice(0, MAX_ID_LENGTH)
     .replace(/^-+|-+$/g, '');
   return slug.toWellFormed() || 'section';
 }

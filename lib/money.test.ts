@@ -28,7 +28,7 @@ const anyPrice = fc.record({
   currency: anyCurrency,
 });
 
-test('an amount is written out with all its decimals', () => {
+test('an amount is written with all its decimals', () => {
   expect(decimalString(money(125000n, 'EUR'))).toBe('1250.00');
   expect(decimalString(money(5n, 'EUR'))).toBe('0.05');
   expect(decimalString(money(-5n, 'EUR'))).toBe('-0.05');
@@ -37,7 +37,7 @@ test('an amount is written out with all its decimals', () => {
   expect(decimalString(money(0n, 'USD'))).toBe('0.00');
 });
 
-test('people see the currency symbol and every digit, even beyond what a float can hold', () => {
+test('people see the currency symbol and every digit, even beyond the precision of a float', () => {
   expect(formatAmount(money(125000n, 'EUR'), 'en')).toBe('€1,250.00');
   expect(formatAmount(money(-990n, 'USD'), 'en')).toBe('-$9.90');
   expect(formatAmount(money(1500n, 'HUF'), 'en')).toBe('HUF\u00a01,500');
@@ -55,7 +55,7 @@ test('formatting loses no digit of any amount in any currency', () => {
   );
 });
 
-/** What is understood, as decimal text, or the reason why it is not. */
+/** The parsed decimal text, or the reason why it is refused. */
 function read(text: string, currency: CurrencyCode = 'EUR'): string {
   const parsed = parseMoney(text, currency);
   return parsed.ok ? decimalString(parsed.money) : parsed.problem;
@@ -71,18 +71,18 @@ test.each([
   '1’250.00',
   ' 1250.0 ',
   '1\u202f250,00',
-])('"%s" is understood in the form people use', (text) => {
+])('"%s" is parsed as people write it', (text) => {
   expect(read(text)).toBe('1250.00');
 });
 
-test('a separator is taken for what the currency allows it to be', () => {
+test('a separator is read as the currency allows', () => {
   expect(read('0,5')).toBe('0.50');
   expect(read('1.250.000')).toBe('1250000.00');
   expect(read('1,250', 'JPY')).toBe('1250');
   expect(read('1.250', 'KWD')).toBe('1.250');
 });
 
-test('what can be read in two ways is refused with its reason', () => {
+test('ambiguous text is refused with its reason', () => {
   expect(read('')).toBe('empty');
   expect(read('1,250')).toBe('ambiguous');
   expect(read('1.250')).toBe('ambiguous');
@@ -126,13 +126,13 @@ test('a form that shows an amount reads the same amount back', () => {
   );
 });
 
-test('an amount in a field is written as the language writes it, unless that is ambiguous', () => {
+test('an amount in a field is formatted for the language, unless that is ambiguous', () => {
   expect(moneyInput(money(125050n, 'EUR'), 'en')).toBe('1250.50');
   expect(moneyInput(money(125050n, 'EUR'), 'de')).toBe('1250,50');
   expect(moneyInput(money(1250n, 'KWD'), 'de')).toBe('1.250');
 });
 
-test('no text makes the parser throw or accept less than nothing', () => {
+test('no text makes the parser throw or accept a negative amount', () => {
   fc.assert(
     fc.property(fc.string(), anyCurrency, (text, currency) => {
       expect(read(text, currency)).not.toMatch(/^-/);
@@ -140,7 +140,7 @@ test('no text makes the parser throw or accept less than nothing', () => {
   );
 });
 
-test('minor units travel as decimal strings, in one spelling only', () => {
+test('minor units are sent as decimal strings in one spelling', () => {
   expect(MinorUnits.decode('-125000')).toBe(-125000n);
   expect(MinorUnits.encode(125000n)).toBe('125000');
   const misspelt = ['1.5', '01', '-0', '', ' 1', '1n', '9223372036854775808'];
@@ -170,7 +170,7 @@ test('sums are exact and never mix currencies', () => {
   expect(() => sum([money(1n, 'EUR'), money(1n, 'USD')], 'EUR')).toThrow(CurrencyMismatchError);
 });
 
-test('a percentage rounds a half away from zero, alike for charges and refunds', () => {
+test('a percentage rounds half away from zero, for charges and for refunds', () => {
   expect(percentage(money(10000n, 'EUR'), 1900)).toEqual(money(1900n, 'EUR'));
   expect(percentage(money(50n, 'EUR'), 100)).toEqual(money(1n, 'EUR'));
   expect(percentage(money(-50n, 'EUR'), 100)).toEqual(money(-1n, 'EUR'));
@@ -187,7 +187,7 @@ test('a percentage rounds a half away from zero, alike for charges and refunds',
   );
 });
 
-test('the tax within a gross price is the tax that was put on its net price', () => {
+test('the tax within a gross price equals the tax added to its net price', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 12n }),

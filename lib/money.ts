@@ -1,9 +1,7 @@
 /**
- * Money is a whole number of minor units and a currency. Nothing here, from the form to the invoice, passes through a
- * float: amounts are `bigint` in memory and in PostgreSQL, and decimal strings in JSON.
- *
- * Wherever a result must be rounded, a half goes away from zero ("half up", as on commercial invoices), so that a refund
- * is always the exact negative of what was charged.
+ * Money is an integer of minor units and a currency. No code here, from the form to the invoice, uses floats: amounts are `bigint` in
+ * memory and in PostgreSQL, and decimal strings in JSON. Results are rounded half away from zero ("half up", as on commercial invoices), so
+ * that a refund is always the exact negative of the charge.
  */
 import { z } from 'zod';
 import { CURRENCY_EXPONENTS } from './currencies.ts';
@@ -14,16 +12,16 @@ export type Money = { readonly amountMinor: bigint; readonly currency: CurrencyC
 /** Every currency a shop may sell in. */
 export const CURRENCY_CODES = Object.keys(CURRENCY_EXPONENTS) as [CurrencyCode, ...CurrencyCode[]];
 
-/** The largest amount PostgreSQL's `bigint` holds. */
+/** The largest amount of PostgreSQL's `bigint`. */
 export const MAX_MINOR = 9_223_372_036_854_775_807n;
 
 const MINOR_UNITS_TEXT = /^(?:0|-?[1-9]\d{0,18})$/;
 
-// PURE lets a page that only formats prices leave zod out of its bundle.
+// PURE removes zod from the bundle of a page that only formats prices.
 export const CurrencyCode = /* @__PURE__ */ z.enum(CURRENCY_CODES);
 /** Minor units: a decimal string in JSON, a `bigint` in memory. */
 export const MinorUnits = /* @__PURE__ */ minorUnits('signed');
-/** Minor units that cannot be negative: prices, totals, what was paid. */
+/** Minor units that cannot be negative: prices, totals, payments. */
 export const NonNegativeMinorUnits = /* @__PURE__ */ minorUnits('not negative');
 
 function minorUnits(sign: 'signed' | 'not negative') {
@@ -38,7 +36,7 @@ function minorUnits(sign: 'signed' | 'not negative') {
   });
 }
 
-/** Amounts of two currencies met where only one can be meant. */
+/** Amounts of different currencies were combined. */
 export class CurrencyMismatchError extends Error {
   override name = 'CurrencyMismatchError';
   constructor(expected: CurrencyCode, actual: CurrencyCode) {
@@ -46,33 +44,33 @@ export class CurrencyMismatchError extends Error {
   }
 }
 
-/** Whether shops may sell in this currency. */
+/** Whether a shop may sell in this currency. */
 export function isCurrencyCode(text: string): text is CurrencyCode {
   return Object.hasOwn(CURRENCY_EXPONENTS, text);
 }
 
-/** For text that can only be a currency, such as the hidden field of a form; throws for any other. */
+/** For text that must be a currency, such as a hidden form field; throws otherwise. */
 export function toCurrencyCode(text: string): CurrencyCode {
   if (!isCurrencyCode(text)) throw new RangeError(`${text} is not a currency`);
   return text;
 }
 
-/** An amount from minor units, which a database row may hand over as text. */
+/** An amount from minor units, which a database row may return as text. */
 export function money(amountMinor: bigint | string, currency: CurrencyCode): Money {
   return { amountMinor: BigInt(amountMinor), currency };
 }
 
-/** How many decimals the currency's minor unit stands for: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** The number of decimals of the currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: CurrencyCode): 0 | 2 | 3 {
   return CURRENCY_EXPONENTS[currency];
 }
 
-/** The exact amount as plain decimal text, always with a point and all its decimals: `1250.00`. */
+/** The exact amount as decimal text, always with a point and all decimals: `1250.00`. */
 export function decimalString({ amountMinor, currency }: Money): string {
   return decimalText(amountMinor, exponentOf(currency));
 }
 
-/** Minor units as decimal text for a count of decimals that is not the currency's own. */
+/** Minor units as decimal text with an explicit number of decimals. */
 export function decimalText(minor: bigint, exponent: number): string {
   const sign = minor < 0n ? '-' : '';
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
@@ -80,10 +78,10 @@ export function decimalText(minor: bigint, exponent: number): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** An amount of the database or of the API, where JSON carries minor units as text. */
+/** An amount from the database or the API, where JSON has minor units as text. */
 type AmountToFormat = { amountMinor: bigint | string; currency: CurrencyCode };
 
-/** The amount as people read it, with its currency symbol and all its decimals: `€1,250.00`. */
+/** The formatted amount, with its currency symbol and all decimals: `€1,250.00`. */
 export function formatAmount({ amountMinor, currency }: AmountToFormat, locale: string): string {
   return formatDecimal({ amount: decimalString(money(amountMinor, currency)), currency }, locale);
 }
@@ -102,7 +100,7 @@ export function formatDecimal(
   { amount, currency }: { amount: string; currency: CurrencyCode },
   locale: string,
 ): string {
-  // Given text, `format` keeps every digit; given a number it would round.
+  // `format` keeps every digit of text; it would round a number.
   return formatterFor(locale, currency).format(amount as `${number}`);
 }
 
@@ -127,7 +125,7 @@ function formatterFor(
   return formatter;
 }
 
-/** The sum of amounts that are all in the given currency; nothing sums to zero. */
+/** The sum of amounts in the given currency; zero for an empty list. */
 export function sum(amounts: Iterable<Money>, currency: CurrencyCode): Money {
   let amountMinor = 0n;
   for (const amount of amounts) {
@@ -137,7 +135,7 @@ export function sum(amounts: Iterable<Money>, currency: CurrencyCode): Money {
   return { amountMinor, currency };
 }
 
-/** A share of an amount, in basis points (1900 is 19 %), a half rounded away from zero. */
+/** A percentage of an amount in basis points (1900 is 19 %), rounded half away from zero. */
 export function percentage(amount: Money, basisPoints: bigint | number): Money {
   return {
     ...amount,
@@ -145,15 +143,15 @@ export function percentage(amount: Money, basisPoints: bigint | number): Money {
   };
 }
 
-/** The share already contained in an amount, as tax is in a gross price: 19 % in €119.00 is €19.00. */
+/** The percentage contained in an amount, as tax is in a gross price: 19 % in €119.00 is €19.00. */
 export function percentageWithin(amount: Money, basisPoints: bigint | number): Money {
   const rate = BigInt(basisPoints);
   return { ...amount, amountMinor: divideHalfUp(amount.amountMinor * rate, 10_000n + rate) };
 }
 
 /**
- * Splits an amount by weight so that the parts add up to exactly the whole. What is left after rounding down goes, one
- * minor unit each, to the parts that lost most by it, the earlier first.
+ * Splits an amount by weight so that the parts add up to the whole. The rest after rounding down is given in single minor units to the
+ * parts that lost most, earlier parts first.
  */
 export function allocate(amount: Money, weights: readonly (bigint | number)[]): Money[] {
   const shares = weights.map(BigInt);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oklchToHex } from './oklch.ts';
 
-test('the corners of sRGB come out exactly', () => {
+test('the corners of sRGB are exact', () => {
   expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
   expect(oklchToHex(0, 0, 0)).toBe('#000000');
   expect(oklchToHex(0.62796, 0.25768, 29.234)).toBe('#ff0000');

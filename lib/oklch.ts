@@ -1,4 +1,4 @@
-/** A colour of the look as `#rrggbb`, for places that know no OKLCH: mails, pictures, PDF. Chroma gives way until sRGB can show it. */
+/** An OKLCH colour as `#rrggbb`, for formats without OKLCH: mails, pictures, PDF. Chroma is reduced until sRGB can show it. */
 export function oklchToHex(lightness: number, chroma: number, hueDegrees: number): string {
   let rgb = linearRgb(lightness, chroma, hueDegrees);
   for (let c = chroma; !isShowable(rgb) && c > 0; c -= 0.004) {
@@ -10,7 +10,7 @@ export function oklchToHex(lightness: number, chroma: number, hueDegrees: number
 
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** The contrast of two colours by WCAG 2, from 1 to 21, as a screen shows them (each channel clipped). */
+/** The WCAG 2 contrast of two colours, from 1 to 21, as a screen shows them (each channel clipped). */
 export function contrastOf(one: Oklch, other: Oklch): number {
   const darker = Math.min(luminanceOf(one), luminanceOf(other));
   const lighter = Math.max(luminanceOf(one), luminanceOf(other));

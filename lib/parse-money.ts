@@ -1,4 +1,4 @@
-/** Reads the amounts people type into forms, and refuses to guess where a text can be read in two ways. */
+/** Parses amounts that people type into forms, and refuses ambiguous texts. */
 import type { Locale } from './locale.ts';
 import { decimalString, exponentOf, MAX_MINOR, type CurrencyCode, type Money } from './money.ts';
 
@@ -10,26 +10,26 @@ export type MoneyTextProblem =
   | 'too_large';
 export type ParsedMoney = { ok: true; money: Money } | { ok: false; problem: MoneyTextProblem };
 
-const LONGEST_TEXT = 40;
+const MAX_TEXT_LENGTH = 40;
 const DIGITS = /^\d+$/;
 const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+|(?:[\s'’]\d{3})+)$/;
 
 /**
- * The amount a person typed, with a comma or a point before the decimals: `1250`, `1250,5`, `1,250.00`, `1.250,00`,
- * `1 250,00`. `1,250` is refused for most currencies, since it is a thousand to some and a bit more than one to others.
- * What `decimalString` writes is always read back as the same amount; nothing negative is accepted.
+ * A typed amount, with a comma or a point before the decimals: `1250`, `1250,5`, `1,250.00`, `1.250,00`, `1 250,00`. `1,250` is refused for
+ * most currencies, because it is 1250 for some people and 1.25 for others. The output of `decimalString` is always parsed as the same
+ * amount; negative amounts are refused.
  */
 export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
   const typed = text.trim();
   if (typed === '') return { ok: false, problem: 'empty' };
-  if (typed.length > LONGEST_TEXT) return { ok: false, problem: 'not_an_amount' };
+  if (typed.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'not_an_amount' };
 
   const parts = /^(.+)([.,])(\d+)$/.exec(typed);
   if (!parts) return amountOf(typed, '', currency);
   const [, whole = '', separator, decimals = ''] = parts;
 
   if (!IN_THOUSANDS.test(typed)) return amountOf(whole, decimals, currency);
-  // From here on the text can be read as a whole number in groups of thousands.
+  // From this length on the text can be read as an integer with groups of thousands.
   const exponent = exponentOf(currency);
   const hasOneSeparator = DIGITS.test(whole);
   if (!hasOneSeparator || exponent === 0) return amountOf(typed, '', currency);
@@ -37,7 +37,7 @@ export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
   return { ok: false, problem: 'ambiguous' };
 }
 
-/** An amount for a field: `1250.50`, in German `1250,50`. `parseMoney` reads it back as the same amount. */
+/** An amount for a field: `1250.50`, in German `1250,50`. `parseMoney` parses it as the same amount. */
 export function moneyInput(amount: Money, locale: Locale): string {
   const text = decimalString(amount);
   // With three decimals a comma could also separate thousands.

@@ -11,11 +11,11 @@ test.each([
   expect(parsePercent(text)).toBe(basisPoints);
 });
 
-test.each(['', '-1', '7.777', '1e2', 'a', '7.'])('"%s" is no rate', (text) => {
+test.each(['', '-1', '7.777', '1e2', 'a', '7.'])('"%s" is not a rate', (text) => {
   expect(parsePercent(text)).toBeNaN();
 });
 
-test.each(['en', 'de'] as const)('every rate is read as it was written, in %s', (locale) => {
+test.each(['en', 'de'] as const)('every rate is parsed as it was written, in %s', (locale) => {
   for (let basisPoints = 0; basisPoints <= 5000; basisPoints++) {
     expect(parsePercent(formatBasisPoints(basisPoints, locale))).toBe(basisPoints);
   }

@@ -1,11 +1,11 @@
-/** Pictures on pages: uploaded ones, which exist in several widths, and ones made by us from a seed. */
+/** Pictures on pages: uploaded ones, which exist in several widths, and ones generated from a seed. */
 import { z } from 'zod';
 
-/** A picture with the sizes it exists in; `width` and `height` reserve its place before it arrives. */
+/** A picture with its available sizes; `width` and `height` reserve its space before it loads. */
 export const Picture = /* @__PURE__ */ pictureShape();
 export type Picture = z.infer<typeof Picture>;
 
-// A function, so that PURE covers the whole expression and a page that only shows pictures leaves zod out of its bundle.
+// A function, so that PURE covers the whole expression and a page that only shows pictures does not bundle zod.
 function pictureShape() {
   return z.object({
     src: z.string(),
@@ -18,17 +18,17 @@ function pictureShape() {
 
 const WIDTHS = [480, 960, 1600];
 
-/** What made art looks like in shape, whatever its seed. */
+/** The dimensions of generated art, for any seed. */
 const ART = { width: 1200, height: 900 };
 
-/** The widths an uploaded picture is kept in: the standard ones that do not blow it up, or its own if it is smaller than all. */
+/** The widths in which an uploaded picture is stored: the standard ones up to its own width, or its own if it is smaller than all. */
 export function pictureWidths(originalWidth: number): number[] {
   const smaller = WIDTHS.filter((width) => width < originalWidth);
   const largest = Math.min(originalWidth, WIDTHS.at(-1) ?? originalWidth);
   return [...smaller.filter((width) => width < largest), largest];
 }
 
-/** An uploaded picture; the file's width and height are those of its largest form. */
+/** An uploaded picture; the file's width and height are those of its largest variant. */
 export function filePicture(
   file: { id: string; width: number; height: number },
   alt: string,
@@ -44,12 +44,12 @@ export function filePicture(
   };
 }
 
-/** The address of the largest form there is. */
+/** The URL of the largest variant. */
 export function largestSrc({ src, srcSet }: Picture): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
 }
 
-/** A picture made from a seed, until there is an uploaded one. It shows nothing a reader would miss, so its text is empty unless given. */
+/** A picture generated from a seed, until one is uploaded. It is decorative, so its alternative text is empty unless given. */
 export function artPicture(kind: 'service' | 'post', seed: string, alt = ''): Picture {
   return { src: `/art/${kind}/${seed}.svg`, srcSet: null, ...ART, alt };
 }

@@ -4,7 +4,7 @@ import { addressLines } from './postal-address.ts';
 
 const place = { address: 'Unit 4\nMill Lane 7', postalCode: '12345', city: 'Town' };
 
-test('an address is printed as its country does', () => {
+test('an address is printed in the format of its country', () => {
   expect(addressLines({ ...place, country: 'DE' }, 'en')).toEqual([
     'Unit 4',
     'Mill Lane 7',
@@ -14,14 +14,14 @@ test('an address is printed as its country does', () => {
   expect(addressLines({ ...place, country: 'US' }, 'en')[2]).toBe('Town 12345');
 });
 
-test('what is not given is left out', () => {
+test('empty parts are left out', () => {
   expect(addressLines({ address: '', postalCode: '', city: 'Town', country: '' }, 'en')).toEqual([
     'Town',
   ]);
   expect(addressLines({ address: '', postalCode: '', city: '', country: '' }, 'en')).toEqual([]);
 });
 
-test('every country is there once, with a name, in the order of names', () => {
+test('every country is listed once, with a name, sorted by name', () => {
   const options = countryOptions();
   expect(options).toHaveLength(249);
   expect(new Set(COUNTRY_CODES).size).toBe(249);

@@ -2,7 +2,7 @@ import { formatCountry } from './format.ts';
 import type { Locale } from './locale.ts';
 
 export interface PostalAddress {
-  /** Lines, from the street up. */
+  /** Lines, from the street on. */
   address: string;
   postalCode: string;
   city: string;
@@ -10,7 +10,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Where the code stands after the city; elsewhere it stands before. */
+/** Countries where the postal code follows the city; elsewhere it comes first. */
 const CODE_LAST = new Set(
   'AU BD BR CA CO GB GG HK ID IE IM IN JE JO KH KR LB MM MX MY NP NZ PK PH SA SG TH TW UA US VE VN ZA'.split(
     ' ',

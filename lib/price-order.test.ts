@@ -37,7 +37,7 @@ test('a package alone costs its price times the quantity', () => {
   ]);
 });
 
-test('an add-on is charged for each piece, its days are added once', () => {
+test('an add-on is charged for each unit, its days are added once', () => {
   const priced = priceOrder({
     package: { name: 'Basic', priceMinor: 10_000n, deliveryDays: 5 },
     addOns: [{ name: 'Print files', priceMinor: 2_500n, extraDays: 2 }],
@@ -104,7 +104,7 @@ test('a discount takes its share of the tax, and a discount of everything leaves
   });
 });
 
-test('the total is the sum of the taxed lines, and every line its unit price times its quantity', () => {
+test('the total is the sum of the taxed lines, and every line is its unit price times its quantity', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       const { lines, subtotalMinor, taxMinor, totalMinor } = priceOrder(chosen);
@@ -122,7 +122,7 @@ test('the total is the sum of the taxed lines, and every line its unit price tim
   );
 });
 
-test('the order in which add-ons are chosen changes neither total nor days', () => {
+test('the order of the chosen add-ons does not change the total or the days', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       const there = priceOrder(chosen);

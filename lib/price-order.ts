@@ -1,24 +1,21 @@
 /**
- * The price and delivery time of an order: the one computation behind the live total in the browser and the order the server places.
- * Pure; amounts are minor units of one currency.
- *
- * Listed prices contain tax or get it on top. Tax is rounded per line, and the lines are stored with the order, so nothing computes them
- * again (decision 089). A discount is a line with a negative amount (decision 090).
- *
- * Each add-on is charged once per piece, like the package. The days are those of one piece: a service that cannot be worked on in
- * parallel limits `maxQuantity`.
+ * The price and delivery time of an order: one computation for the live total in the browser and the order placed on the server. Pure;
+ * amounts are minor units of one currency. Listed prices contain tax or get it on top. Tax is rounded per line, and the lines are stored
+ * with the order, so that nothing computes them again (decision 089). A discount is a line with a negative amount (decision 090). Each
+ * add-on is charged once per unit, like the package. The days are those of one unit: a service whose units cannot be produced in parallel
+ * limits `maxQuantity`.
  */
 
 import { sumTaxed, taxDiscount, taxLine, type Taxed, type TaxRule } from './tax.ts';
 
-/** The part of a package that determines price and time. */
+/** The part of a package that determines the price and the time. */
 export interface PricedPackage {
   readonly name: string;
   readonly priceMinor: bigint;
   readonly deliveryDays: number;
 }
 
-/** The part of an add-on that determines price and time. */
+/** The part of an add-on that determines the price and the time. */
 export interface PricedAddOn {
   readonly name: string;
   readonly priceMinor: bigint;
@@ -28,7 +25,7 @@ export interface PricedAddOn {
 /** A reduction of the whole order. */
 export interface Discount {
   readonly name: string;
-  /** Positive, and stated like the listed prices: with tax or without. */
+  /** Positive, with or without tax like the listed prices. */
   readonly amountMinor: bigint;
 }
 
@@ -44,7 +41,7 @@ export interface OrderLine extends Taxed {
   readonly kind: 'package' | 'add_on' | 'discount';
   readonly name: string;
   readonly quantity: number;
-  /** As listed: without tax that comes on top. Negative for a discount. */
+  /** As listed: without tax that is added. Negative for a discount. */
   readonly unitPriceMinor: bigint;
   /** The unit price times the quantity. */
   readonly totalMinor: bigint;

@@ -12,7 +12,7 @@ test.each([
   expect(slugify(words)).toBe(slug);
 });
 
-test('a long title is cut to 80 letters, or to the length that is asked for', () => {
+test('a long title is cut to 80 characters, or to the given length', () => {
   expect(slugify('a'.repeat(200))).toBe('a'.repeat(80));
   expect(slugify('a'.repeat(200), 60)).toBe('a'.repeat(60));
   expect(slugify(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));

@@ -1,7 +1,7 @@
-/** What a slug looks like; the database checks the same. */
+/** The form of a slug; the database checks the same. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Words as part of an address: `Über uns!` → `uber-uns`. Empty if no letter or digit of the Latin alphabet is left. */
+/** Text as part of a URL: `Über uns!` → `uber-uns`. Empty if it contains no letter or digit of the Latin alphabet. */
 export function slugify(words: string, maxLength = 80): string {
   return words
     .normalize('NFKD')

@@ -1,4 +1,6 @@
-/** Draws the picture that networks show of a page: its title and the shop's name over a strip of the shop's colour. Runs on a thread. */
+/**
+ * Draws a page's preview picture for social networks: the title and the shop's name over a strip in the shop's colour. Runs on a thread.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
@@ -9,7 +11,7 @@ import { oklchToHex } from './oklch.ts';
 export interface SocialCard {
   title: string;
   shop: string;
-  /** What its picture is drawn from. */
+  /** The seed of its picture. */
   slug: string;
   hue: number;
 }
@@ -17,7 +19,7 @@ export interface SocialCard {
 const SIZE = { width: 1200, height: 630 };
 const PAPER = '#fcfaf6';
 const INK = '#1f1a16';
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 const { resolve } = createRequire(import.meta.url);
 const font = (name: string) =>
@@ -31,7 +33,8 @@ const FONTS = [
 /** The card as PNG, 1200 × 630. */
 export async function drawSocialCard({ title, shop, slug, hue }: SocialCard): Promise<Uint8Array> {
   const accent = oklchToHex(0.5, 0.19, hue);
-  const words = title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
+  const words =
+    title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1)}…` : title;
   const svg = await satori(
     element('div', { ...COLUMN, ...SIZE, background: PAPER, color: INK }, [
       element('div', { display: 'flex', height: 16, width: '100%', background: accent }),
@@ -54,13 +57,13 @@ export async function drawSocialCard({ title, shop, slug, hue }: SocialCard): Pr
 
 const COLUMN = { display: 'flex', flexDirection: 'column' };
 
-/** Long titles are set smaller, so that they stay beside the picture and above the name. */
+/** Long titles use a smaller size, so that they fit beside the picture and above the name. */
 function titleSize(title: string) {
   const fontSize = title.length > 80 ? 44 : title.length > 40 ? 56 : 72;
   return { fontSize, lineHeight: 1.15, letterSpacing: '-0.02em' };
 }
 
-/** What JSX would make; satori reads elements, not React. */
+/** The elements that JSX would create; satori reads elements, not React. */
 function element(type: string, style: object, children?: unknown, attributes: object = {}) {
   return { type, props: { ...attributes, style, children } };
 }

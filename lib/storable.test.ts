@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storable } from './storable.ts';
 
-test('texts lose what PostgreSQL cannot keep, wherever they stand', () => {
+test('texts lose the characters that PostgreSQL cannot store, at any depth', () => {
   const sent = {
     name: 'a\0b',
     list: ['\ud83d', { deep: 'x\udc00' }],

@@ -1,6 +1,6 @@
 /**
- * What came as JSON, with every text made storable, in place: PostgreSQL keeps neither U+0000, nor halves of a surrogate pair in `jsonb`. Such
- * a half comes from people too, when a limit of length cuts an emoji. Works without recursion: JSON may be nested as deep as it is long.
+ * Makes every text of a JSON value storable, in place: PostgreSQL stores neither U+0000 nor lone surrogates in `jsonb`. Lone surrogates
+ * also come from ordinary input, when a length limit cuts an emoji. Works without recursion, because JSON can be nested very deeply.
  */
 export function storable(value: unknown): unknown {
   const root = [value];

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { taxNumberDoubt, tidyTaxNumber } from './tax-number.ts';
 
-test('a VAT number of the Union is kept without what people put between', () => {
+test('an EU VAT number is stored without spaces and punctuation', () => {
   expect(tidyTaxNumber(' de 123.456-789 ')).toBe('DE123456789');
   expect(tidyTaxNumber('ATU 1234 5678')).toBe('ATU12345678');
   expect(tidyTaxNumber('ie 1234567 wa')).toBe('IE1234567WA');
 });
 
-test('any other number stays as it was typed', () => {
+test('any other number stays as typed', () => {
   for (const text of ['12/345/67890', 'CHE-123.456.789 MWST', 'DE 12 34', '91-1144442']) {
     expect(tidyTaxNumber(` ${text} `)).toBe(text);
   }
 });
 
-test('what may be mistyped is doubted, never what cannot be known', () => {
+test('a number that may be mistyped is reported, an unknown kind is not', () => {
   expect(taxNumberDoubt('DE12345678', 'DE')).toEqual({ kind: 'shape', country: 'DE' });
   expect(taxNumberDoubt('FR12345678901', 'DE')).toEqual({
     kind: 'country',

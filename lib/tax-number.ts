@@ -1,8 +1,8 @@
 /**
- * Numbers under which a buyer pays tax. Only those of the European Union have a shape that can be known; every country has others beside
- * them, and shapes change, so a doubt is said and nothing is refused for it.
+ * Tax numbers of buyers. Only EU VAT numbers have a known format; every country has other numbers too, and formats change, so a doubtful
+ * number is reported but not refused.
  */
-/** What follows the two letters of a VAT number of the Union and of Northern Ireland. */
+/** The part after the two letters of an EU or Northern Irish VAT number. */
 const SHAPES: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -34,23 +34,23 @@ const SHAPES: Record<string, RegExp> = {
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Two countries write other letters than those of ISO 3166. */
+/** Two countries use other letters than ISO 3166. */
 const COUNTRY_OF: Record<string, string> = { EL: 'GR', XI: 'GB' };
 const countryOf = (letters: string) => COUNTRY_OF[letters] ?? letters;
 
-/** A VAT number of the Union without its spaces and points; any other number as it was typed. */
+/** An EU VAT number without spaces and points; any other number as typed. */
 export function tidyTaxNumber(text: string): string {
   const { letters, rest } = split(text);
   return SHAPES[letters]?.test(rest) ? letters + rest : text.trim().replace(/\s+/g, ' ');
 }
 
-/** Why a number may be mistyped: a shape that its country does not use, another country than the address, or missing letters. */
+/** Why a number may be mistyped: a format that its country does not use, another country than the address, or missing letters. */
 export type TaxNumberDoubt =
   | { kind: 'shape'; country: string }
   | { kind: 'country'; letters: string; country: string }
   | { kind: 'prefix'; letters: string };
 
-/** Why a number may be mistyped; null where nothing speaks against it. */
+/** Why a number may be mistyped; null without a doubt. */
 export function taxNumberDoubt(text: string, country: string): TaxNumberDoubt | null {
   const { letters, rest } = split(text);
   const shape = SHAPES[letters];

@@ -60,7 +60,7 @@ test('the tax of a line is within half a minor unit of the exact one', () => {
   );
 });
 
-/** A charge, and how it is given back: each number takes its share of what is left, and some takings are put back. */
+/** A charge and its refunds: each number takes its share of the rest, and some refunds are reversed. */
 const givingBack = fc.record({
   listed: fc.array(fc.bigInt({ min: 1n, max: 100_000n }), { minLength: 1, maxLength: 4 }),
   rule,
@@ -69,7 +69,7 @@ const givingBack = fc.record({
   }),
 });
 
-test('parts that are the whole together have exactly its tax, also when some were put back', () => {
+test('parts that add up to the whole have exactly its tax, even if some were reversed', () => {
   fc.assert(
     fc.property(givingBack, ({ listed, rule, steps }) => {
       const whole = sumTaxed(listed.map((each) => taxLine(each, rule)));

@@ -1,9 +1,7 @@
 /**
- * Sales tax: pure, in minor units of one currency.
- *
- * Tax is rounded once per line, a half away from zero, and every sum is a sum of rounded lines. So the lines of an invoice always add up
- * to its totals, and the total is exactly the amount charged (docs/decisions/030). Only `priceOrder` computes the tax of a line; it is
- * stored with the order (docs/decisions/089).
+ * Sales tax: pure, in minor units of one currency. Tax is rounded once per line, half away from zero, and every sum is a sum of rounded
+ * lines. So the lines of an invoice always add up to its totals, and the total is exactly the amount charged (docs/decisions/030). Only
+ * `priceOrder` computes the tax of a line; it is stored with the order (docs/decisions/089).
  */
 import { formatNumber } from './format-number.ts';
 import { DEFAULT_LOCALE, type Locale } from './locale.ts';
@@ -14,7 +12,7 @@ export type TaxMode = 'inclusive' | 'exclusive';
 export interface TaxRule {
   /** 2000 is 20 %. */
   readonly rateBasisPoints: number;
-  /** Whether the listed prices contain the tax already, or it comes on top. */
+  /** Whether the listed prices contain the tax, or it is added to them. */
   readonly mode: TaxMode;
 }
 
@@ -29,10 +27,10 @@ export const NO_TAX: TaxRule = { rateBasisPoints: 0, mode: 'inclusive' };
 
 export const NOTHING: Taxed = { netMinor: 0n, taxMinor: 0n, grossMinor: 0n };
 
-// A share of a number of minor units is the same in every currency.
+// A share of minor units is the same in every currency.
 const ANY: CurrencyCode = 'EUR';
 
-/** Splits the listed price of one line, for its whole quantity, into net and tax. */
+/** Splits the listed price of a line, for its whole quantity, into net and tax. */
 export function taxLine(listedMinor: bigint, { rateBasisPoints, mode }: TaxRule): Taxed {
   const listed = money(listedMinor, ANY);
   if (mode === 'inclusive') {
@@ -44,9 +42,9 @@ export function taxLine(listedMinor: bigint, { rateBasisPoints, mode }: TaxRule)
 }
 
 /**
- * The negative line of a discount. Its tax is the share of the tax charged `before` that belongs to the amount, so a discount of the
- * whole price leaves exactly nothing: neither tax nor total becomes negative by rounding. `amountMinor` is positive and stated like the
- * listed prices. Throws a `RangeError` if it is not positive or exceeds what is left.
+ * The negative line of a discount. Its tax is the proportional share of the tax charged `before`, so a discount of the whole price leaves
+ * exactly zero: rounding makes neither tax nor total negative. `amountMinor` is positive and includes tax if the listed prices do. Throws a
+ * `RangeError` if it is not positive or exceeds the rest.
  */
 export function taxDiscount(amountMinor: bigint, before: Taxed, { mode }: TaxRule): Taxed {
   const leftMinor = mode === 'inclusive' ? before.grossMinor : before.netMinor;
@@ -59,8 +57,8 @@ export function taxDiscount(amountMinor: bigint, before: Taxed, { mode }: TaxRul
 }
 
 /**
- * The amounts paid for each item after the discounts: every discount is spread over the items in proportion to their price. The results
- * are not negative and add up exactly to the items and discounts together.
+ * The amounts paid for each item after discounts: every discount is spread over the items in proportion to their price. The results are not
+ * negative and add up exactly to the items plus discounts.
  */
 export function spreadDiscounts(items: readonly Taxed[], discounts: readonly Taxed[]): Taxed[] {
   const total = sumTaxed([...items, ...discounts]);
@@ -99,8 +97,8 @@ export function minus(whole: Taxed, part: Taxed): Taxed {
 }
 
 /**
- * The tax in a refunded part of a charge, in proportion. It is counted from the first part on, so parts that add up to the whole have
- * exactly its tax. `before` is the sum of the earlier parts. Throws a `RangeError` if the part exceeds what is left.
+ * The tax in a refunded part of a charge, in proportion. Counted from the first part on, so parts that add up to the whole have exactly its
+ * tax. `before` is the sum of the earlier parts. Throws a `RangeError` if the part exceeds the rest.
  */
 export function taxOfPart(whole: Taxed, before: Taxed, partMinor: bigint): Taxed {
   const leftMinor = whole.grossMinor - before.grossMinor;
@@ -111,14 +109,14 @@ export function taxOfPart(whole: Taxed, before: Taxed, partMinor: bigint): Taxed
   const dueMinor = divideHalfUp(whole.taxMinor * backMinor, whole.grossMinor) - before.taxMinor;
   const taxLeft = whole.taxMinor - before.taxMinor;
   const netLeft = whole.netMinor - before.netMinor;
-  // Neither tax nor net may become more than is left of it, whatever was taken and put back before.
+  // Neither tax nor net may exceed the rest, whatever was refunded and reversed before.
   const least = larger(0n, partMinor - netLeft);
   const most = smaller(partMinor, taxLeft);
   const taxMinor = smaller(larger(dueMinor, least), most);
   return { netMinor: partMinor - taxMinor, taxMinor, grossMinor: partMinor };
 }
 
-/** A rate as people read it: `20%`, `7.7%`; `20 %` in German. */
+/** A rate for display: `20%`, `7.7%`; `20 %` in German. */
 export function formatTaxRate(rateBasisPoints: number, locale: Locale = DEFAULT_LOCALE): string {
   return formatNumber(rateBasisPoints / 10_000, locale, {
     style: 'percent',

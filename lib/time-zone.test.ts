@@ -5,7 +5,7 @@ import { dayIn, isTimeZone, yearIn } from './time-zone.ts';
 const later = (at: string, days: number, zone: string) =>
   addDays(new Date(at), days, zone).toISOString();
 
-test('a day later is the same time of day, also over a change of the clocks', () => {
+test('a day later is the same time of day, also across a clock change', () => {
   // Auckland: forward on 27 September 2026, back on 5 April 2026.
   expect(later('2026-09-26T00:00:00Z', 1, 'Pacific/Auckland')).toBe('2026-09-26T23:00:00.000Z');
   expect(later('2026-04-04T00:00:00Z', 1, 'Pacific/Auckland')).toBe('2026-04-05T01:00:00.000Z');
@@ -13,12 +13,12 @@ test('a day later is the same time of day, also over a change of the clocks', ()
   // Los Angeles: forward on 8 March 2026, back on 1 November 2026.
   expect(later('2026-03-07T20:00:00Z', 1, 'America/Los_Angeles')).toBe('2026-03-08T19:00:00.000Z');
   expect(later('2026-10-31T19:00:00Z', 7, 'America/Los_Angeles')).toBe('2026-11-07T20:00:00.000Z');
-  // Lord Howe moves its clocks by half an hour: forward on 4 October 2026.
+  // Lord Howe changes its clocks by half an hour: forward on 4 October 2026.
   expect(later('2026-10-03T01:30:00Z', 1, 'Australia/Lord_Howe')).toBe('2026-10-04T01:00:00.000Z');
   expect(later('2026-10-03T01:30:00Z', 1, 'UTC')).toBe('2026-10-04T01:30:00.000Z');
 });
 
-test('a time that the clocks skip is the same time after the change', () => {
+test('a skipped time becomes the same time after the change', () => {
   // 02:30 does not exist in Los Angeles on 8 March 2026; it becomes 03:30.
   expect(later('2026-03-07T10:30:00Z', 1, 'America/Los_Angeles')).toBe('2026-03-08T10:30:00.000Z');
 });

@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// PURE lets pages that only format leave zod out of their bundle.
+// PURE removes zod from the bundles of pages that only format.
 export const TimeZone = /* @__PURE__ */ timeZoneName();
 
 function timeZoneName() {
@@ -43,7 +43,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Every zone by its region, for a list to choose from; `current` is always among them. */
+/** Every zone by its region, for a select field; always includes `current`. */
 export function listTimeZones(current: string): { region: string; zones: string[] }[] {
   const byRegion = new Map<string, string[]>();
   for (const zone of new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])) {

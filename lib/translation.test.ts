@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localizeLinks } from './localize-links.ts';
 import { countMissing, readTexts, TextsFor } from './translation.ts';
 
-test('each text falls back to the source language alone, and is named then', () => {
+test('each text falls back to the source language separately, and is then named', () => {
   const texts = new TextsFor('de', 'en');
   expect(texts.take('title', 'A map', 'Eine Karte')).toBe('Eine Karte');
   expect(texts.take('summary', 'Of anywhere.', null)).toBe('Of anywhere.');
@@ -22,13 +22,13 @@ const sources = [
   { key: 'p.features', kind: 'list', maximum: 100, source: 'Ink\nPaper' },
 ] as const;
 
-test('an address is not missing, and what the source lacks neither', () => {
+test('an address is never missing, nor is a text that the source does not have', () => {
   expect(countMissing(sources, {})).toBe(2);
   expect(countMissing(sources, { title: 'Eine Karte' })).toBe(1);
   expect(countMissing([{ ...sources[0], source: '' }], {})).toBe(0);
 });
 
-test('texts are stored tidy; unknown and empty ones are dropped, long ones named', () => {
+test('texts are stored trimmed; unknown and empty ones are dropped, too long ones named', () => {
   const given = {
     title: '  Eine \n Karte ',
     'p.features': ' Tinte \r\n\r\n Papier ',
@@ -43,7 +43,7 @@ test('texts are stored tidy; unknown and empty ones are dropped, long ones named
   expect(tooLong.map(({ key }) => key)).toEqual(['title']);
 });
 
-test('links to pages of the shop get the prefix; all others stay', () => {
+test('links to the shop’s pages get the prefix; all others stay unchanged', () => {
   const html =
     '<p><a href="/services">S</a> <a title="x" href="/">H</a> <a href="/api/files/1">F</a>' +
     '<a href="//other.example/">O</a> <a href="https://other.example/services">E</a> <a href="#top">T</a></p>';

@@ -1,7 +1,7 @@
-/** Texts of the shop's people in the language of their reader. Pure. */
+/** The shop's translated texts in the reader's language. Pure. */
 import type { Locale } from './locale.ts';
 
-/** The address of a service, post or page in one of its languages, as the sitemap lists it. */
+/** The address of a service, post or page in one language, for the sitemap. */
 export interface LocalizedAddress {
   id: string;
   locale: string;
@@ -36,7 +36,7 @@ interface SourceText {
   source: string;
 }
 
-/** How many texts have no translation. An address needs none. */
+/** The number of texts without a translation. An address needs none. */
 export function countMissing(
   texts: readonly SourceText[],
   translation: Readonly<Record<string, string | null>>,
@@ -46,7 +46,7 @@ export function countMissing(
   ).length;
 }
 
-/** The texts given for those that exist, as they are stored; empty ones are left out. `tooLong` has the keys over their maximum. */
+/** The given texts for existing keys, as stored; empty ones are left out. `tooLong` lists the keys that exceed their maximum. */
 export function readTexts(
   texts: readonly SourceText[],
   given: Readonly<Record<string, string>>,

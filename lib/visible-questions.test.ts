@@ -9,14 +9,14 @@ const questions = [
 const ids = (answers: Record<string, string | string[]>) =>
   visibleQuestions(questions, answers).map((question) => question.id);
 
-test('a question is asked only when the one it depends on has its answer', () => {
+test('a question is asked only when the one it depends on has the required answer', () => {
   expect(ids({})).toEqual(['print']);
   expect(ids({ print: 'No' })).toEqual(['print']);
   expect(ids({ print: 'Yes' })).toEqual(['print', 'paper']);
   expect(ids({ print: ['Maybe', 'Yes'] })).toEqual(['print', 'paper']);
 });
 
-test('an answer to a question that is not asked opens no other', () => {
+test('an answer to a question that is not asked shows no other question', () => {
   expect(ids({ print: 'No', paper: 'Heavy' })).toEqual(['print']);
   expect(ids({ print: 'Yes', paper: 'Heavy' })).toEqual(['print', 'paper', 'weight']);
 });

@@ -1,6 +1,6 @@
 /** Which questions of a list are visible, given the answers so far: the same rule in the browser and on the server. Pure. */
 
-/** An answer: a text (also the id of a file), or the choices taken. */
+/** An answer: a text (also the id of a file), or the selected choices. */
 export type GivenAnswer = string | readonly string[];
 
 interface Conditional {

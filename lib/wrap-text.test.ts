@@ -2,7 +2,7 @@ import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { wrapText } from './wrap-text.ts';
 
-/** One unit a character. */
+/** One unit per character. */
 const length = (piece: string) => [...piece].length;
 
 test('lines break at spaces, and after a hyphen or slash before a letter', () => {
@@ -25,7 +25,7 @@ test('a word longer than the line is cut, and never inside a character', () => {
   expect(wrapText(`${'f'.repeat(64)} x`, 70, length)).toEqual([`${'f'.repeat(64)} x`]);
 });
 
-test('a line is never longer than 400 characters, even if they have no width', () => {
+test('a line has at most 400 characters, even if they have no width', () => {
   const lines = wrapText('\u0301'.repeat(10_000), 100, () => 0);
   expect(lines.join('').length).toBe(10_000);
   expect(Math.max(...lines.map(({ length: characters }) => characters))).toBeLessThanOrEqual(400);
@@ -46,7 +46,7 @@ const BOMBS = [
   'ab ',
 ];
 
-test('nothing is lost, no line is too wide, and the work stays in proportion to the text', () => {
+test('no text is lost, no line is too wide, and the work is proportional to the text', () => {
   const bomb = fc
     .tuple(fc.constantFrom(...BOMBS), fc.integer({ min: 1, max: 1_500 }))
     .map(([unit, times]) => unit.repeat(times));

@@ -1,18 +1,18 @@
-/** The longest stretch without a space that is measured at once. A SHA-256 checksum stays whole. */
-const LONGEST_PIECE = 64;
+/** The longest stretch without a space that is measured at once. A SHA-256 checksum stays in one piece. */
+const MAX_PIECE_LENGTH = 64;
 
-/** However narrow its characters are: some have no width at all, and a line of thousands takes a font long to set. */
-const LONGEST_LINE = 400;
+/** The limit for narrow characters: some have no width, and typesetting a line of thousands is slow. */
+const MAX_LINE_LENGTH = 400;
 
 // Lines may break after spaces, and after a hyphen or slash before a letter; a longer stretch is cut.
 const PIECES = new RegExp(
-  String.raw`[^ \-/–—]{0,${LONGEST_PIECE - 1}}[\-/–—](?=\p{L})|[^ ]{1,${LONGEST_PIECE}} *| +`,
+  String.raw`[^ \-/–—]{0,${MAX_PIECE_LENGTH - 1}}[\-/–—](?=\p{L})|[^ ]{1,${MAX_PIECE_LENGTH}} *| +`,
   'gu',
 );
 
 /**
- * The lines of a text that is `width` wide. `measure` says how wide a piece is. The work grows with the length of the text alone, whatever
- * it consists of: no word is too long, and no sequence of characters forbids a break.
+ * The lines of a text in a column of this `width`. `measure` returns the width of a piece. The work is proportional to the length of the
+ * text: no word is too long, and every sequence of characters can break.
  */
 export function wrapText(
   text: string,
@@ -34,7 +34,7 @@ function wrapLine(text: string, width: number, measure: (piece: string) => numbe
   let isInsideWord = false;
   for (const [piece] of text.matchAll(PIECES)) {
     let rest = piece;
-    if (line.length + rest.length > LONGEST_LINE) endLine();
+    if (line.length + rest.length > MAX_LINE_LENGTH) endLine();
     if (line && used + measure(rest.trimEnd()) > width) {
       const length = isInsideWord ? fitting(rest, width - used, measure) : 0;
       if (length > 0 && used + measure(rest.slice(0, length)) <= width) {
@@ -57,7 +57,7 @@ function wrapLine(text: string, width: number, measure: (piece: string) => numbe
   return lines;
 }
 
-/** How much of a piece fits, at least one character. Halves the interval, so that a piece is measured six times at most. */
+/** How much of a piece fits, at least one character. Uses a binary search, so that a piece is measured at most six times. */
 function fitting(piece: string, width: number, measure: (piece: string) => number): number {
   let fits = 1;
   let tooLong = piece.length;

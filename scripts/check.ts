@@ -1,4 +1,4 @@
-/** `npm run check`: formatting, lint, types, then boundaries, unit and integration tests; stops at the first that fails. */
+/** `npm run check`: formatting, lint, types, then boundaries, unit and integration tests; stops at the first failure. */
 import { spawnSync } from 'node:child_process';
 
 const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [

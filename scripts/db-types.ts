@@ -1,6 +1,6 @@
 /**
- * `npm run db:types`: writes db/schema.ts from a database that has every migration; `--check` only reports whether it would differ.
- * A text column whose values a constraint lists becomes a union of them, and `currency` a `CurrencyCode`, so no reader needs a cast.
+ * `npm run db:types`: writes db/schema.ts from a fully migrated database; `--check` only reports differences. A text column with a list of
+ * values in a constraint becomes a union, and `currency` becomes `CurrencyCode`, so readers need no casts.
  */
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ async function currencyColumns(database: Db) {
   return Object.fromEntries(rows.map(({ path }) => [path, new IdentifierNode('CurrencyCode')]));
 }
 
-/** The values that `check (column in (…))`, or a foreign key to a table of one column, allows a column: by `table.column`. */
+/** The values allowed for a column by `check (column in (…))` or by a foreign key to a table with one column: by `table.column`. */
 async function listedValues(database: Db): Promise<Map<string, string[]>> {
   const checks = await sql<{ path: string; definition: string }>`
     select conrelid::regclass || '.' || attname as path, pg_get_constraintdef(con.oid) as definition

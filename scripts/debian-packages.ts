@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first of these programs in PATH. */
+/** The first of these programs on the PATH. */
 export function findInPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return names
@@ -10,7 +10,7 @@ export function findInPath(names: readonly string[]): string | undefined {
     .find((candidate) => existsSync(candidate));
 }
 
-/** Installs packages if this is Debian and we have permission; returns whether it was possible. */
+/** Installs packages on Debian if we have permission; returns whether that was possible. */
 export function installDebianPackages(names: readonly string[]): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${names.join(', ')} for the browser tests …`);

@@ -7,7 +7,7 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for the journeys: an installed one, else Debian's package where we may install it. Throws one sentence otherwise. */
+/** The browser for the journeys: an installed one, else Debian's package if it can be installed. Throws one sentence otherwise. */
 export function findChromium(): string {
   const found = installed() ?? (installDebianPackages(['chromium']) ? installed() : undefined);
   if (found) return found;

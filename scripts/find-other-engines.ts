@@ -1,4 +1,4 @@
-/** Browsers with other engines than Chromium. The journeys that need one say so and are skipped where it cannot be had. */
+/** Browsers with other engines than Chromium. Journeys that need one are skipped with a message if it is not available. */
 import { existsSync, globSync } from 'node:fs';
 import { findInPath, installDebianPackages } from './debian-packages.ts';
 
@@ -15,14 +15,14 @@ export function findFirefox(): string | undefined {
   );
 }
 
-/** What WebKitGTK is made of. */
+/** The parts of WebKitGTK. */
 export interface WebKit {
   driver: string;
   browser: string;
   display: string;
 }
 
-/** WebKitGTK, the engine of Safari; undefined where a part of it is missing. */
+/** WebKitGTK, the engine of Safari; undefined if a part of it is missing. */
 export function findWebKit(): WebKit | undefined {
   const driver = findInPath(['WebKitWebDriver']);
   const display = findInPath(['Xvfb']);
@@ -30,7 +30,7 @@ export function findWebKit(): WebKit | undefined {
   return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
-/** Installs what is missing, where that is possible. */
+/** Installs missing packages if possible. */
 export function installOtherEngines(): void {
   if (findFirefox() && findWebKit() && findInPath(['openssl'])) return;
   installDebianPackages(PACKAGES);

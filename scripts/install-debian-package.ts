@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs a package where we may: as root on Debian. Returns whether it is there now; another installation is waited for. */
+/** Installs a package if possible: as root on Debian. Waits for other installations; returns whether it is now installed. */
 export function installDebianPackage(name: string, purpose: string): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${name} for ${purpose} …`);

@@ -1,7 +1,7 @@
 /**
  * `npm run messages`: compiles `messages/<locale>/<area>.json` to `messages/compiled/`. `--check` changes nothing and fails if a compiled
- * file is not current, a translation is missing, parameters differ between languages or a message is used nowhere.
- * `--bare-texts [folder]` lists the texts that still stand in the code and lowers the limits of test/bare-texts.test.ts to what is left.
+ * file is stale, a translation is missing, parameters differ between languages or a message is unused. `--bare-texts [folder]` lists the
+ * texts that are still in the code and lowers the limits in test/bare-texts.test.ts.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

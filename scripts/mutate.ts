@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: mutates the code in one place at a time and runs the tests. Prints the mutants that survive: each is
- * a rule that no test holds. Browser journeys are not run, so some survivors would still be seen by `npm test`.
+ * `npm run mutate`: mutates the code in one place at a time and runs the tests. Prints the surviving mutants: each shows
+ * a rule that no test checks. Does not run browser journeys, so `npm test` may still catch some survivors.
  *
  *     npm run mutate -- --count 100 --seed 7     a sample over the whole code (default: 30, the day as seed)
  *     npm run mutate -- --changed main           the lines that changed since a commit
@@ -76,7 +76,7 @@ function placeOf(file: string): Place {
     : { file, source, lines: changedLines(file, values.changed) };
 }
 
-/** The lines of a file that a commit did not have yet. */
+/** The lines of a file that an earlier commit did not have. */
 function changedLines(file: string, since: string): Set<number> {
   const lines = new Set<number>();
   for (const line of git('diff', '--unified=0', since, '--', file)) {

@@ -1,7 +1,8 @@
 /**
- * `npm run package [folder]`: everything a shop runs on and nothing else, in `dist` unless told. What is not imported by `server/start.ts`
- * or by a thread, and not built, stays out: the payments sandbox, tests, benchmarks, whatever needs a development dependency. The folder may be that of a
- * running shop's last version: only what a package consists of is replaced, so data beside it stays.
+ * `npm run package [folder]`: creates a package with only the files that a shop runs on, in `dist` by default. Leaves out what is neither
+ * built nor imported by `server/start.ts` or a thread: the payments sandbox, tests, benchmarks, and everything that needs a development
+ * dependency. The folder may contain the previous version of a running shop: only files of the package are replaced, so data next to it
+ * stays.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -9,13 +10,13 @@ import path from 'node:path';
 import { buildIfNeeded } from '#server/build.ts';
 
 const ENTRY = 'server/start.ts';
-/** From here on the parts replace each other completely. */
+/** From here on the parts are replaced completely. */
 const FOLDERS = ['build/client', 'build/server', 'db', 'features', 'lib', 'messages', 'server'];
-/** Stands in the manifest of a package and nowhere else: only what has it may be replaced. */
+/** Marks the manifest of a package: only marked folders may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';
 
-/** Throws if the folder holds something else than an earlier package. */
+/** Throws if the folder contains anything but an earlier package. */
 export async function packageInto(folder: string): Promise<void> {
   refuseForeign(folder);
   await buildIfNeeded();
@@ -37,7 +38,7 @@ function refuseForeign(folder: string): void {
   throw new Error(`${folder} holds something else than an earlier package: name another folder.`);
 }
 
-/** What runs on threads (`kit/threads.ts`) runs from its sources. */
+/** Modules for threads (`kit/threads.ts`) run from source. */
 function threadModules(): string[] {
   return ['features', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,7 +47,7 @@ function threadModules(): string[] {
   );
 }
 
-/** A file and all it imports, except what it imports only when it is there. */
+/** A file and its imports, except optional ones. */
 function sourcesOf(entry: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(entry)) return found;
   found.add(entry);
@@ -109,13 +110,13 @@ interface Lock {
 
 interface LockedPackage {
   dev?: boolean;
-  /** Needed for development, and by something optional of the shop's own. */
+  /** Needed for development, and by an optional dependency of the shop. */
   devOptional?: boolean;
   optional?: boolean;
   devDependencies?: unknown;
 }
 
-/** The same versions, without those for development. */
+/** The same versions, without development dependencies. */
 function lock(): Lock {
   const { packages, ...rest } = readJson<Lock>('package-lock.json');
   const kept = Object.entries(packages).flatMap(([place, entry]) => {

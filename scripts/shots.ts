@@ -1,4 +1,7 @@
-/** `npm run shots [words…]`: screenshots of the main pages, light and dark, 390 and 1280 px wide, into `.shots/`; with words, only of those whose name contains one. */
+/**
+ * `npm run shots [words…]`: screenshots of the main pages, light and dark, 390 and 1280 px wide, into `.shots/`; with words, only pages
+ * whose name contains one.
+ */
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#test/e2e/browser.ts';
@@ -61,7 +64,7 @@ await shoot(
 await browser.close();
 await app.close();
 
-/** One page for each state an order can be in. */
+/** One page for each order state. */
 async function orderPages(page: Page): Promise<string[]> {
   const orders = await ordersOf(page, '/api/orders?limit=100');
   const perState = new Map(orders.map((order) => [order.state, `/orders/${order.id}`]));
@@ -106,7 +109,7 @@ async function shoot(
         const name = path.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
         if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
         await page.goto(path, { waitUntil: 'networkidle' });
-        // Pictures further down load only when they come near.
+        // Pictures further down load only when they are near the viewport.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += 600) {
             scrollTo(0, y);

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate:processes`: the built product and its sandbox as processes, 200 orders under random faults, 20 kill -9 of app and
- * database in turn. `--orders 40 --kills 4` for less.
+ * `npm run simulate:processes`: runs the built product and its sandbox as processes: 200 orders under random faults, with 20 alternating
+ * kill -9 of app and database. `--orders 40 --kills 4` for less.
  */
 import { parseArgs } from 'node:util';
 import { runPaymentChaos } from '#test/e2e/payment-chaos.ts';

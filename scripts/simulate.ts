@@ -1,8 +1,8 @@
 /**
- * `npm run simulate`: money under random interleavings, faults and deaths, each decided by a seed.
+ * `npm run simulate`: payments under random interleavings, faults and kills, all decided by a seed.
  *
- *     npm run simulate -- --seed 67        plays one seed and tells its story
- *     npm run simulate -- --seeds 10000    plays many, on every core; `--from` says where to begin (elsewhere every day unless given)
+ *     npm run simulate -- --seed 67        runs one seed and prints its trace
+ *     npm run simulate -- --seeds 10000    runs many, on every core; `--from` sets the first one (default: different every day)
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Makes web/fonts/*.woff2 from the full Newsreader: its display size, weights 400 to 600, Latin in one file and the rest of Latin
- * Extended-A in a second that browsers fetch only for a page that has such a letter. Run it when the face changes:
+ * Creates web/fonts/*.woff2 from the full Newsreader: its display size, weights 400 to 600, Latin in one file and the rest of Latin
+ * Extended-A in a second that browsers fetch only for pages with such letters. Run it when the font changes:
  *
  *   npm i --no-save subset-font@2.9.0 @fontsource-variable/newsreader@5.3.0 && node scripts/subset-display-font.ts
  */
@@ -10,7 +10,7 @@ type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
 
 const SOURCE = 'node_modules/@fontsource-variable/newsreader/files';
 const LIMIT_BYTES = 50_000;
-// Not in package.json, since only this script needs it: hence the name in a variable, which the type checker does not follow.
+// Not in package.json, because only this script needs it: the name is in a variable, so that the type checker does not resolve it.
 const tool = 'subset-font';
 const { default: subset } = (await import(tool)) as { default: Subset };
 

@@ -1,4 +1,4 @@
-/** `npm test`: everything. The checks, then a build, then the journeys in real browsers. */
+/** `npm test`: runs everything. The checks, then a build, then the journeys in real browsers. */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 import { installOtherEngines } from './find-other-engines.ts';

@@ -30,13 +30,13 @@ const PRIVATE = [
 const PUBLIC_ANSWERS = ['/api/feeds/', '/api/files/'];
 const AN_HOUR = 'public, max-age=3600';
 /** What search engines read of one file is 50,000 addresses. */
-const MOST_ADDRESSES = 45_000;
+const MAX_ADDRESSES = 45_000;
 
 /**
  * `/robots.txt`, `/sitemap.xml` and, for a large shop, its parts. A shop that takes no real money asks not to be listed: every answer says
  * `noindex` (see `noIndex`), and crawlers may come to read it.
  */
-export function discovery(deps: Deps, { mostAddresses = MOST_ADDRESSES } = {}) {
+export function discovery(deps: Deps, { mostAddresses = MAX_ADDRESSES } = {}) {
   const { config } = deps;
   return new Hono()
     .get('/robots.txt', async (c) => {

@@ -25,7 +25,7 @@ interface Running {
 }
 
 const MAIN = path.join(import.meta.dirname, '../sandbox/main.ts');
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /** A packaged installation comes without the sandbox, and `readConfig` then refuses the mode. */
 export const isSandboxInstalled = () => existsSync(MAIN);
@@ -85,7 +85,7 @@ async function launchAgain(
   before: Ready,
   closing: AbortSignal,
 ): Promise<Running | undefined> {
-  for (let pause = 200; !closing.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = 200; !closing.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await launch(config, before);
     } catch (error) {

@@ -12,7 +12,7 @@ const WORDS: Record<DiskSpace['state'], string> = {
 /** Says in the log when the disk gets full, once for each change. The function it returns ends the watch. */
 export function watchDisk(
   read: () => Promise<DiskSpace | null>,
-  say: (state: DiskSpace['state'], about: object, words: string) => void = sayInLog,
+  say: (state: DiskSpace['state'], about: object, words: string) => void = logDiskState,
 ): { look(): Promise<void>; stop(): void } {
   let last: DiskSpace['state'] = 'ok';
   const look = async () => {
@@ -28,7 +28,7 @@ export function watchDisk(
   return { look, stop: () => clearInterval(timer) };
 }
 
-function sayInLog(state: DiskSpace['state'], about: object, words: string): void {
+function logDiskState(state: DiskSpace['state'], about: object, words: string): void {
   if (state === 'full') log.error(about, words);
   else log.warn(about, words);
 }

@@ -291,7 +291,7 @@ function textOf(html: string): string {
     .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gs, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#?\w+;/g, '')
-    .replaceAll(/https:\/\/\S+|studio\.example/g, '');
+    .replaceAll(/https:\/\/\S+|admin\.example/g, '');
 }
 
 function lettersOutsideMessages(text: string): string {

@@ -12,7 +12,7 @@ import { listen } from '#db/listen.ts';
 import { updateAccount } from '#features/accounts/update-account.ts';
 import { deletePost } from '#features/blog/delete-post.ts';
 import { editPost } from '#features/blog/edit-post.ts';
-import { bringOutScheduledPost, publishPost, unpublishPost } from '#features/blog/publish-post.ts';
+import { publishDuePost, publishPost, unpublishPost } from '#features/blog/publish-post.ts';
 import { getEditablePost } from '#features/blog/queries.ts';
 import { reorderCategories, reorderServices } from '#features/catalog/reorder.ts';
 import { createCategory } from '#features/catalog/create-category.ts';
@@ -42,11 +42,11 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 
 const { db, url, close } = await testDatabase();
-const forgotten: string[] = [];
+const invalidated: string[] = [];
 const listener = await listen(
   url,
   CACHE_CHANNEL,
-  (tag) => forgotten.push(tag),
+  (tag) => invalidated.push(tag),
   () => {},
 );
 afterAll(async () => {
@@ -258,7 +258,7 @@ const EDITS: Edit[] = [
     prepare: async (ctx) => {
       const { post, ...rest } = await aPost('scheduled');
       const later = { ...ctx, now: new Date(Date.now() + 2 * 86_400_000) };
-      return { ...rest, edit: () => bringOutScheduledPost(later, post.id) };
+      return { ...rest, edit: () => publishDuePost(later, post.id) };
     },
   },
   {
@@ -381,13 +381,13 @@ test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks
     .selectFrom('audit_entries')
     .select((row) => row.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  forgotten.length = 0;
+  invalidated.length = 0;
 
   const sent = await statementsOf(edit);
 
   await sql`select pg_notify(${CACHE_CHANNEL}, 'marker')`.execute(db);
-  await expect.poll(() => forgotten.at(-1)).toBe('marker');
-  expect(forgotten.slice(0, -1).toSorted()).toEqual(tags.toSorted());
+  await expect.poll(() => invalidated.at(-1)).toBe('marker');
+  expect(invalidated.slice(0, -1).toSorted()).toEqual(tags.toSorted());
 
   const acts = await db
     .selectFrom('audit_entries')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Nanoseconds a process has computed, all its threads together. */
+/** The CPU time of a process in nanoseconds, summed over its threads. */
 export function processNs(pid: number): bigint {
   let sum = 0n;
   for (const thread of listOf(`/proc/${pid}/task`)) {
@@ -9,7 +9,7 @@ export function processNs(pid: number): bigint {
   return sum;
 }
 
-/** The same of a PostgreSQL server and all its processes; of those that ended since (parallel workers), to 10 ms. */
+/** The same for a PostgreSQL server and all its processes. Processes that have ended (parallel workers) are counted to 10 ms. */
 export function serverNs(postmaster: number): bigint {
   let sum = processNs(postmaster) + endedNs(postmaster);
   for (const pid of childrenOf(postmaster)) sum += processNs(pid);

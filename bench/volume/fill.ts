@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** How much of everything a filled shop has. */
+/** The number of rows in a filled shop. */
 export interface Volume {
   orders: number;
   users: number;
@@ -12,13 +12,13 @@ export interface Volume {
   enquiries: number;
   audits: number;
   mails: number;
-  /** Orders of the customer with many. */
+  /** Orders of the customer with many orders. */
   big: number;
   /** Orders of the customer who stopped ordering 18 months ago. */
   former: number;
 }
 
-/** A shop with this many orders in three years, and other data in the proportions of a million orders. */
+/** A shop with this many orders over three years, and other data in proportion. */
 export function volumeOf(orders: number): Volume {
   const share = (ofMillion: number, least: number) =>
     Math.max(least, Math.round((ofMillion * orders) / 1_000_000));
@@ -36,7 +36,7 @@ export function volumeOf(orders: number): Volume {
   };
 }
 
-/** Fills a migrated database that holds the demo studio. Nothing else may work on it meanwhile. */
+/** Fills a migrated database that contains the demo shop. Nothing else may use it meanwhile. */
 export async function fill(url: string, volume: Volume): Promise<void> {
   const text = readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8');
   const sql = text.replaceAll(/(?<![:\w]):([a-z]+)\b/g, (written, name: string) =>

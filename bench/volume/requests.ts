@@ -5,7 +5,7 @@ export type Who = 'visitor' | 'one' | 'big' | 'former' | 'admin';
 
 export interface Asked {
   who: Who;
-  /** What it is called in the table: the same in every shop. */
+  /** Its name in the table, the same in every shop. */
   name: string;
   path: string;
 }
@@ -75,7 +75,7 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/services?sort=newest',
     '/api/services?min=100&max=900',
     '/api/services?q=map',
-    // A size that no page asks for is not kept by the cache.
+    // The cache does not keep sizes that no page requests.
     '/api/services?limit=23',
     '/api/services?limit=23&sort=rating',
     '/api/services?limit=23&q=map',

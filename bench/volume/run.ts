@@ -1,6 +1,6 @@
 /**
- * `npm run bench:volume`: what every page and list costs in a small and in a large shop, in CPU time, buffers and statements. Numbers of
- * the clock are left out: they say more about the machine than about us. Linux only. See README.md.
+ * `npm run bench:volume`: the cost of every page and list in a small and in a large shop, in CPU time, buffers and statements. Leaves out
+ * wall-clock times, because they depend mostly on the machine. Linux only. See README.md.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -25,19 +25,19 @@ const { values: options } = parseArgs({
     keep: { type: 'string' },
     /** How often each request is sent. */
     times: { type: 'string', default: '20' },
-    /** Only requests whose name contains this. */
+    /** Sends only requests whose name contains this. */
     only: { type: 'string', default: '' },
-    /** A file that gets everything as JSON. */
+    /** A file to write all results to, as JSON. */
     json: { type: 'string' },
   },
 });
 const TIMES = Number(options.times);
 const WARM_UP = 2;
 const TOO_MUCH = 1.5;
-/** Below this a ratio says nothing. */
-const LEAST_MS = 4;
+/** Smaller values give no meaningful ratio. */
+const MIN_MS = 4;
 
-/** Pages alone: jobs that find something to do would be measured with whatever request comes next. The keys are never used. */
+/** Without jobs: their work would be counted with the next request. The keys are never used. */
 const WITHOUT_JOBS = {
   ROLE: 'web',
   PAYMENTS_MODE: 'test',
@@ -75,7 +75,7 @@ async function measureShop(orders: number): Promise<Map<string, Cost>> {
   try {
     let app = await startApp({ env: { DATA_DIR: dataDir } });
     if (!isFilled) {
-      // The shop has made its demo studio; it stands still while the database is filled.
+      // The shop has created its demo content and is idle while the database is filled.
       await app.close();
       const startedAt = performance.now();
       await fill(postgres.url, volumeOf(orders));
@@ -102,7 +102,7 @@ async function measureAll(
   postgres: { url: string; pid: number },
 ): Promise<Map<string, Cost>> {
   const client = new pg.Client({ connectionString: postgres.url });
-  client.on('error', () => {}); // the query that runs reports a lost connection
+  client.on('error', () => {}); // the running query reports a lost connection
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
   const cookies = await signIn(client);
@@ -145,7 +145,7 @@ async function measureAll(
   }
 }
 
-/** A session of each person, made in the database: nothing of the sign-in is measured. */
+/** A session for each person, created in the database, so that sign-in is not measured. */
 async function signIn(client: pg.Client): Promise<Record<Who, string | undefined>> {
   const of = async (where: string) => {
     const token = randomBytes(32).toString('base64url');
@@ -188,7 +188,7 @@ function print(): void {
   const rows = [...large.keys()].map((key) => {
     const [one, many] = [small.get(key) as Cost, large.get(key) as Cost];
     const ratio = total(many) / total(one);
-    const isTooMuch = ratio > TOO_MUCH && total(many) > LEAST_MS;
+    const isTooMuch = ratio > TOO_MUCH && total(many) > MIN_MS;
     const failed = [one, many].find(({ status }) => status !== 200);
     return {
       request: key,

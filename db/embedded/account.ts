@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root becomes the owner of the existing data, else `postgres`,
- * else `nobody`. Only accounts with a passwd entry will do: initdb looks itself up.
+ * PostgreSQL refuses to run as root, so root switches to the owner of the existing data, else `postgres`, else `nobody`. The account needs
+ * a passwd entry: initdb looks itself up.
  */
 export function accountFor(dataDir: string): Account {
   if (process.getuid?.() !== 0) return {};
@@ -33,7 +33,7 @@ export function accountFor(dataDir: string): Account {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Whether `account` may enter `directory`: a home with mode 0700 on the way keeps it out. */
+/** Whether `account` may enter `directory`: a parent with mode 0700, such as a home, blocks it. */
 export function canEnter(account: Account, directory: string): Promise<boolean> {
   if (account.uid === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {

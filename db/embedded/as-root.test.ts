@@ -24,16 +24,16 @@ import {
   untilGone,
 } from '#test/harness/cluster.ts';
 
-/** Only root can become another account, and only root must; an ordinary user has nothing to test here. */
+/** Only root can switch accounts, and only root has to; other users have nothing to test here. */
 const notRoot = process.getuid?.() !== 0;
 
-test.skipIf(notRoot)('root hands the server to an ordinary account', async () => {
+test.skipIf(notRoot)('root runs the server as an ordinary account', async () => {
   const { dataDir, pid } = await startHere({ dataDir: clusterPlace() });
   expect(statSync(dataDir).uid).not.toBe(0);
   expect(statSync(`/proc/${pid}`).uid).toBe(statSync(dataDir).uid);
 });
 
-test.skipIf(notRoot)('a cluster keeps the owner it has', async () => {
+test.skipIf(notRoot)('a cluster keeps its owner', async () => {
   const dataDir = clusterPlace();
   await (await startHere({ dataDir })).stop();
   execFileSync('chown', ['-R', '61234:61234', dataDir]);
@@ -42,7 +42,7 @@ test.skipIf(notRoot)('a cluster keeps the owner it has', async () => {
 });
 
 test.skipIf(notRoot)(
-  'data under a closed folder lives in /var/lib, with a link in its place',
+  'data below a folder without access is stored in /var/lib, with a link in its place',
   async () => {
     const asked = clusterPlace(closedFolder());
     const first = await startHere({ dataDir: asked });
@@ -59,7 +59,7 @@ test.skipIf(notRoot)(
 );
 
 test.skipIf(notRoot)(
-  'several first starters under a closed folder agree on one place',
+  'concurrent first starts below a folder without access use the same place',
   async () => {
     const asked = clusterPlace(closedFolder());
     const all = await Promise.all([1, 2].map(() => startElsewhere(asked)));
@@ -79,19 +79,22 @@ test.skipIf(notRoot)(
   },
 );
 
-test.skipIf(notRoot)('a whole checkout under a closed folder works, killed or not', async () => {
-  const checkout = path.join(closedFolder(), 'shop');
-  copyProgram(checkout);
-  const asked = clusterPlace(checkout);
-  const script = path.join(checkout, 'test/harness/hold-postgres.ts');
-  for (let round = 0; round < 2; round++) {
-    const held = await startElsewhere(asked, script);
-    expect(held.owned).toBe(true);
-    expect(await ask(held.url, 'select 9')).toBe(9);
-    await kill(held.process);
-    await untilGone(realpathSync(asked), held.pid);
-  }
-});
+test.skipIf(notRoot)(
+  'a whole checkout below a folder without access works, killed or not',
+  async () => {
+    const checkout = path.join(closedFolder(), 'shop');
+    copyProgram(checkout);
+    const asked = clusterPlace(checkout);
+    const script = path.join(checkout, 'test/harness/hold-postgres.ts');
+    for (let round = 0; round < 2; round++) {
+      const held = await startElsewhere(asked, script);
+      expect(held.owned).toBe(true);
+      expect(await ask(held.url, 'select 9')).toBe(9);
+      await kill(held.process);
+      await untilGone(realpathSync(asked), held.pid);
+    }
+  },
+);
 
 function closedFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-closed-'));
@@ -99,7 +102,7 @@ function closedFolder(): string {
   return folder;
 }
 
-/** As much of this checkout as starts a database, with every file closed to others. */
+/** The files of this checkout that start a database, readable only by their owner. */
 function copyProgram(to: string): void {
   const root = path.resolve(import.meta.dirname, '../..');
   const binaries = path.dirname(
@@ -117,7 +120,7 @@ function copyProgram(to: string): void {
   execFileSync('chmod', ['-R', 'go-rwx', to]);
 }
 
-/** Unless a shop on this machine was using a copy before, none stays. */
+/** No copy remains, unless a shop on this machine was using one before. */
 function sweepCopiedBinaries(): void {
   const home = '/var/lib/embedded-postgres';
   const before = new Set(existsSync(home) ? readdirSync(home) : []);

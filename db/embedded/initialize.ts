@@ -28,9 +28,8 @@ const FIXED = [
 ];
 
 /**
- * Written to postgresql.conf, where an owner may change them. Nothing here loosens durability: fsync,
- * full_page_writes and synchronous_commit stay on. Statements stay out of the log, for they hold
- * personal data.
+ * Written to postgresql.conf, where an owner may change them. None of these weakens durability: fsync, full_page_writes and
+ * synchronous_commit stay on. Statements are not logged, because they contain personal data.
  */
 const SMALL_SHOP = {
   max_connections: '100',
@@ -47,13 +46,13 @@ export interface Initialize {
   dataDir: string;
   account: Account;
   env: NodeJS.ProcessEnv;
-  /** False leaves flushing to the operating system: for clusters nobody will miss. */
+  /** False leaves flushing to the operating system: for clusters that can be lost. */
   durable: boolean;
 }
 
 /**
- * Makes the cluster beside its final place and renames it: a kill leaves nothing half made, and of two
- * first starters the second finds the first one's cluster.
+ * Creates the cluster beside its final place and renames it: a kill leaves no partial cluster, and of two concurrent first starts the
+ * second uses the first one's.
  */
 export async function initialize({
   bin,
@@ -81,13 +80,13 @@ export async function initialize({
     ).catch((cause: Error & { stderr?: string }) => {
       throw new Error(`initdb failed: ${cause.stderr || cause.message}`, { cause });
     });
-    putInPlace(half, dataDir, durable);
+    moveIntoPlace(half, dataDir, durable);
   } finally {
     rmSync(half, { recursive: true, force: true });
   }
 }
 
-/** Only the socket's folder, open to the account alone, guards the database; Windows has a port instead. */
+/** The database is protected only by the socket's folder, which only the account can enter. Windows uses a port with a password. */
 function authentication(dataDir: string): string[] {
   if (process.platform !== 'win32') return ['-A', 'trust'];
   const file = passwordFile(dataDir);
@@ -95,20 +94,20 @@ function authentication(dataDir: string): string[] {
   return ['-A', 'scram-sha-256', `--pwfile=${file}`];
 }
 
-function putInPlace(half: string, dataDir: string, durable: boolean): void {
+function moveIntoPlace(half: string, dataDir: string, durable: boolean): void {
   try {
     renameSync(half, dataDir);
   } catch (cause) {
-    if (existsSync(path.join(dataDir, 'PG_VERSION'))) return; // another starter was first
+    if (existsSync(path.join(dataDir, 'PG_VERSION'))) return; // another start was first
     throw new Error(`${dataDir} is neither empty nor a database.`, { cause });
   }
   if (!durable || process.platform === 'win32') return;
   const parent = openSync(path.dirname(dataDir), 'r');
-  fsyncSync(parent); // or a power cut could undo the rename, and with it the first rows
+  fsyncSync(parent); // otherwise a power cut could undo the rename and lose the first rows
   closeSync(parent);
 }
 
-/** Removes what starters killed during initdb left behind. */
+/** Removes what first starts left behind when they were killed during initdb. */
 export function sweepLeftovers(dataDir: string): void {
   const prefix = `${path.basename(dataDir)}.init-`;
   const parent = path.dirname(dataDir);
@@ -117,7 +116,7 @@ export function sweepLeftovers(dataDir: string): void {
     try {
       rmSync(path.join(parent, name), { recursive: true, force: true });
     } catch {
-      // The orphaned initdb may still be writing: the next start takes care of it.
+      // The orphaned initdb may still be writing; the next start removes its files.
     }
   }
 }

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { choosePort } from './port.ts';
 import { readPostmaster, type Postmaster } from './postmaster.ts';
-import { leaveSocketDirectory, settleSocketDirectory } from './socket.ts';
+import { removeSocketDirectory, prepareSocketDirectory } from './socket.ts';
 
 const WINDOWS = process.platform === 'win32';
 
 /**
- * The pipe on stdin is a leash: when this process ends, however it ends, the watcher reads the end of
- * the pipe and asks the server (the shell's own pid, kept by exec) for a fast shutdown.
+ * Stdin is a pipe that detects the end of this process: however it ends, the watcher reads the end of the pipe and asks the server (the
+ * shell's own pid, kept by exec) for a fast shutdown.
  */
 const LEASH =
   'exec 3<&0; (while read -r _; do :; done <&3; kill -INT $$ || :) 2>/dev/null & exec "$0" "$@" 3<&- </dev/null';
@@ -31,13 +31,13 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** The server ended before it was ready; `message` carries the end of what it said. */
+/** The server ended before it was ready; `message` contains its last output. */
 export class LaunchFailed extends Error {}
 
-/** Starts the server of an existing cluster and returns once it takes connections. */
+/** Starts the server of an existing cluster and returns when it accepts connections. */
 export async function launch(options: Launch): Promise<Launched> {
   const { bin, dataDir, account, env, log, deadline } = options;
-  const socketDir = WINDOWS ? undefined : settleSocketDirectory(dataDir, account);
+  const socketDir = WINDOWS ? undefined : prepareSocketDirectory(dataDir, account);
   const postgres = path.join(bin, 'postgres');
   const parameters = await serverArguments(options, socketDir);
   const child = spawn(
@@ -45,16 +45,16 @@ export async function launch(options: Launch): Promise<Launched> {
     WINDOWS ? parameters : ['-c', LEASH, postgres, ...parameters],
     { ...account, env, cwd: dataDir, detached: !WINDOWS, stdio: ['pipe', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4000);
+    output = (output + text).slice(-4000);
     log(text);
   });
-  child.stdin?.on('error', () => {}); // the watcher may be gone already
+  child.stdin?.on('error', () => {}); // the watcher may have exited
   const closed = new Promise((resolve) => child.once('close', resolve));
-  const exited = ended(child, (error) => (said += error)).then((code) => {
+  const exited = ended(child, (error) => (output += error)).then((code) => {
     child.stdin?.end();
-    if (socketDir) leaveSocketDirectory(socketDir, dataDir);
+    if (socketDir) removeSocketDirectory(socketDir, dataDir);
     return code;
   });
 
@@ -67,8 +67,8 @@ export async function launch(options: Launch): Promise<Launched> {
     gone = await Promise.race([exited.then(() => true), sleep(10, false)]);
   }
   child.stdin?.end();
-  if (gone) await Promise.race([closed, sleep(1000)]); // its last words may be on the way
-  throw new LaunchFailed(`PostgreSQL did not start: ${said.trim() || 'it said nothing'}`);
+  if (gone) await Promise.race([closed, sleep(1000)]); // its last output may still arrive
+  throw new LaunchFailed(`PostgreSQL did not start: ${output.trim() || 'it said nothing'}`);
 }
 
 function ended(child: ChildProcess, onError: (error: Error) => void): Promise<number | null> {
@@ -90,7 +90,7 @@ async function stop(
     spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w']);
   } else {
     child.stdin?.end();
-    child.kill('SIGINT'); // the same fast shutdown, should the watcher be gone
+    child.kill('SIGINT'); // the same fast shutdown, in case the watcher has exited
   }
   await exited;
 }

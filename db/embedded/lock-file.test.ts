@@ -46,7 +46,7 @@ test('empty lock files left by a power cut do not prevent a start', async () => 
   expect(owned).toBe(true);
 });
 
-test('a running server is recognised by the folder it works in', async () => {
+test('a running server is recognized by its working directory', async () => {
   const postgres = await startHere({ dataDir: clusterPlace() });
   expect(isPostmasterOf(postgres.dataDir, postgres.pid)).toBe(true);
   expect(isPostmasterOf('/tmp', postgres.pid)).toBe(false);
@@ -58,7 +58,7 @@ test('a running server is recognised by the folder it works in', async () => {
   });
 });
 
-/** A cluster that was left with the lock files of a server of another pid. */
+/** A cluster with the lock files of a server with another pid. */
 async function clusterLockedBy(choosePid: (account: Account) => number): Promise<string> {
   const dataDir = clusterPlace();
   const postgres = await startHere({ dataDir });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clusterPlace } from '#test/harness/cluster.ts';
 import { choosePort } from './port.ts';
 
-test('a first start gets any free port, a later one the port it had', async () => {
+test('a first start gets any free port, a later start the same port', async () => {
   const dataDir = clusterPlace();
   const first = await choosePort(dataDir);
   expect(first).toBeGreaterThan(1023);
@@ -13,7 +13,7 @@ test('a first start gets any free port, a later one the port it had', async () =
   expect(await choosePort(dataDir)).toBe(first);
 });
 
-test('a port that somebody took since is given up', async () => {
+test('a port that another program has taken since is replaced', async () => {
   const dataDir = clusterPlace();
   const taken = await takePort();
   remember(dataDir, taken);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A port of loopback for Windows: the one of the last run if it is free, so that its URL stays the same. */
+/** A loopback port for Windows: the port of the last run if it is free, so that the URL stays the same. */
 export async function choosePort(dataDir: string): Promise<number> {
   return (await tryPort(lastPort(dataDir))) ?? (await tryPort(0)) ?? 5432;
 }

@@ -18,7 +18,7 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!(pid > 0)) return undefined; // empty: it is being written, or a power cut took its content
+  if (!(pid > 0)) return undefined; // empty while it is being written, or after a power cut
   return {
     pid,
     port: Number(lines[3]),
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a live server of `dataDir`: the number may be reused, or name an unreaped zombie. */
+/** Whether `pid` is a running server of `dataDir`: the number may be reused, or belong to a zombie. */
 export function isPostmasterOf(dataDir: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -53,7 +53,7 @@ function worksIn(dataDir: string, pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false;
   }
-  // A container's root may not look into other accounts' processes, but their command line is public.
+  // Root in a container cannot inspect processes of other accounts, but their command lines are public.
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return words[words.indexOf('-D') + 1] === dataDir;
@@ -63,8 +63,8 @@ function worksIn(dataDir: string, pid: number): boolean {
 }
 
 /**
- * Removes lock files that a power cut left empty: PostgreSQL would not start over them for fear of
- * another starter that is about to write its pid. Such a one would have done so within seconds.
+ * Removes lock files that a power cut left empty. PostgreSQL would not start because of them, in case another start is about to write its
+ * pid; that takes only seconds.
  */
 export function removeEmptyLocks(dataDir: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
@@ -74,7 +74,7 @@ export function removeEmptyLocks(dataDir: string): void {
   }
 }
 
-/** A URL that `pg`, libpq and `new URL` all read; on Windows the port is guarded by a password. */
+/** A URL that `pg`, libpq and `new URL` all parse; on Windows the port is protected by a password. */
 export function connectionUrl(dataDir: string, { port, socketDir }: Postmaster): string {
   if (process.platform === 'win32') {
     const password = readFileSync(passwordFile(dataDir), 'utf8').trim();

@@ -3,15 +3,15 @@ import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 
-/** The kernel allows 107 bytes for a socket's path, and PostgreSQL adds its own name and a lock's. */
-const LONGEST_PATH_BYTES = 84;
+/** The kernel allows 107 bytes for a socket's path, and PostgreSQL appends the names of the socket and its lock. */
+const MAX_PATH_BYTES = 84;
 
 /**
- * Where the server's socket goes: the data directory, which only its account can enter; if that path is
- * too long, a closed folder in /tmp that is always the same for the same data.
+ * The folder of the server's socket: the data directory, which only its account can enter. If that path is too long, a private folder in
+ * /tmp, always the same one for the same data.
  */
-export function settleSocketDirectory(dataDir: string, account: Account): string {
-  if (Buffer.byteLength(dataDir) <= LONGEST_PATH_BYTES) return dataDir;
+export function prepareSocketDirectory(dataDir: string, account: Account): string {
+  if (Buffer.byteLength(dataDir) <= MAX_PATH_BYTES) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const directory = path.join('/tmp', `pg-${name}`);
   try {
@@ -24,7 +24,7 @@ export function settleSocketDirectory(dataDir: string, account: Account): string
   return directory;
 }
 
-/** Anybody may have made a folder of that name in /tmp: its owner could answer in the database's place. */
+/** Anyone could have created a folder with this name in /tmp, and its owner could impersonate the database. */
 function refuseStranger(directory: string, uid: number | undefined): void {
   const found = lstatSync(directory);
   if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
@@ -34,11 +34,11 @@ function refuseStranger(directory: string, uid: number | undefined): void {
 }
 
 /** Cleans up after the server has stopped. */
-export function leaveSocketDirectory(socketDir: string, dataDir: string): void {
+export function removeSocketDirectory(socketDir: string, dataDir: string): void {
   if (socketDir === dataDir) return;
   try {
     rmdirSync(socketDir);
   } catch {
-    // Another server has taken over, or a killed one left its socket: the next one will use it.
+    // Another server has taken over, or a killed one left its socket: the next server uses it.
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, clusterPlace, startElsewhere, startHere, untilGone } from '#test/harness/cluster.ts';
 
-test('the first start makes a durable cluster', async () => {
+test('the first start creates a durable cluster', async () => {
   const { url, owned } = await startHere({ dataDir: clusterPlace() });
   expect(owned).toBe(true);
   expect(await ask(url, 'show server_version')).toMatch(/^18\./);
@@ -20,7 +20,7 @@ test('the first start makes a durable cluster', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'only its account can reach it, over no network',
+  'only its account can connect, and not over a network',
   async () => {
     const { url, dataDir } = await startHere({ dataDir: clusterPlace() });
     expect(await ask(url, 'show listen_addresses')).toBe('');
@@ -53,7 +53,7 @@ test('a server that cannot start says why', async () => {
   await expect(start).rejects.toThrow(/invalid value for parameter "work_mem": "plenty"/);
 });
 
-test('a folder with something else in it is refused and left alone', async () => {
+test('a folder with other content is refused and not changed', async () => {
   const dataDir = clusterPlace();
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'thesis.txt'), 'precious');
@@ -65,7 +65,7 @@ test.skipIf(process.getuid?.() === 0)('data of another account is refused', asyn
   await expect(startHere({ dataDir: '/etc' })).rejects.toThrow('/etc belongs to uid 0');
 });
 
-test('a path too long for a socket is no obstacle, and the socket keeps its place', async () => {
+test('a path that is too long for a socket works, and the socket keeps its place', async () => {
   const dataDir = clusterPlace() + '-so-long-a-name'.repeat(8);
   const first = await startHere({ dataDir });
   expect(await ask(first.url, 'select 1')).toBe(1);
@@ -80,7 +80,7 @@ test('a path with a comma, a quote, a space and a percent sign works', async () 
   expect(await ask(url, 'select 3')).toBe(3);
 });
 
-test('another process joins the running server and is told when it stops', async () => {
+test('another process joins the running server and notices when it stops', async () => {
   const dataDir = clusterPlace();
   const owner = await startElsewhere(dataDir);
   const guest = await startHere({ dataDir });
@@ -92,7 +92,7 @@ test('another process joins the running server and is told when it stops', async
   await untilGone(dataDir, owner.pid);
 });
 
-test('a guest that stops leaves the server running', async () => {
+test('a process that joined can stop without stopping the server', async () => {
   const dataDir = clusterPlace();
   const owner = await startHere({ dataDir });
   const guest = await startElsewhere(dataDir);
@@ -103,7 +103,7 @@ test('a guest that stops leaves the server running', async () => {
   expect(await ask(owner.url, 'select 5')).toBe(5);
 });
 
-test('of several first starters one owns the cluster and all use it', async () => {
+test('of several first starts one owns the cluster and all use it', async () => {
   const dataDir = clusterPlace();
   const all = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)));
   expect(all.filter(({ owned }) => owned)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { settleDataDirectory } from './data-directory.ts';
+import { resolveDataDirectory } from './data-directory.ts';
 import { initialize, sweepLeftovers } from './initialize.ts';
 import { launch, LaunchFailed } from './launch.ts';
 import {
@@ -15,38 +15,38 @@ import {
 } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster's folder; made at the first start. Its parent must allow writing. */
+  /** The cluster's folder; created at the first start. Its parent must be writable. */
   dataDir: string;
-  /** Server settings for this run, above those of postgresql.conf. */
+  /** Server settings for this run, which override postgresql.conf. */
   settings?: Record<string, string>;
-  /** Gets what the server writes to its log. */
+  /** Receives the server's log output. */
   log?: (text: string) => void;
-  /** True refuses to make a new cluster: one that was there and is missing now (an unmounted disk) must not become an empty shop. */
+  /** True refuses to create a new cluster: if an existing one is missing (an unmounted disk), the shop must not start empty. */
   mustExist?: boolean;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Where the data really is; elsewhere than asked if the database account could not reach it there. */
+  /** The actual location of the data; differs from the requested one if the database account could not reach that. */
   dataDir: string;
   /** False if another process's server is used: it may stop when that process does. */
   owned: boolean;
   pid: number;
   /** Settles when the server has stopped, whichever process owned it. */
   exited: Promise<number | null>;
-  /** Stops an owned server and waits for it; lets go of another's. */
+  /** Stops an owned server and waits for it; disconnects from another process's server. */
   stop(): Promise<void>;
 }
 
 /** Crash recovery of a large database may take a while. */
-const PATIENCE_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
-/** Another starter won, or is about to, or backends of a killed server are still leaving. */
-const WORTH_ANOTHER_LOOK = /still in use|already exists|lock file ".*" is empty/;
+/** Another start won or is about to, or backends of a killed server have not exited yet. */
+const RETRYABLE = /still in use|already exists|lock file ".*" is empty/;
 
 /**
- * Starts the PostgreSQL that npm brought along, or joins the one that already serves `dataDir`. Safe to
- * call from any number of processes at once, and after any kind of end of the last one.
+ * Starts the PostgreSQL installed by npm, or joins the server that already uses `dataDir`. Safe to call from any number of processes at
+ * once, and after any kind of crash.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,
@@ -54,10 +54,10 @@ export async function startEmbeddedPostgres({
   log = () => {},
   mustExist = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, account } = await settleDataDirectory(wanted, log);
+  const { dataDir, account } = await resolveDataDirectory(wanted, log);
   const bin = await findBinaries(account);
   sweepLeftovers(dataDir);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     removeEmptyLocks(dataDir);
     const env = serverEnvironment();
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
       await sleep(50); // it is starting or stopping
       continue;
     }
-    // A reused pid in the lock file would keep PostgreSQL from starting; it ignores its grandparent's.
+    // With a reused pid in the lock file PostgreSQL would not start; it ignores its grandparent's pid.
     if (found && isAlive(found.pid)) env['PG_GRANDPARENT_PID'] = String(found.pid);
 
     if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
@@ -87,14 +87,14 @@ export async function startEmbeddedPostgres({
       const url = connectionUrl(dataDir, postmaster);
       return { url, dataDir, owned: true, pid: postmaster.pid, exited, stop };
     } catch (error) {
-      if (!(error instanceof LaunchFailed && WORTH_ANOTHER_LOOK.test(error.message))) throw error;
+      if (!(error instanceof LaunchFailed && RETRYABLE.test(error.message))) throw error;
       await sleep(200);
     }
   }
   throw new Error(`PostgreSQL in ${dataDir} neither starts nor stops.`);
 }
 
-/** Uses another process's server; `exited` watches its pid, since only a parent is told of an end. */
+/** Uses another process's server. `exited` polls its pid, since only a parent is notified of an exit. */
 function joinRunning(dataDir: string, postmaster: Postmaster): EmbeddedPostgres {
   const { promise: exited, resolve } = Promise.withResolvers<number | null>();
   const leave = () => {
@@ -106,7 +106,7 @@ function joinRunning(dataDir: string, postmaster: Postmaster): EmbeddedPostgres 
   return { url, dataDir, owned: false, pid: postmaster.pid, exited, stop: async () => leave() };
 }
 
-/** Nothing of the caller's environment reaches the server but what it needs to run. */
+/** Passes only what the server needs from the caller's environment. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { PATH, TZ: 'UTC', LC_ALL: 'C', ...(SystemRoot === undefined ? {} : { SystemRoot }) };

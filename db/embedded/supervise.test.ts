@@ -5,8 +5,8 @@ import { clusterPlace, kill, startElsewhere, untilGone } from '#test/harness/clu
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 import { supervise } from './supervise.ts';
 
-test('a server that dies is started again, and the pool goes on', async () => {
-  const { dataDir, url, pid } = await superviseHere();
+test('a server that dies is restarted, and the pool continues', async () => {
+  const { dataDir, url, pid } = await superviseTestServer();
   const { db } = openPool(url);
   await sql`create table kept as select 1 as answer`.execute(db);
 
@@ -19,8 +19,8 @@ test('a server that dies is started again, and the pool goes on', async () => {
   });
 });
 
-test('a transaction cut off by the restart fails and leaves nothing', async () => {
-  const { url, pid } = await superviseHere();
+test('a transaction cut off by a restart fails and has no effect', async () => {
+  const { url, pid } = await superviseTestServer();
   const { db } = openPool(url);
   await sql`create table paid (id int)`.execute(db);
   const cut = db.transaction().execute(async (trx) => {
@@ -33,10 +33,10 @@ test('a transaction cut off by the restart fails and leaves nothing', async () =
   expect(rows).toEqual([]);
 });
 
-test('a guest takes over when the owning process goes away', async () => {
+test('a process that joined takes over when the owning process exits', async () => {
   const dataDir = clusterPlace();
   const owner = await startElsewhere(dataDir);
-  const { url, pid } = await superviseHere(dataDir);
+  const { url, pid } = await superviseTestServer(dataDir);
   expect(pid()).toBe(owner.pid);
   const { db } = openPool(url);
   await sql`select 1`.execute(db);
@@ -50,14 +50,14 @@ test('a guest takes over when the owning process goes away', async () => {
 });
 
 test('a stop during a restart leaves no server running', async () => {
-  const { dataDir, pid, stop } = await superviseHere();
+  const { dataDir, pid, stop } = await superviseTestServer();
   process.kill(pid(), 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 20));
   await stop();
   expect(readPostmaster(dataDir)).toBeUndefined();
 });
 
-async function superviseHere(dataDir = clusterPlace()) {
+async function superviseTestServer(dataDir = clusterPlace()) {
   const { url, stop } = await supervise({ dataDir });
   onTestFinished(stop);
   return { dataDir, url, stop, pid: () => readPostmaster(dataDir)?.pid ?? 0 };
@@ -69,7 +69,7 @@ function openPool(url: string) {
   return client;
 }
 
-/** The first statement after the cut may still meet a dead connection; no later one does. */
+/** The first statement after the restart may still use a dead connection; no later one does. */
 async function whenBack<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();

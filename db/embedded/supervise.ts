@@ -5,18 +5,18 @@ import {
   type EmbeddedPostgresOptions,
 } from './start.ts';
 
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 export interface SupervisedPostgres {
-  /** Stays the same over restarts. */
+  /** Stays the same after restarts. */
   url: string;
   dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a server running until `stop`: one that dies, or whose owning process goes away, is started
- * again. Connections break then; the pool opens new ones.
+ * Keeps a server running until `stop`: restarts one that died or whose owning process exited. Connections then break and the pool opens new
+ * ones.
  */
 export async function supervise(options: EmbeddedPostgresOptions): Promise<SupervisedPostgres> {
   const log = options.log ?? (() => {});
@@ -31,7 +31,7 @@ export async function supervise(options: EmbeddedPostgresOptions): Promise<Super
       const next = await startAgain(options, log, ending.signal);
       if (next) current = next;
     }
-    await current.stop(); // one that was starting while we were told to stop
+    await current.stop(); // one that was starting when we stopped
   })();
 
   return {
@@ -50,7 +50,7 @@ async function startAgain(
   log: (text: string) => void,
   ending: AbortSignal,
 ): Promise<EmbeddedPostgres | undefined> {
-  for (let pause = 200; !ending.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = 200; !ending.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await startEmbeddedPostgres({ ...options, mustExist: true });
     } catch (error) {

@@ -2,7 +2,7 @@
 export const DEMO_CUSTOMER = 'nora';
 export const DEMO_CUSTOMER_EMAIL = 'customer@example.test';
 
-/** The studio's customers; nobody can sign in as any but the first. */
+/** The shop's customers; only the first can sign in. */
 export const demoCustomers: readonly { key: string; username: string; joinedDaysAgo: number }[] = [
   { key: DEMO_CUSTOMER, username: 'Nora Quill', joinedDaysAgo: 150 },
   { key: 'aoife', username: 'Aoife Brennan', joinedDaysAgo: 410 },

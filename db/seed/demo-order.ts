@@ -1,11 +1,11 @@
-/** A file that is made up for the occasion: a drawing from a seed, or a text. */
+/** A generated file: a drawing from a seed, or a text. */
 export type DemoFile = { name: string; art: string } | { name: string; text: string };
 
-/** What happens to an order, and how many days before the first start. */
+/** The steps of an order, each with the number of days before the first start. */
 export type DemoStep = { daysAgo: number } & (
   | { action: 'pay'; with: 'stripe' | 'paypal' }
   | { action: 'expire' }
-  /** By the place of the question; null leaves it open. */
+  /** By the position of the question; null leaves it open. */
   | { action: 'answer'; answers: (string | string[] | DemoFile | null)[] }
   | { action: 'message'; from: 'customer' | 'admin'; body: string; files?: DemoFile[] }
   | { action: 'note'; body: string }

@@ -1,10 +1,10 @@
-/** A post of the demo studio, as one would write it down. */
+/** A post of the demo shop, in the form in which it is written. */
 export interface DemoPost {
   slug: string;
   title: string;
   excerpt: string;
   tags: string[];
-  /** How many days before the first start it came out. */
+  /** The number of days before the first start on which it was published. */
   daysAgo: number;
   body: string;
 }

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '#features/catalog/contract.ts';
 
-/** A service of the demo studio, as one would write it down; prices in euros. */
+/** A service of the demo shop, in the form in which it is written; prices in euros. */
 export interface DemoService {
   slug: string;
   title: string;
@@ -19,7 +19,7 @@ export interface DemoService {
   }[];
   addOns: { name: string; description: string; price: string; days?: number }[];
   faq: [question: string, answer: string][];
-  /** What the pictures of the gallery are made from. */
+  /** The seeds of the gallery's pictures. */
   images: string[];
   questions: {
     kind: RequirementKind;
@@ -27,7 +27,7 @@ export interface DemoService {
     help?: string;
     isOptional?: boolean;
     choices?: string[];
-    /** The place of an earlier question, counted from 1, and the answer that makes this one asked. */
+    /** The position of an earlier question, counted from 1, and the answer on which this one depends. */
     ifAnswer?: [position: number, value: string];
   }[];
 }

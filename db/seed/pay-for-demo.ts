@@ -1,6 +1,6 @@
 /**
- * Payments and refunds of the demo's orders: rows as a payment leaves them, marked as no real money and without a checkout at a provider,
- * so that nothing ever asks a provider about them.
+ * Payments and refunds of the demo's orders: rows like those of a real payment, marked as test money and without a checkout session, so
+ * that no provider is ever asked about them.
  */
 import { randomUUID } from 'node:crypto';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
@@ -13,7 +13,7 @@ import type { Ctx } from '#kit/ctx.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Pays an order in full; it goes on as after any payment. */
+/** Pays an order in full; it continues as after any payment. */
 export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   const payment = await ctx.db
@@ -46,7 +46,7 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
   await issueInvoices(ctx, { orderId });
 }
 
-/** Gives the whole of it back. */
+/** Refunds the full amount. */
 export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   const payment = await ctx.db

@@ -5,7 +5,7 @@ import { DEMO_CUSTOMER, DEMO_CUSTOMER_EMAIL, demoCustomers } from './customers.t
 
 const DAY_MS = 86_400_000;
 
-/** Makes the customers, by their keys. Only the first has a password that anybody knows. */
+/** Creates the customers, by their keys. Only the first has a known password. */
 export async function seedCustomers(ctx: Ctx, password: string): Promise<Map<string, Actor>> {
   const known = await hashPassword(password);
   const unknown = await hashPassword(randomBytes(32).toString('base64url'));

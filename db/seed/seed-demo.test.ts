@@ -43,7 +43,7 @@ test('the demo customer can sign in and sees an order in every state', async () 
   expect([...states].toSorted()).toEqual(OrderState.options.toSorted());
 });
 
-test('the services and posts could have been written in their editors', async () => {
+test('the services and posts are valid in their editors', async () => {
   const { services } = await listAdminServices(ctx, {
     q: '',
     state: undefined,
@@ -65,7 +65,7 @@ test('the services and posts could have been written in their editors', async ()
   }
 });
 
-test('every order says of its payment what the ledger says, and no money in it is real', async () => {
+test('the payment status of every order matches its ledger, and no money is real', async () => {
   const orders = await db.selectFrom('orders').selectAll().execute();
   for (const order of orders) {
     const balance = await readBalance(ctx, order.id);
@@ -82,7 +82,7 @@ test('every order says of its payment what the ledger says, and no money in it i
   }
 });
 
-test('nothing happens in the future, and the numbers of the orders grow with time', async () => {
+test('nothing is dated in the future, and order numbers increase over time', async () => {
   const orders = await db.selectFrom('orders').selectAll().orderBy('placed_at').execute();
   const inOneYear = orders.map(({ number }) => number);
   expect(inOneYear).toEqual(inOneYear.toSorted());
@@ -90,7 +90,7 @@ test('nothing happens in the future, and the numbers of the orders grow with tim
   for (const { at } of events) expect(at.getTime()).toBeLessThanOrEqual(ctx.now.getTime());
 });
 
-test('the files of a delivery are there', async () => {
+test('the files of a delivery exist', async () => {
   const { order_id: orderId, file_id: fileId } = await db
     .selectFrom('order_files')
     .select(['order_id', 'file_id'])

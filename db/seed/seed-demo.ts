@@ -1,7 +1,7 @@
 /**
- * Demo content for a first start: a small studio with its services, writing, customers and orders in every state. Made with the same
- * verbs that people use, in one transaction, and only in an empty catalogue, so a killed first start leaves nothing and later starts
- * change nothing.
+ * Demo content for a first start: a small studio with services, posts, customers and orders in every state. Created with the same verbs
+ * that people use, in one transaction and only in an empty catalogue, so a killed first start leaves nothing and later starts change
+ * nothing.
  */
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -15,13 +15,16 @@ import { seedWriting } from './seed-writing.ts';
 import { demoShop } from './shop.ts';
 
 interface DemoOptions {
-  /** What the demo customer signs in with. */
+  /** The demo customer's password. */
   customerPassword: string;
-  /** Where the files of the demo's orders go. */
+  /** Where the files of the demo's orders are stored. */
   files: FileStore;
 }
 
-/** Fills an empty catalogue; undefined if there was one, else whom to sign in as. Needs an administrator. */
+/**
+ * Fills an empty catalogue and returns the demo customer's email address; undefined if the catalogue is not empty. Needs an
+ * administrator.
+ */
 export async function seedDemo(
   ctx: Ctx,
   { customerPassword, files }: DemoOptions,
@@ -29,17 +32,17 @@ export async function seedDemo(
   return transact({ ...ctx, queue: SILENT }, async (tx) => {
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
-    const studio: Ctx = { ...tx, actor: await firstAdministrator(tx) };
-    await updateSettings(studio, demoShop);
-    await seedServices(studio);
-    await seedWriting(studio);
+    const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
+    await updateSettings(admin, demoShop);
+    await seedServices(admin);
+    await seedWriting(admin);
     const customers = await seedCustomers(tx, customerPassword);
-    await seedOrders(tx, { studio: studio.actor, customers, files });
+    await seedOrders(tx, { admin: admin.actor, customers, files });
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
 }
 
-// Past events are not announced.
+// Past events send no mails.
 const SILENT: Ctx['queue'] = { send: async () => {} };
 
 async function firstAdministrator(ctx: Ctx): Promise<Actor> {

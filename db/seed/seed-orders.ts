@@ -1,4 +1,4 @@
-/** Lets the demo's orders happen, step by step, through the verbs that people use; only their payments are written by hand. */
+/** Runs the steps of the demo's orders through the verbs that people use; only their payments are inserted directly. */
 import { Readable } from 'node:stream';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
@@ -29,26 +29,26 @@ import { demoShop } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Cast {
-  studio: Actor;
+interface OrderPeople {
+  admin: Actor;
   customers: ReadonlyMap<string, Actor>;
   files: FileStore;
 }
 
 /** The people of one order, and the order. */
-interface Scene extends Cast {
+interface OrderContext extends OrderPeople {
   customer: Actor;
   orderId: string;
 }
 
-/** Oldest first, so that the numbers of the orders grow with time. */
-export async function seedOrders(ctx: Ctx, cast: Cast): Promise<void> {
+/** Oldest first, so that order numbers increase over time. */
+export async function seedOrders(ctx: Ctx, cast: OrderPeople): Promise<void> {
   const orders = [...ordersOfTheYear, ...ordersInEveryState];
   for (const order of orders.toSorted((a, b) => b.placedDaysAgo - a.placedDaysAgo)) {
     const customer = cast.customers.get(order.customer);
     if (!customer) throw new Error(`Nobody is called ${order.customer}`);
     const orderId = await place(at(ctx, order.placedDaysAgo, customer), order);
-    for (const step of order.steps) await play(ctx, { ...cast, customer, orderId }, step);
+    for (const step of order.steps) await runStep(ctx, { ...cast, customer, orderId }, step);
   }
 }
 
@@ -68,29 +68,29 @@ async function place(ctx: Ctx, order: DemoOrder): Promise<string> {
   return id;
 }
 
-async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
-  const { orderId, customer, studio } = scene;
+async function runStep(ctx: Ctx, scene: OrderContext, step: DemoStep): Promise<void> {
+  const { orderId, customer, admin } = scene;
   const by = (actor: Actor) => at(ctx, step.daysAgo, actor);
-  const machinery = asSystem(at(ctx, step.daysAgo, studio), 'demo');
+  const machinery = asSystem(at(ctx, step.daysAgo, admin), 'demo');
   switch (step.action) {
     case 'pay':
       return payForDemo(machinery, orderId, step.with);
     case 'refund':
-      return refundForDemo(by(studio), orderId, step.reason);
+      return refundForDemo(by(admin), orderId, step.reason);
     case 'expire':
       return void (await expireOrder(machinery, await lockOrder(machinery, orderId)));
     case 'answer':
       return answer(by(customer), scene, step.answers);
     case 'message': {
-      const writer = by(step.from === 'customer' ? customer : studio);
+      const writer = by(step.from === 'customer' ? customer : admin);
       const fileIds = await attach(writer, scene, step.files);
       return void (await sendMessage(writer, { orderId, body: step.body, fileIds }));
     }
     case 'note':
-      return void (await addNote(by(studio), { orderId, body: step.body }));
+      return void (await addNote(by(admin), { orderId, body: step.body }));
     case 'deliver': {
-      const fileIds = await attach(by(studio), scene, step.files);
-      return void (await deliverOrder(by(studio), { orderId, message: step.message, fileIds }));
+      const fileIds = await attach(by(admin), scene, step.files);
+      return void (await deliverOrder(by(admin), { orderId, message: step.message, fileIds }));
     }
     case 'send back':
       return void (await requestRevision(by(customer), {
@@ -101,9 +101,9 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
     case 'accept':
       return void (await acceptDelivery(by(customer), { orderId }));
     case 'hold':
-      return void (await holdOrder(by(studio), { orderId, reason: step.reason }));
+      return void (await holdOrder(by(admin), { orderId, reason: step.reason }));
     case 'cancel': {
-      const canceller = by(step.by === 'customer' ? customer : studio);
+      const canceller = by(step.by === 'customer' ? customer : admin);
       return void (await markOrderCancelled(canceller, { orderId, reason: step.reason }));
     }
     case 'review':
@@ -112,9 +112,9 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
         body: step.body,
       }));
     case 'publish review':
-      return publishReview(by(studio), orderId, step.reply);
+      return publishReview(by(admin), orderId, step.reply);
     case 'read':
-      return markRead(by(step.by === 'customer' ? customer : studio), {
+      return markRead(by(step.by === 'customer' ? customer : admin), {
         orderId,
         upTo: by(customer).now,
       });
@@ -123,7 +123,7 @@ async function play(ctx: Ctx, scene: Scene, step: DemoStep): Promise<void> {
 
 async function answer(
   ctx: Ctx,
-  scene: Scene,
+  scene: OrderContext,
   given: Extract<DemoStep, { action: 'answer' }>['answers'],
 ): Promise<void> {
   const { orderId } = scene;
@@ -145,7 +145,7 @@ async function answer(
 
 async function attach(
   ctx: Ctx,
-  { files, orderId }: Scene,
+  { files, orderId }: OrderContext,
   made: DemoFile[] = [],
 ): Promise<string[]> {
   const uploads = [];

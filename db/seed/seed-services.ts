@@ -11,7 +11,7 @@ import { demoCategories } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes and publishes the studio's services, as its administrator would; the first of the catalogue is the oldest. */
+/** Writes and publishes the services as an administrator would; the first in the catalogue is the oldest. */
 export async function seedServices(ctx: Ctx): Promise<void> {
   const categories = new Map<string, string>();
   for (const { key, name } of demoCategories) {

@@ -8,7 +8,7 @@ import { demoPosts } from './posts/all-posts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Publishes the studio's posts on their days, and its two pages. */
+/** Publishes the posts on their days, and the two pages. */
 export async function seedWriting(ctx: Ctx): Promise<void> {
   for (const { daysAgo, ...post } of demoPosts) {
     const then: Ctx = { ...ctx, now: new Date(ctx.now.getTime() - daysAgo * DAY_MS) };

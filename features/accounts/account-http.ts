@@ -11,7 +11,7 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
+import { BillingDetails, StoredBillingDetails } from './billing-contract.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import {
@@ -68,7 +68,7 @@ export const accountHttp = createRouter()
       operationId: 'getBillingDetails',
       tag: 'Account',
       summary: 'Get your billing details',
-      responses: { 200: answer(KeptBillingDetails) },
+      responses: { 200: answer(StoredBillingDetails) },
     }),
     async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
   )
@@ -82,7 +82,7 @@ export const accountHttp = createRouter()
       summary: 'Save your billing details',
       request: { body: body(BillingDetails) },
       responses: {
-        200: answer(KeptBillingDetails),
+        200: answer(StoredBillingDetails),
         ...refusals(CommonFailures.too_many_requests),
       },
     }),

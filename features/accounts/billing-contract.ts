@@ -6,7 +6,7 @@ import { line, lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-accounts');
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Every field is optional; an empty text means "not given". */
 export const BillingDetails = z.object({
@@ -21,8 +21,8 @@ export const BillingDetails = z.object({
         .join('\n'),
     )
     .refine(
-      (text) => text.split('\n').length <= MOST_LINES,
-      fault('addressTooLong', { most: MOST_LINES }),
+      (text) => text.split('\n').length <= MAX_LINES,
+      fault('addressTooLong', { most: MAX_LINES }),
     ),
   postalCode: line(20),
   city: line(100),
@@ -33,10 +33,10 @@ export const BillingDetails = z.object({
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
 /** The stored details. */
-export const KeptBillingDetails = BillingDetails.extend({
+export const StoredBillingDetails = BillingDetails.extend({
   /** Name and address as an invoice prints them; empty when nothing is given. */
   lines: z.array(z.string()),
   /** Why the tax number may be mistyped. Nothing is refused for it. */
   taxIdDoubt: z.string().nullable(),
 });
-export type KeptBillingDetails = z.infer<typeof KeptBillingDetails>;
+export type StoredBillingDetails = z.infer<typeof StoredBillingDetails>;

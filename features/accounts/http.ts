@@ -21,14 +21,14 @@ import { getCurrentUser } from './queries.ts';
 import { register } from './register.ts';
 
 /** Clears a cookie that is no longer valid, along with the 401. */
-const forgetDeadToken = createMiddleware<ApiEnv>(async (c, next) => {
+const clearInvalidToken = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (c.res.status === 401 && hasAuthCookie(c.req.header('cookie')))
     c.res.headers.append('set-cookie', eraseAuthCookie());
 });
 
 const router = createRouter();
-router.use('/me', forgetDeadToken);
+router.use('/me', clearInvalidToken);
 
 /** `/api/auth` */
 export const authHttp = router
@@ -53,7 +53,7 @@ export const authHttp = router
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), device: deviceOf(c) };
-      return c.json({ data: keepCookies(c, await register(ctxOf(c), input)) }, 201);
+      return c.json({ data: setAuthCookies(c, await register(ctxOf(c), input)) }, 201);
     },
   )
   .openapi(
@@ -76,7 +76,7 @@ export const authHttp = router
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), device: deviceOf(c) };
-      return c.json({ data: keepCookies(c, await login(ctxOf(c), input)) }, 200);
+      return c.json({ data: setAuthCookies(c, await login(ctxOf(c), input)) }, 200);
     },
   )
   .openapi(
@@ -111,7 +111,7 @@ export const authHttp = router
   );
 
 /** Sets the cookies of a sign-in. The known-device token goes into its cookie only: no page script may read it. */
-function keepCookies(c: Context<ApiEnv>, { deviceToken, ...signedIn }: OpenedSession): SignedIn {
+function setAuthCookies(c: Context<ApiEnv>, { deviceToken, ...signedIn }: OpenedSession): SignedIn {
   c.header('set-cookie', writeAuthCookie(signedIn.token));
   c.header('set-cookie', writeDeviceCookie(deviceToken), { append: true });
   return signedIn;

@@ -5,7 +5,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** The limit bucket of a browser known to the account with this address; null for any other browser. */
 export async function findKnownDevice(
@@ -48,14 +48,14 @@ export async function rememberDevice(
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')
-        .limit(MOST_DEVICES),
+        .limit(MAX_DEVICES),
     )
     .execute();
   return token;
 }
 
 /** Forgets all of an account's browsers, since one of them may be someone else's. */
-export async function forgetDevices(tx: Ctx, userId: string): Promise<void> {
+export async function deleteDevices(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 

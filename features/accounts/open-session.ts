@@ -1,6 +1,6 @@
 import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { MOST_DEVICES } from './contract.ts';
+import { MAX_DEVICES } from './contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Where someone signs in from, so that they can recognize the device in their list. */
@@ -12,7 +12,7 @@ export interface Device {
 }
 
 /**
- * Opens a session in the caller's transaction. The token is returned once and stored only as a hash. Beyond `MOST_DEVICES` it signs out
+ * Opens a session in the caller's transaction. The token is returned once and stored only as a hash. Beyond `MAX_DEVICES` it signs out
  * the device that was used longest ago.
  */
 export async function openSession(tx: Ctx, userId: string, device: Device): Promise<string> {
@@ -44,7 +44,7 @@ async function endOldest(tx: Ctx, userId: string): Promise<void> {
         .where('user_id', '=', userId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id')
-        .offset(MOST_DEVICES - 1),
+        .offset(MAX_DEVICES - 1),
     )
     .execute();
 }

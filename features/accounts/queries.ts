@@ -2,7 +2,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { MOST_DEVICES, type Account, type DeviceSession, type User } from './contract.ts';
+import { MAX_DEVICES, type Account, type DeviceSession, type User } from './contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 import { hashToken } from './tokens.ts';
@@ -82,7 +82,7 @@ export async function listDevices(
     .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.now)
     .orderBy('last_seen_at', 'desc')
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .execute();
   return rows
     .map((row) => presentDevice(row, currentSessionId, ctx.locale))

@@ -5,15 +5,15 @@ import { formatCountry } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { taxNumberDoubt } from '#lib/tax-number.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
+import type { BillingDetails, StoredBillingDetails } from './billing-contract.ts';
 
 /** The person's own details; empty texts if not given. */
-export function getBillingDetails(ctx: Ctx): Promise<KeptBillingDetails> {
+export function getBillingDetails(ctx: Ctx): Promise<StoredBillingDetails> {
   return readBillingDetails(ctx, requireUser(ctx).userId);
 }
 
 /** Any person's details, for features that have checked who may read them. */
-export async function readBillingDetails(ctx: Ctx, userId: string): Promise<KeptBillingDetails> {
+export async function readBillingDetails(ctx: Ctx, userId: string): Promise<StoredBillingDetails> {
   const row = await ctx.db
     .selectFrom('billing_details')
     .selectAll()
@@ -30,7 +30,7 @@ export async function readBillingDetails(ctx: Ctx, userId: string): Promise<Kept
   return present(details, ctx.locale);
 }
 
-function present(details: BillingDetails, locale: Locale): KeptBillingDetails {
+function present(details: BillingDetails, locale: Locale): StoredBillingDetails {
   return {
     ...details,
     lines: [details.name, ...addressLines(details, locale)].filter(Boolean),

@@ -9,7 +9,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { sendSecurityNoticeJob } from './jobs.ts';
-import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { deleteDevices, rememberDevice } from './known-devices.ts';
 import { getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
@@ -46,7 +46,7 @@ export async function resetPassword(
       data: { username: user.username },
     });
     await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'password' });
-    await forgetDevices(tx, userId);
+    await deleteDevices(tx, userId);
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });
 }

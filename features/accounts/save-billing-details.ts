@@ -2,7 +2,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { tidyTaxNumber } from '#lib/tax-number.ts';
-import type { BillingDetails, KeptBillingDetails } from './billing-contract.ts';
+import type { BillingDetails, StoredBillingDetails } from './billing-contract.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
 import { getBillingDetails } from './read-billing-details.ts';
 
@@ -10,7 +10,7 @@ import { getBillingDetails } from './read-billing-details.ts';
 export async function saveBillingDetails(
   ctx: Ctx,
   details: BillingDetails,
-): Promise<KeptBillingDetails> {
+): Promise<StoredBillingDetails> {
   await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
     const { name, address, postalCode, city, country, taxId } = details;

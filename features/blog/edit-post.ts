@@ -24,7 +24,7 @@ export function editPost(
     const post = await lockPost(tx, id, version);
     if (post.state !== 'draft') requireComplete(edit);
     await requireCover(tx, edit.coverFileId);
-    await keepRevision(tx, post, edit);
+    await saveRevision(tx, post, edit);
     await tx.db
       .updateTable('posts')
       .set({
@@ -53,7 +53,7 @@ export function editPost(
 }
 
 /** Stores the text that is about to be replaced, unless it does not change. */
-async function keepRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
+async function saveRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
   const { title, excerpt, body } = post;
   if (title === edit.title && excerpt === edit.excerpt && body === edit.body) return;
   await tx.db

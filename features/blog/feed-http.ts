@@ -53,19 +53,19 @@ async function buildFeed(
   const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });
   const pageUrl = (path: string) => publicUrl + withLocale(path, prefix);
   const feedUrl = (of: string) => `${publicUrl}/api/feeds${withLocale(`/${of}.xml`, prefix)}`;
-  const studio = words(settings.shopName);
+  const shopName = words(settings.shopName);
   const signature =
     format === 'atom'
-      ? { author: [{ name: studio }] }
-      : { extensions: [{ name: 'dc:creator', objects: { _text: studio } }] };
+      ? { author: [{ name: shopName }] }
+      : { extensions: [{ name: 'dc:creator', objects: { _text: shopName } }] };
   const feed = new Feed({
     id: pageUrl('/blog'),
     link: pageUrl('/blog'),
-    title: studio,
+    title: shopName,
     description: words(settings.tagline),
     language: locale,
-    copyright: studio,
-    author: { name: studio },
+    copyright: shopName,
+    author: { name: shopName },
     updated: posts[0] ? new Date(posts[0].publishedAt) : new Date(0),
     feedLinks: { atom: feedUrl('atom'), rss: feedUrl('rss') },
     feed: feedUrl(format),

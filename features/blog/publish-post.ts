@@ -61,7 +61,7 @@ export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
 }
 
 /** Publishes a scheduled post when its time has come. Does nothing if it was rescheduled or unpublished. */
-export function bringOutScheduledPost(ctx: Ctx, id: string): Promise<void> {
+export function publishDuePost(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const due = await tx.db
       .updateTable('posts')

@@ -70,13 +70,13 @@ test('publishing an incomplete post names the missing fields', async () => {
 
 test('a scheduled post stays hidden until its time and is published once by its job', async () => {
   const { id, slug } = await buildPost(db);
-  const studio = adminAt(NOW);
-  const answer = await studio.post(`/${id}/publications`, { at: TONIGHT.toISOString() });
+  const adminApi = adminAt(NOW);
+  const answer = await adminApi.post(`/${id}/publications`, { at: TONIGHT.toISOString() });
   expect(answer.body.data.post).toMatchObject({
     state: 'scheduled',
     publishedAt: TONIGHT.toISOString(),
   });
-  expect(studio.sent).toEqual([
+  expect(adminApi.sent).toEqual([
     { name: 'blog.publish_scheduled_post', payload: { postId: id }, startAfter: TONIGHT },
   ]);
   expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
@@ -112,9 +112,9 @@ test('the job of an unpublished, rescheduled or deleted post does nothing', asyn
 
 test('a time that has passed backdates the post', async () => {
   const { id, slug } = await buildPost(db);
-  const studio = adminAt(TONIGHT);
-  await studio.post(`/${id}/publications`, { at: NOW.toISOString() });
-  expect(studio.sent).toEqual([]);
+  const adminApi = adminAt(TONIGHT);
+  await adminApi.post(`/${id}/publications`, { at: NOW.toISOString() });
+  expect(adminApi.sent).toEqual([]);
   const { body } = await siteAt(TONIGHT).get(`/${slug}`);
   expect(body.data.post.publishedAt).toBe(NOW.toISOString());
 });
@@ -128,16 +128,16 @@ test('an invalid time is refused', async () => {
 
 test('publishing a post invalidates the cached pages that show it', async () => {
   const { id } = await buildPost(db, { state: 'scheduled', published_at: TONIGHT });
-  const heard: string[] = [];
+  const tags: string[] = [];
   const listener = await listen(
     url,
     CACHE_CHANNEL,
-    (tag) => heard.push(tag),
+    (tag) => tags.push(tag),
     () => {},
   );
   onTestFinished(listener.close);
   await runJob(id, NOW);
   await runJob(id, TONIGHT);
   await runJob(id, TONIGHT);
-  await vi.waitFor(() => expect(heard).toEqual(['posts', `post:${id}`]));
+  await vi.waitFor(() => expect(tags).toEqual(['posts', `post:${id}`]));
 });

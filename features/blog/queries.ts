@@ -36,7 +36,7 @@ const ADMIN_PAGE_SIZE = 50;
 const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;
 /** Of a tag that a thousand posts have, the newest are compared. */
-const MOST_COMPARED = 100;
+const MAX_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
@@ -125,7 +125,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
       : others
           .select(['posts.id', 'posts.tags'])
           .where(sql<boolean>`posts.tags && ${row.tags}::text[]`)
-          .limit(MOST_COMPARED)
+          .limit(MAX_COMPARED)
           .execute(),
     others.select('posts.id').limit(RELATED).execute(),
     listTranslations(ctx, row),

@@ -8,7 +8,7 @@ export interface BlogQuery {
   cursor: string;
 }
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const TAG = /^\P{Cc}{1,40}$/u;
 
 /** The query of an address. What has no meaning is left out; of a repeated name the first value counts. */
@@ -16,7 +16,7 @@ export function readBlogQuery(address: URLSearchParams): BlogQuery {
   const tag = address.get('tag')?.trim() ?? '';
   const cursor = address.get('cursor') ?? '';
   return {
-    q: (address.get('q') ?? '').trim().slice(0, LONGEST_SEARCH).trim(),
+    q: (address.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim(),
     tag: TAG.test(tag) ? tag : '',
     cursor: decodeCursor(cursor, 'uuid') ? cursor : '',
   };

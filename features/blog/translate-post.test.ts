@@ -14,11 +14,11 @@ afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 await updateSettings(admin, { locales: ['de'] });
-const studio = routerClient(writingHttp, admin);
+const adminApi = routerClient(writingHttp, admin);
 const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
-  studio.put(`/${id}/translations/de`, { version, texts });
+  adminApi.put(`/${id}/translations/de`, { version, texts });
 
 test('a post is read in the reader’s language, under its own address there', async () => {
   const post = await buildPost(db, { state: 'published', seo_title: 'Maps' });
@@ -60,10 +60,10 @@ test('an earlier text of a translation is kept with its language; the post stays
   await inGerman(post.id, { title: 'Eins', body: 'Erster Text.' });
   await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.' }, 1);
   expect((await inGerman(post.id, { title: 'Drei' }, 1)).body.code).toBe('translation_changed');
-  const { post: opened } = (await studio.get(`/${post.id}`)).body.data;
+  const { post: opened } = (await adminApi.get(`/${post.id}`)).body.data;
   expect(opened).toMatchObject({ title: post.title, version: post.version });
   const earlier = async (query = '') =>
-    (await studio.get(`/${post.id}/revisions${query}`)).body.data.revisions;
+    (await adminApi.get(`/${post.id}/revisions${query}`)).body.data.revisions;
   expect(await earlier()).toEqual([]);
   const [kept, ...others] = await earlier('?locale=de');
   expect(kept).toMatchObject({ title: 'Eins', body: 'Erster Text.' });
@@ -75,21 +75,21 @@ test('restoring an earlier text of a translation keeps its address and the text 
   await inGerman(post.id, { title: 'Eins', body: 'Erster Text.', slug: 'meine-adresse' });
   await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.', slug: 'meine-adresse' }, 1);
   const earlier = async () =>
-    (await studio.get(`/${post.id}/revisions?locale=de`)).body.data.revisions;
+    (await adminApi.get(`/${post.id}/revisions?locale=de`)).body.data.revisions;
   const [{ id }] = await earlier();
-  const restore = (of: string) => studio.post(`/${of}/revisions/${id}/restorations`, {});
+  const restore = (of: string) => adminApi.post(`/${of}/revisions/${id}/restorations`, {});
   expect((await restore(post.id)).status).toBe(200);
   expect((await earlier()).map(({ title }: { title: string }) => title)).toEqual(['Zwei', 'Eins']);
-  const { texts } = (await studio.get(`/${post.id}/translations/de`)).body.data;
+  const { texts } = (await adminApi.get(`/${post.id}/translations/de`)).body.data;
   const shown = Object.fromEntries(
     texts.map(({ key, text }: { key: string; text: string }) => [key, text]),
   );
   expect(shown).toMatchObject({ title: 'Eins', body: 'Erster Text.', slug: 'meine-adresse' });
-  expect((await studio.get(`/${post.id}`)).body.data.post.version).toBe(post.version);
+  expect((await adminApi.get(`/${post.id}`)).body.data.post.version).toBe(post.version);
 
   const other = await buildPost(db);
   expect((await restore(other.id)).body.code).toBe('post_revision_not_found');
-  const customer = door(writingHttp, ctxFor(db, await buildUser(db)));
+  const customer = routerClient(writingHttp, ctxFor(db, await buildUser(db)));
   expect((await customer.post(`/${post.id}/revisions/${id}/restorations`, {})).status).toBe(403);
   expect((await customer.get(`/${post.id}/revisions`)).status).toBe(403);
 });

@@ -64,7 +64,7 @@ export function translatePost(
       version: before + 1,
       updated_at: tx.now,
     };
-    await keepRevision(tx, row, locale, values);
+    await saveRevision(tx, row, locale, values);
     await tx.db
       .insertInto('post_translations')
       .values({ post_id: id, locale, ...values })
@@ -82,7 +82,7 @@ export function translatePost(
 }
 
 /** Keeps the translated text that is about to be replaced, unless it stays as it is. */
-async function keepRevision(
+async function saveRevision(
   tx: Ctx,
   row: PostRow,
   locale: Locale,

@@ -1,7 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
 import { publishScheduledPostJob } from './jobs.ts';
-import { bringOutScheduledPost } from './publish-post.ts';
+import { publishDuePost } from './publish-post.ts';
 
 export function blogWorker(): Handler[] {
-  return [handle(publishScheduledPostJob, (ctx, { postId }) => bringOutScheduledPost(ctx, postId))];
+  return [handle(publishScheduledPostJob, (ctx, { postId }) => publishDuePost(ctx, postId))];
 }

@@ -11,7 +11,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const studio = routerClient(writingHttp, ctxFor(db, admin));
+const adminApi = routerClient(writingHttp, ctxFor(db, admin));
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -48,13 +48,13 @@ test('a post that is saved as it was opened stays as it is', async () => {
     seo_title: 'For search engines',
     seo_description: 'What search engines show below it.',
   });
-  const { post } = (await studio.get(`/${id}`)).body.data;
+  const { post } = (await adminApi.get(`/${id}`)).body.data;
   const { title, slug, excerpt, body, tags, coverFileId, seoTitle, seoDescription, version } = post;
   const asOpened = { title, slug, excerpt, body, tags, coverFileId, seoTitle, seoDescription };
   expect(Object.values(asOpened)).not.toContain(null);
-  expect((await studio.put(`/${id}`, { ...asOpened, version })).status).toBe(200);
-  expect((await studio.get(`/${id}`)).body.data.post).toMatchObject(asOpened);
-  expect((await studio.get(`/${id}/revisions`)).body.data.revisions).toEqual([]);
+  expect((await adminApi.put(`/${id}`, { ...asOpened, version })).status).toBe(200);
+  expect((await adminApi.get(`/${id}`)).body.data.post).toMatchObject(asOpened);
+  expect((await adminApi.get(`/${id}/revisions`)).body.data.revisions).toEqual([]);
 });
 
 test('visitors and customers cannot use any admin endpoint', async () => {
@@ -74,13 +74,13 @@ test('visitors and customers cannot use any admin endpoint', async () => {
     expect((await visitor[method](path, json as never)).status, `${method} ${path}`).toBe(401);
     expect((await customer[method](path, json as never)).status, `${method} ${path}`).toBe(403);
   }
-  const { body } = await studio.get(`/${id}`);
+  const { body } = await adminApi.get(`/${id}`);
   expect(body.data.post).toMatchObject({ version: 1, state: 'draft' });
   expect(await audited(id)).toEqual([]);
 });
 
 test('a post is drafted, rewritten and deleted, and the log says who did it', async () => {
-  const made = await studio.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
+  const made = await adminApi.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
   expect(made.status).toBe(201);
   const { id } = made.body.data.post;
   expect(made.body.data.post).toMatchObject({
@@ -92,12 +92,12 @@ test('a post is drafted, rewritten and deleted, and the log says who did it', as
     cover: { src: '/art/post/uber-karten.svg' },
   });
 
-  const saved = await studio.put(`/${id}`, { ...edit({ title: 'Maps' }), version: 1 });
+  const saved = await adminApi.put(`/${id}`, { ...edit({ title: 'Maps' }), version: 1 });
   expect(saved.body.data.post).toMatchObject({ title: 'Maps', slug: 'maps', version: 2 });
 
-  expect((await studio.delete(`/${id}`)).status).toBe(200);
-  expect((await studio.get(`/${id}`)).status).toBe(404);
-  expect((await studio.delete(`/${id}`)).body.code).toBe('post_not_found');
+  expect((await adminApi.delete(`/${id}`)).status).toBe(200);
+  expect((await adminApi.get(`/${id}`)).status).toBe(404);
+  expect((await adminApi.delete(`/${id}`)).body.code).toBe('post_not_found');
   expect(await audited(id)).toEqual(
     ['post.written', 'post.edited', 'post.deleted'].map((action) => ({
       action,
@@ -109,18 +109,18 @@ test('a post is drafted, rewritten and deleted, and the log says who did it', as
 test('a post that someone else saved in between is not overwritten', async () => {
   const { id } = await buildPost(db);
   const first = { ...edit({ body: 'Mine' }), version: 1 };
-  expect((await studio.put(`/${id}`, first)).status).toBe(200);
-  const second = await studio.put(`/${id}`, { ...edit({ body: 'Theirs' }), version: 1 });
+  expect((await adminApi.put(`/${id}`, first)).status).toBe(200);
+  const second = await adminApi.put(`/${id}`, { ...edit({ body: 'Theirs' }), version: 1 });
   expect(second).toMatchObject({ status: 409, body: { code: 'post_changed' } });
-  const { body } = await studio.get(`/${id}`);
+  const { body } = await adminApi.get(`/${id}`);
   expect(body.data.post).toMatchObject({ body: 'Mine', version: 2 });
 });
 
 test('of two concurrent saves of one version, one succeeds', async () => {
   const { id } = await buildPost(db);
   const answers = await Promise.all([
-    studio.put(`/${id}`, { ...edit(), version: 1 }),
-    studio.put(`/${id}`, { ...edit(), version: 1 }),
+    adminApi.put(`/${id}`, { ...edit(), version: 1 }),
+    adminApi.put(`/${id}`, { ...edit(), version: 1 }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
@@ -129,10 +129,10 @@ test('the text that a save replaces is kept, newest first; a save that changes n
   const { id, title, excerpt } = await buildPost(db, { body: 'One' });
   for (const [index, body] of ['Two', 'Three', 'Three'].entries()) {
     const version = index + 1;
-    const answer = await studio.put(`/${id}`, { ...edit({ title, excerpt, body }), version });
+    const answer = await adminApi.put(`/${id}`, { ...edit({ title, excerpt, body }), version });
     expect(answer.status).toBe(200);
   }
-  const { revisions } = (await studio.get(`/${id}/revisions`)).body.data;
+  const { revisions } = (await adminApi.get(`/${id}/revisions`)).body.data;
   expect(revisions.map((revision: { body: string }) => revision.body)).toEqual(['Two', 'One']);
   expect(revisions[0]).toMatchObject({ title, excerpt, savedBy: admin.username });
 });
@@ -151,42 +151,42 @@ test('earlier texts come in pages, and restoring one keeps the text it replaces'
       })),
     )
     .execute();
-  const read = async (query = '') => (await studio.get(`/${id}/revisions${query}`)).body.data;
+  const read = async (query = '') => (await adminApi.get(`/${id}/revisions${query}`)).body.data;
   const first = await read();
   expect(first.revisions).toHaveLength(20);
   const last = await read(`?cursor=${first.nextCursor}`);
   expect(last).toMatchObject({ revisions: [{ body: 'Text 0' }], nextCursor: null });
   const [{ id: oldest }] = last.revisions;
-  expect((await studio.post(`/${id}/revisions/${oldest}/restorations`, {})).status).toBe(200);
-  expect((await studio.get(`/${id}`)).body.data.post).toMatchObject({ title, body: 'Text 0' });
+  expect((await adminApi.post(`/${id}/revisions/${oldest}/restorations`, {})).status).toBe(200);
+  expect((await adminApi.get(`/${id}`)).body.data.post).toMatchObject({ title, body: 'Text 0' });
   expect((await read()).revisions[0].body).toBe('Now');
 });
 
 test('an address that is asked for and taken is refused; one made from a title gets a number', async () => {
   const title = `Ink ${unique()}`;
-  const first = await studio.post('/', edit({ title }));
+  const first = await adminApi.post('/', edit({ title }));
   const { slug } = first.body.data.post;
-  const taken = await studio.post('/', edit({ slug }));
+  const taken = await adminApi.post('/', edit({ slug }));
   expect(taken).toMatchObject({ status: 409, body: { code: 'post_slug_taken' } });
   expect(taken.body.fields.slug).toContain('already');
-  const second = await studio.post('/', edit({ title }));
+  const second = await adminApi.post('/', edit({ title }));
   expect(second.body.data.post.slug).toBe(`${slug}-2`);
   // A post does not conflict with its own address.
   const { id } = first.body.data.post;
-  expect((await studio.put(`/${id}`, { ...edit({ title, slug }), version: 1 })).status).toBe(200);
+  expect((await adminApi.put(`/${id}`, { ...edit({ title, slug }), version: 1 })).status).toBe(200);
 });
 
 test.each(['Upper', 'two words', '-edge', 'a--b', '../up', 'ümlaut', 'a'.repeat(121)])(
   'the address %s is refused at its field',
   async (slug) => {
-    const answer = await studio.post('/', edit({ slug }));
+    const answer = await adminApi.post('/', edit({ slug }));
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual(['slug']);
   },
 );
 
 test('a title without a letter of the Latin alphabet still gets an address', async () => {
-  const answer = await studio.post('/', edit({ title: '地図' }));
+  const answer = await adminApi.post('/', edit({ title: '地図' }));
   expect(answer.body.data.post.slug).toMatch(/^post(-\d+)?$/);
 });
 
@@ -198,7 +198,7 @@ test.each<[what: string, values: Partial<PostEdit>, field: string]>([
   ['a tag with markup', { tags: ['<b>'] }, 'tags.0'],
   ['a text beyond all measure', { body: 'a'.repeat(200_001) }, 'body'],
 ])('%s is refused at its field', async (_what, values, field) => {
-  const answer = await studio.post('/', edit(values));
+  const answer = await adminApi.post('/', edit(values));
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
@@ -208,13 +208,13 @@ test('a cover is a picture that anybody may see', async () => {
   const open = await buildFile(db, { ...picture, visibility: 'public' });
   const secret = await buildFile(db, picture);
   const text = await buildFile(db, { visibility: 'public' });
-  const answer = await studio.post('/', edit({ coverFileId: open.id }));
+  const answer = await adminApi.post('/', edit({ coverFileId: open.id }));
   expect(answer.body.data.post).toMatchObject({
     coverFileId: open.id,
     cover: { src: `/api/files/${open.id}?width=960`, width: 1600, height: 900 },
   });
   for (const id of [secret.id, text.id, crypto.randomUUID()]) {
-    const refused = await studio.post('/', edit({ coverFileId: id }));
+    const refused = await adminApi.post('/', edit({ coverFileId: id }));
     expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     expect(Object.keys(refused.body.fields)).toEqual(['coverFileId']);
   }
@@ -222,7 +222,7 @@ test('a cover is a picture that anybody may see', async () => {
 
 test('a post that visitors read cannot lose its text or its excerpt', async () => {
   const { id } = await buildPost(db, { state: 'published' });
-  const answer = await studio.put(`/${id}`, { ...edit({ body: ' ', excerpt: '' }), version: 1 });
+  const answer = await adminApi.put(`/${id}`, { ...edit({ body: ' ', excerpt: '' }), version: 1 });
   expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
 });
@@ -230,17 +230,17 @@ test('a post that visitors read cannot lose its text or its excerpt', async () =
 test('the list of all posts has pages, filters by state and counts, without bodies', async () => {
   const { db: own, close: closeOwn } = await testDatabase();
   afterAll(closeOwn);
-  const desk = routerClient(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
+  const ownApi = routerClient(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
   for (let n = 0; n < 53; n += 1) {
     const state = n < 51 ? 'draft' : 'published';
     await buildPost(own, { state, updated_at: new Date(Date.UTC(2026, 4, 1, 12, n % 7)) });
   }
-  const first = (await desk.get('/')).body.data;
-  const second = (await desk.get(`/?cursor=${first.nextCursor}`)).body.data;
+  const first = (await ownApi.get('/')).body.data;
+  const second = (await ownApi.get(`/?cursor=${first.nextCursor}`)).body.data;
   expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([50, 3, null]);
   const ids = [...first.posts, ...second.posts].map(({ id }: { id: string }) => id);
   expect(new Set(ids).size).toBe(53);
   expect(first.counts).toEqual({ draft: 51, scheduled: 0, published: 2 });
   expect(first.posts[0]).not.toHaveProperty('body');
-  expect((await desk.get('/?state=published')).body.data.posts).toHaveLength(2);
+  expect((await ownApi.get('/?state=published')).body.data.posts).toHaveLength(2);
 });

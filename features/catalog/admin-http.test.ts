@@ -12,13 +12,13 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const studio = routerClient(adminServicesHttp, ctxFor(db, admin));
+const adminApi = routerClient(adminServicesHttp, ctxFor(db, admin));
 const site = routerClient(servicesHttp, ctxFor(db));
 
 type Edit = EditableService['edit'];
 
 async function opened(id: string): Promise<Edit> {
-  const answer = await studio.get(`/${id}`);
+  const answer = await adminApi.get(`/${id}`);
   expect(answer.status).toBe(200);
   return answer.body.data.edit;
 }
@@ -56,34 +56,34 @@ test('visitors and customers cannot use any admin endpoint', async () => {
 
 test('a service is drafted, written, published and taken back', async () => {
   const category = await buildCategory(db);
-  const made = await studio.post('/', { title: 'Über Maps', categoryId: category.id });
+  const made = await adminApi.post('/', { title: 'Über Maps', categoryId: category.id });
   expect(made.status).toBe(201);
   const id: string = made.body.data.id;
   const edit = await opened(id);
   expect(edit).toMatchObject({ slug: 'uber-maps', version: 1, packages: [] });
 
-  const early = await studio.put(`/${id}/publication`);
+  const early = await adminApi.put(`/${id}/publication`);
   expect(early.status).toBe(422);
   expect(early.body.code).toBe('service_incomplete');
   expect(Object.keys(early.body.fields)).toEqual(['summary', 'description', 'packages']);
 
   const written = { ...edit, summary: 'A map.', description: 'Of anywhere.' };
-  expect((await studio.put(`/${id}`, written)).body.data).toEqual({ version: 2 });
-  const late = await studio.put(`/${id}/publication`);
+  expect((await adminApi.put(`/${id}`, written)).body.data).toEqual({ version: 2 });
+  const late = await adminApi.put(`/${id}/publication`);
   expect(late.body.fields).toEqual({ packages: 'Add at least one package.' });
 
   const priced = { ...written, version: 2, packages: [pack('Sketch', '12500')] };
-  expect((await studio.put(`/${id}`, priced)).status).toBe(200);
+  expect((await adminApi.put(`/${id}`, priced)).status).toBe(200);
   expect((await site.get('/uber-maps')).status).toBe(404);
-  expect((await studio.put(`/${id}/publication`)).status).toBe(200);
-  expect((await studio.put(`/${id}/publication`)).status).toBe(200);
+  expect((await adminApi.put(`/${id}/publication`)).status).toBe(200);
+  expect((await adminApi.put(`/${id}/publication`)).status).toBe(200);
   expect((await site.get('/uber-maps')).status).toBe(200);
 
-  const bare = await studio.put(`/${id}`, { ...priced, version: 3, packages: [] });
+  const bare = await adminApi.put(`/${id}`, { ...priced, version: 3, packages: [] });
   expect(bare.body.code).toBe('service_incomplete');
   expect((await site.get('/uber-maps')).body.data.packages).toHaveLength(1);
 
-  expect((await studio.delete(`/${id}/publication`)).status).toBe(200);
+  expect((await adminApi.delete(`/${id}/publication`)).status).toBe(200);
   expect((await site.get('/uber-maps')).status).toBe(404);
   expect((await audited(id)).map(({ action }) => action)).toEqual([
     'service.created',
@@ -97,7 +97,7 @@ test('a service is drafted, written, published and taken back', async () => {
 test('two services of one title get addresses of their own', async () => {
   const category = await buildCategory(db);
   const make = async () => {
-    const { body } = await studio.post('/', { title: 'Same name', categoryId: category.id });
+    const { body } = await adminApi.post('/', { title: 'Same name', categoryId: category.id });
     return (await opened(body.data.id)).slug;
   };
   expect([await make(), await make(), await make()]).toEqual([
@@ -110,9 +110,11 @@ test('two services of one title get addresses of their own', async () => {
 test('saving an older version is refused and overwrites nothing', async () => {
   const { service } = await buildService(db);
   const mine = await opened(service.id);
-  const theirs = await opened(service.id);
-  expect((await studio.put(`/${service.id}`, { ...theirs, title: 'Theirs' })).status).toBe(200);
-  const late = await studio.put(`/${service.id}`, { ...mine, title: 'Mine' });
+  const otherEdit = await opened(service.id);
+  expect((await adminApi.put(`/${service.id}`, { ...otherEdit, title: 'Theirs' })).status).toBe(
+    200,
+  );
+  const late = await adminApi.put(`/${service.id}`, { ...mine, title: 'Mine' });
   expect(late.status).toBe(409);
   expect(late.body.code).toBe('service_changed');
   expect((await opened(service.id)).title).toBe('Theirs');
@@ -123,7 +125,7 @@ test('of many concurrent saves, one succeeds', async () => {
   const edit = await opened(service.id);
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      studio.put(`/${service.id}`, { ...edit, title: `Title ${index}` }),
+      adminApi.put(`/${service.id}`, { ...edit, title: `Title ${index}` }),
     ),
   );
   const statuses = answers.map(({ status }) => status).toSorted();
@@ -148,7 +150,7 @@ test('saving what was opened changes nothing but the version', async () => {
     .execute();
   const before = await opened(service.id);
   expect(before.requirements[1]?.dependsOn).toEqual({ position: 1, value: 'Print' });
-  expect((await studio.put(`/${service.id}`, before)).status).toBe(200);
+  expect((await adminApi.put(`/${service.id}`, before)).status).toBe(200);
   expect(await opened(service.id)).toEqual({ ...before, version: 2 });
 });
 
@@ -156,7 +158,7 @@ test('parts are added, moved and taken out; those that stay keep their ids', asy
   const { service, packages } = await buildService(db, { packages: [{}, {}, {}] });
   const edit = await opened(service.id);
   const [one, two, three] = edit.packages;
-  const saved = await studio.put(`/${service.id}`, {
+  const saved = await adminApi.put(`/${service.id}`, {
     ...edit,
     packages: [three, { ...one, name: 'Renamed' }, pack('New', '100')],
   });
@@ -175,7 +177,7 @@ test("the id of another service's package does not reach that package", async ()
   const other = await buildService(db, { packages: [{ name: 'Untouched' }] });
   const edit = await opened(mine.service.id);
   const foreign = { ...pack('Taken over', '1'), id: other.packages[0]?.id };
-  expect((await studio.put(`/${mine.service.id}`, { ...edit, packages: [foreign] })).status).toBe(
+  expect((await adminApi.put(`/${mine.service.id}`, { ...edit, packages: [foreign] })).status).toBe(
     200,
   );
   const row = await db
@@ -224,7 +226,7 @@ test.each<[string, (edit: Edit) => Partial<Record<keyof ServiceEdit, unknown>>, 
 ])('%s is refused at its field', async (_name, change, field) => {
   const { service } = await buildService(db);
   const edit = await opened(service.id);
-  const answer = await studio.put(`/${service.id}`, { ...edit, ...change(edit) });
+  const answer = await adminApi.put(`/${service.id}`, { ...edit, ...change(edit) });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
@@ -233,7 +235,7 @@ test("another service's address is refused at its field", async () => {
   const { service } = await buildService(db);
   const other = await buildService(db);
   const edit = await opened(service.id);
-  const answer = await studio.put(`/${service.id}`, { ...edit, slug: other.service.slug });
+  const answer = await adminApi.put(`/${service.id}`, { ...edit, slug: other.service.slug });
   expect(answer.status).toBe(409);
   expect(answer.body.fields).toHaveProperty('slug');
 });
@@ -255,19 +257,23 @@ test('a private file never becomes a picture of a service', async () => {
     .executeTakeFirstOrThrow();
   const edit = await opened(service.id);
   const image = { fileId: id, artSeed: null, alt: '' };
-  const answer = await studio.put(`/${service.id}`, { ...edit, coverFileId: id, images: [image] });
+  const answer = await adminApi.put(`/${service.id}`, {
+    ...edit,
+    coverFileId: id,
+    images: [image],
+  });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual(['coverFileId', 'images.0.fileId']);
 });
 
 test('a service that was never ordered can be deleted, an ordered one cannot', async () => {
   const never = await buildService(db, { addOns: [{}], requirements: [{}] });
-  expect((await studio.delete(`/${never.service.id}`)).status).toBe(200);
-  expect((await studio.delete(`/${never.service.id}`)).status).toBe(404);
+  expect((await adminApi.delete(`/${never.service.id}`)).status).toBe(200);
+  expect((await adminApi.delete(`/${never.service.id}`)).status).toBe(404);
 
   const once = await buildService(db);
   await buildOrder(db, { of: once });
-  const refused = await studio.delete(`/${once.service.id}`);
+  const refused = await adminApi.delete(`/${once.service.id}`);
   expect(refused.status).toBe(409);
   expect(refused.body.code).toBe('service_ordered');
   expect((await site.get(`/${once.service.slug}`)).status).toBe(200);
@@ -280,8 +286,8 @@ test('administrators can reorder services', async () => {
     built.push((await buildService(db, { category_id: category.id, position })).service);
   }
   const wanted = [built[2], built[0], built[1]].map((service) => service?.id);
-  expect((await studio.put('/order', { ids: wanted })).status).toBe(200);
-  const listed = await studio.get(`/?category=${category.slug}`);
+  expect((await adminApi.put('/order', { ids: wanted })).status).toBe(200);
+  const listed = await adminApi.get(`/?category=${category.slug}`);
   expect(listed.body.data.services.map(({ id }: { id: string }) => id)).toEqual(wanted);
 });
 
@@ -295,7 +301,7 @@ test('the list of all services has drafts and can be filtered', async () => {
   });
   await buildService(db, { category_id: category.id, title: '100 sheets' });
   const list = async (query: string) => {
-    const { body } = await studio.get(`/?category=${category.slug}&${query}`);
+    const { body } = await adminApi.get(`/?category=${category.slug}&${query}`);
     return body.data.services.map(({ title }: { title: string }) => title).toSorted();
   };
   expect(await list('')).toEqual(['100 sheets', '100% wool']);
@@ -322,7 +328,7 @@ test('a long list comes in pages, and a service moves over their edge', async ()
     const sizes: number[] = [];
     let cursor = '';
     do {
-      const { data } = (await studio.get(`/?category=${category.slug}&cursor=${cursor}`)).body;
+      const { data } = (await adminApi.get(`/?category=${category.slug}&cursor=${cursor}`)).body;
       ids.push(...data.services.map(({ id }: { id: string }) => id));
       sizes.push(data.services.length);
       cursor = data.nextCursor;
@@ -333,15 +339,15 @@ test('a long list comes in pages, and a service moves over their edge', async ()
   const before = await walk();
   expect(new Set(before).size).toBe(53);
   const moves = `/${before[50]}/moves`;
-  expect((await studio.post(moves, { direction: 'up' })).status).toBe(201);
+  expect((await adminApi.post(moves, { direction: 'up' })).status).toBe(201);
   const swapped = before.with(49, before[50] ?? '').with(50, before[49] ?? '');
   expect(await walk()).toEqual(swapped);
-  expect((await studio.post(moves, { direction: 'down' })).status).toBe(201);
+  expect((await adminApi.post(moves, { direction: 'down' })).status).toBe(201);
   expect(await walk()).toEqual(before);
   // At the end of the catalogue there is nothing to change places with.
-  expect((await studio.post(`/${before[52]}/moves`, { direction: 'down' })).status).toBe(201);
+  expect((await adminApi.post(`/${before[52]}/moves`, { direction: 'down' })).status).toBe(201);
   expect(await walk()).toEqual(before);
-  expect((await studio.post(`/${crypto.randomUUID()}/moves`, { direction: 'up' })).status).toBe(
+  expect((await adminApi.post(`/${crypto.randomUUID()}/moves`, { direction: 'up' })).status).toBe(
     404,
   );
 });

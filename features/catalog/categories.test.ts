@@ -9,17 +9,17 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const visitor = routerClient(categoriesHttp, ctxFor(db));
-const studio = routerClient(categoriesHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
+const admin = routerClient(categoriesHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
 
 const names = async (): Promise<string[]> =>
   (await visitor.get('/')).body.data.categories.map(({ name }: { name: string }) => name);
 
 test('a category is made, renamed and deleted', async () => {
-  const made = await studio.post('/', { name: 'Brand & identity' });
+  const made = await admin.post('/', { name: 'Brand & identity' });
   expect(made.status).toBe(201);
   const { id, slug } = made.body.data;
   expect(slug).toBe('brand-identity');
-  const edited = await studio.put(`/${id}`, { name: 'Identity', slug: 'identity' });
+  const edited = await admin.put(`/${id}`, { name: 'Identity', slug: 'identity' });
   expect(edited.body.data).toEqual({
     id,
     name: 'Identity',
@@ -27,22 +27,22 @@ test('a category is made, renamed and deleted', async () => {
     locale: 'en',
   });
   expect(await names()).toContain('Identity');
-  expect((await studio.delete(`/${id}`)).status).toBe(200);
-  expect((await studio.delete(`/${id}`)).status).toBe(404);
-  expect((await studio.put(`/${id}`, { name: 'Gone', slug: 'gone' })).status).toBe(404);
+  expect((await admin.delete(`/${id}`)).status).toBe(200);
+  expect((await admin.delete(`/${id}`)).status).toBe(404);
+  expect((await admin.put(`/${id}`, { name: 'Gone', slug: 'gone' })).status).toBe(404);
   expect(await names()).not.toContain('Identity');
 });
 
 test('a category with services stays', async () => {
   const { service } = await buildService(db);
-  const refused = await studio.delete(`/${service.category_id}`);
+  const refused = await admin.delete(`/${service.category_id}`);
   expect(refused.status).toBe(409);
   expect(refused.body.code).toBe('category_in_use');
 });
 
 test('two categories cannot share an address', async () => {
   const [one, two] = [await buildCategory(db), await buildCategory(db)];
-  const refused = await studio.put(`/${one.id}`, { name: 'One', slug: two.slug });
+  const refused = await admin.put(`/${one.id}`, { name: 'One', slug: two.slug });
   expect(refused.status).toBe(409);
   expect(refused.body.fields).toHaveProperty('slug');
 });
@@ -50,7 +50,7 @@ test('two categories cannot share an address', async () => {
 test('administrators can reorder categories', async () => {
   const built = [await buildCategory(db), await buildCategory(db), await buildCategory(db)];
   const wanted = [built[1], built[2], built[0]];
-  expect((await studio.put('/order', { ids: wanted.map((each) => each?.id) })).status).toBe(200);
+  expect((await admin.put('/order', { ids: wanted.map((each) => each?.id) })).status).toBe(200);
   const ours = (await names()).filter((name) => built.some((each) => each.name === name));
   expect(ours).toEqual(wanted.map((each) => each?.name));
 });

@@ -16,7 +16,7 @@ export interface CatalogQuery {
   cursor: string;
 }
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 /** A price as people write it into an address or a filter: `250` or `99.50`. */
 export const TYPED_PRICE = /^\d{1,9}(\.\d{1,3})?$/;
 
@@ -25,7 +25,7 @@ export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
   const text = (name: string) => address.get(name)?.trim() ?? '';
   const matching = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : '');
   const sort = SERVICE_SORTS.find((each) => each === text('sort')) ?? 'recommended';
-  const q = text('q').slice(0, LONGEST_SEARCH).trim();
+  const q = text('q').slice(0, MAX_SEARCH_LENGTH).trim();
   const cursor = text('cursor');
   return {
     q,

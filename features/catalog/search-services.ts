@@ -11,7 +11,7 @@ import { presentServiceCard } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
 import { selectCards } from './select-service.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** A page of the published services a visitor asked for, and how many the other filters leave in each category. */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
@@ -132,7 +132,7 @@ function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
 
 /** All the words, each as a beginning, in the language of `to_tsquery`; null if nothing was asked. */
 function wordsOf(q: string): string | null {
-  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS);
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS);
   return words ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 

@@ -19,11 +19,11 @@ afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 await updateSettings(admin, { locales: ['de'] });
-const studio = routerClient(adminServicesHttp, admin);
+const adminApi = routerClient(adminServicesHttp, admin);
 const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
-  studio.put(`/${id}/translations/de`, { version, texts });
+  adminApi.put(`/${id}/translations/de`, { version, texts });
 
 test('a service is read in the reader’s language, and falls back text by text', async () => {
   const { service, packages, requirements } = await buildService(db, {
@@ -113,7 +113,7 @@ test('an address belongs to one service in all languages', async () => {
 
 test('saving one language changes no other, and two who save at once do not overwrite each other', async () => {
   const { service } = await buildService(db, { faqs: [{ question: 'Why?', answer: 'Because.' }] });
-  const opened = (await studio.get(`/${service.id}/translations/de`)).body.data;
+  const opened = (await adminApi.get(`/${service.id}/translations/de`)).body.data;
   const why = opened.texts.find(({ field }: { field: string }) => field === 'faqQuestion').key;
   const texts = { title: 'Eine Karte', [why]: 'Warum?' };
   const answers = await Promise.all([inGerman(service.id, texts), inGerman(service.id, texts)]);
@@ -125,10 +125,10 @@ test('saving one language changes no other, and two who save at once do not over
   await saveService(admin, service.id, ServiceEdit.parse({ ...edit, title: 'Another map' }));
   const german = await getService(reader('de'), service.id);
   expect(german).toMatchObject({ title: 'Eine Karte', faq: [{ question: 'Warum?' }] });
-  expect((await studio.get(`/${service.id}`)).body.data.languages).toEqual([
+  expect((await adminApi.get(`/${service.id}`)).body.data.languages).toEqual([
     { locale: 'de', missing: opened.texts.length - 1 - 2 },
   ]);
-  expect((await studio.put(`/${service.id}/translations/en`, { version: 0, texts })).status).toBe(
+  expect((await adminApi.put(`/${service.id}/translations/en`, { version: 0, texts })).status).toBe(
     422,
   );
 });

@@ -118,13 +118,13 @@ test('only an administrator reads and handles the inbox', async () => {
     (await routerClient(contactHttp, stranger).patch(`/${id}`, { isHandled: true })).status,
   ).toBe(403);
 
-  const studio = routerClient(contactHttp, await administrator());
-  const listed = await studio.get('/');
+  const admin = routerClient(contactHttp, await administrator());
+  const listed = await admin.get('/');
   expect(listed.body.data.enquiries).toContainEqual(
     expect.objectContaining({ id, isHandled: false }),
   );
-  expect((await studio.patch(`/${id}`, { isHandled: true })).status).toBe(200);
-  expect((await studio.patch(`/${id}`, { isHandled: true })).status).toBe(200);
+  expect((await admin.patch(`/${id}`, { isHandled: true })).status).toBe(200);
+  expect((await admin.patch(`/${id}`, { isHandled: true })).status).toBe(200);
   const row = await db
     .selectFrom('enquiries')
     .select('is_handled')
@@ -147,9 +147,9 @@ async function mailsOf(sent: object) {
 }
 
 test('the shop’s mail quotes the enquiry and replies to the sender; the sender’s mail repeats none of it', async () => {
-  const studio = await administrator();
-  await routerClient(settingsHttp, studio).patch('/', { contactEmail: 'studio@example.test' });
-  const [receipt, news] = await mailsOf({
+  const admin = await administrator();
+  await routerClient(settingsHttp, admin).patch('/', { contactEmail: 'studio@example.test' });
+  const [receipt, adminMail] = await mailsOf({
     name: 'Win-1000-euro evil.example',
     email: 'grace@example.test',
     subject: 'Two <b>maps</b>',
@@ -157,13 +157,13 @@ test('the shop’s mail quotes the enquiry and replies to the sender; the sender
   });
   expect(receipt).toMatchObject({ to: 'grace@example.test', subject: 'We got your message' });
   expect(`${receipt?.html} ${receipt?.text}`).not.toMatch(/evil|prize|maps|euro/i);
-  expect(news).toMatchObject({
+  expect(adminMail).toMatchObject({
     to: 'studio@example.test',
     replyTo: 'grace@example.test',
     subject: 'Enquiry: Two <b>maps</b>',
   });
-  expect(news?.text).toContain('Could you draw a map?');
-  expect(news?.html).not.toContain('<b>maps');
+  expect(adminMail?.text).toContain('Could you draw a map?');
+  expect(adminMail?.html).not.toContain('<b>maps');
 });
 
 test('one address gets three receipts a day, and the shop every enquiry', async () => {
@@ -177,7 +177,7 @@ test('one address gets three receipts a day, and the shop every enquiry', async 
 });
 
 test('the inbox shows open and handled enquiries, and how many wait', async () => {
-  const studio = routerClient(contactHttp, await administrator());
+  const admin = routerClient(contactHttp, await administrator());
   const [open, done] = await db
     .insertInto('enquiries')
     .values([
@@ -186,7 +186,7 @@ test('the inbox shows open and handled enquiries, and how many wait', async () =
     ])
     .returning('id')
     .execute();
-  const listed = async (query: string) => (await studio.get(`/?${query}`)).body.data;
+  const listed = async (query: string) => (await admin.get(`/?${query}`)).body.data;
   const waiting = await listed('isHandled=no');
   expect(waiting.openCount).toBe(waiting.enquiries.length);
   const ids = (page: { enquiries: { id: string }[] }) => page.enquiries.map(({ id }) => id);

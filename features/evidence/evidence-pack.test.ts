@@ -33,7 +33,7 @@ await saveBillingDetails(ctxFor(db, customer), {
   country: 'DE',
   taxId: 'DE123456789',
 });
-const studio = await buildUser(db, { role: 'admin' });
+const admin = await buildUser(db, { role: 'admin' });
 const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 
 /** A store whose answers the test decides; `opened` are the streams it returned. */
@@ -67,7 +67,7 @@ async function world(files: { name: string; content: string; type?: string }[]) 
       size_bytes: Buffer.byteLength(content),
       sha256: createHash('sha256').update(content).digest(),
       created_at: at(13 + index),
-      uploaded_by: index === 0 ? customer.id : studio.id,
+      uploaded_by: index === 0 ? customer.id : admin.id,
       ...(type && { content_type: type }),
     });
     await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
@@ -78,10 +78,10 @@ async function world(files: { name: string; content: string; type?: string }[]) 
   const fileIds = first ? [first] : [];
   await sendMessage(ctxFor(db, customer, at(13)), { orderId, body: 'My sketch.', fileIds });
   if (rest.length > 0) {
-    await deliverOrder(ctxFor(db, studio, at(14)), { orderId, message: 'Done.', fileIds: rest });
+    await deliverOrder(ctxFor(db, admin, at(14)), { orderId, message: 'Done.', fileIds: rest });
   }
   const open = async (store: FileStore) => {
-    const evidence = await collectEvidence(ctxFor(db, studio), orderId);
+    const evidence = await collectEvidence(ctxFor(db, admin), orderId);
     const documents = await printDocuments(evidence);
     const orderUrl = `https://shop.test/admin/orders/${orderId}`;
     return openEvidencePack(store, { evidence, documents, orderUrl });
@@ -99,8 +99,8 @@ test('a pack contains the history, the documents, the terms and every file by it
     { name: 'Φωτεινό.mp4', content: 'a film', type: 'video/mp4' },
   ]);
   const orderId = order.id;
-  const secret = await buildFile(db, { name: 'costs.txt', uploaded_by: studio.id });
-  const { id: message_id } = await addNote(ctxFor(db, studio), { orderId, body: 'Costs.' });
+  const secret = await buildFile(db, { name: 'costs.txt', uploaded_by: admin.id });
+  const { id: message_id } = await addNote(ctxFor(db, admin), { orderId, body: 'Costs.' });
   const hook = { order_id: orderId, file_id: secret.id, message_id };
   await db.insertInto('order_files').values(hook).execute();
   const contents = ['a sketch', 'a logo', 'a film'].map((text, index) => [

@@ -18,9 +18,9 @@ import type { PackedFile } from './provider-limits.ts';
 import { FULL_TEXT_NAME } from './shorten-evidence.ts';
 
 /** Ten times what any provider accepts. */
-const MOST_FILE_BYTES = 500_000_000;
-const MOST_FILES = 1_000;
-const MOST_INVOICES = 50;
+const MAX_FILE_BYTES = 500_000_000;
+const MAX_FILES = 1_000;
+const MAX_INVOICES = 50;
 
 interface PackDocument extends PackedFile {
   content: Uint8Array;
@@ -54,7 +54,7 @@ export async function printDocuments(evidence: Evidence): Promise<PackDocuments>
   const { order, invoices, terms } = evidence;
   const { content, pages } = await printEvidence(evidence);
   const documents: PackDocument[] = [];
-  for (const invoice of invoices.slice(0, MOST_INVOICES)) {
+  for (const invoice of invoices.slice(0, MAX_INVOICES)) {
     const pdf = await printInvoice(invoice, 'job');
     documents.push(pdfDocument(invoice.number, pdf, pagesOf(pdf)));
   }
@@ -92,7 +92,7 @@ async function write(
   let bytes = 0;
   for (const file of evidence.files) {
     if (out.destroyed) return;
-    const hasRoom = outcomes.length < MOST_FILES && bytes + file.sizeBytes <= MOST_FILE_BYTES;
+    const hasRoom = outcomes.length < MAX_FILES && bytes + file.sizeBytes <= MAX_FILE_BYTES;
     const state = hasRoom ? await addFile(zip, out, store, file) : 'left_out';
     if (hasRoom) bytes += file.sizeBytes;
     outcomes.push({ file, state });

@@ -17,7 +17,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const customer = await buildUser(db);
-const studio = await buildUser(db, { role: 'admin' });
+const admin = await buildUser(db, { role: 'admin' });
 const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 
 /** An order from payment to acceptance, with a file, an internal note, a dispute, and terms that changed since. */
@@ -37,10 +37,10 @@ async function world() {
     body: 'Please keep it warm.',
     fileIds: [],
   });
-  await addNote(ctxFor(db, studio, at(13)), { orderId, body: 'Difficult person.' });
-  const file = await buildFile(db, { name: 'Logo final.svg', uploaded_by: studio.id });
+  await addNote(ctxFor(db, admin, at(13)), { orderId, body: 'Difficult person.' });
+  const file = await buildFile(db, { name: 'Logo final.svg', uploaded_by: admin.id });
   await db.insertInto('order_files').values({ order_id: orderId, file_id: file.id }).execute();
-  await deliverOrder(ctxFor(db, studio, at(14)), {
+  await deliverOrder(ctxFor(db, admin, at(14)), {
     orderId,
     message: 'Here is your logo.',
     fileIds: [file.id],
@@ -71,7 +71,7 @@ async function world() {
 }
 
 async function writeTerms(version: number, body: string, day: number) {
-  const ctx = ctxFor(db, studio, at(day));
+  const ctx = ctxFor(db, admin, at(day));
   await editPage(ctx, 'terms-of-service', { title: 'Terms of service', body, version });
 }
 
@@ -80,7 +80,7 @@ test('evidence contains the whole history: who, what, when, with which file, und
   const { orderId, file } = await world();
   await writeTerms(1, 'Changes are never free.', 25);
 
-  const evidence = await collectEvidence(ctxFor(db, studio, at(26)), orderId);
+  const evidence = await collectEvidence(ctxFor(db, admin, at(26)), orderId);
   expect(evidence.terms).toEqual({
     title: 'Terms of service',
     body: 'Changes are free twice.',
@@ -108,7 +108,7 @@ test('evidence contains the whole history: who, what, when, with which file, und
 
 test('the PDF tells the history in sentences, without internal notes', async () => {
   const { orderId, order } = await world();
-  const evidence = await collectEvidence(ctxFor(db, studio, at(26)), orderId);
+  const evidence = await collectEvidence(ctxFor(db, admin, at(26)), orderId);
   const { content } = await printEvidence(evidence);
   const text = await pdfText(content);
   for (const words of [
@@ -132,7 +132,7 @@ test('the PDF tells the history in sentences, without internal notes', async () 
 test('the evidence of a German order is in English', async () => {
   const { orderId } = await world();
   await db.updateTable('orders').set({ locale: 'de' }).where('id', '=', orderId).execute();
-  const ctx = { ...ctxFor(db, studio, at(26)), locale: 'de' as const };
+  const ctx = { ...ctxFor(db, admin, at(26)), locale: 'de' as const };
   const { content } = await printEvidence(await collectEvidence(ctx, orderId));
   const text = await pdfText(content);
   expect(text).toContain('The customer accepted the delivery.');

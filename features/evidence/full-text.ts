@@ -6,7 +6,7 @@ import { answerText } from '#lib/choice-label.ts';
 import { eventText, nameFiles, sideText } from './evidence-labels.ts';
 
 /** Ten times what a busy order has. */
-const MOST_CHARACTERS = 20_000_000;
+const MAX_CHARACTERS = 20_000_000;
 
 /** The text in pieces, each a line or a paragraph. `orderUrl` shows the rest if even this is too long. */
 export function* fullText(evidence: Evidence, orderUrl: string): Generator<string> {
@@ -24,7 +24,7 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   for (const [index, entry] of order.timeline.entries()) {
     const text = entryText(entry, nameOf);
     written += text.length;
-    if (written > MOST_CHARACTERS) {
+    if (written > MAX_CHARACTERS) {
       const left = order.timeline.length - index;
       yield `\n${left} later entries are not shown here. The shop has them: ${orderUrl}\n`;
       return;

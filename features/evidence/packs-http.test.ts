@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const studio = await buildUser(db, { role: 'admin' });
+const admin = await buildUser(db, { role: 'admin' });
 const customer = await buildUser(db);
 const offer = await buildService(db, { requirements: [] });
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ async function work(ctx: TestCtx, files: FileStore = store): Promise<void> {
 
 test('a pack is requested, made by the worker, and downloaded any number of times', async () => {
   const { id, number } = await paidOrder();
-  const ctx = ctxFor(db, studio);
+  const ctx = ctxFor(db, admin);
   expect((await at(ctx).get(`/${id}/evidence`)).body.data.pack).toBeNull();
   expect((await at(ctx).get(`/${id}/evidence.zip`)).body.code).toBe('evidence_not_ready');
 
@@ -77,7 +77,7 @@ test('a pack is requested, made by the worker, and downloaded any number of time
 
 test('a request while a pack is being made returns that pack; running the job twice makes it once', async () => {
   const { id } = await paidOrder();
-  const ctx = ctxFor(db, studio);
+  const ctx = ctxFor(db, admin);
   const [one, other] = await Promise.all([
     at(ctx).post(`/${id}/evidence`),
     at(ctx).post(`/${id}/evidence`),
@@ -99,7 +99,7 @@ test('a request while a pack is being made returns that pack; running the job tw
 
 test('a failed pack shows the error, is retried, and can be requested again', async () => {
   const { id } = await paidOrder();
-  const ctx = ctxFor(db, studio);
+  const ctx = ctxFor(db, admin);
   await at(ctx).post(`/${id}/evidence`);
   const full = { ...store, put: () => Promise.reject(new Error('The disk is full')) };
   const [job] = ctx.queue.sent;
@@ -120,7 +120,7 @@ test('a failed pack shows the error, is retried, and can be requested again', as
 
 test('a pack expires after a week, and an unfinished one is marked as failed', async () => {
   const { id } = await paidOrder();
-  const ctx = ctxFor(db, studio);
+  const ctx = ctxFor(db, admin);
   await at(ctx).post(`/${id}/evidence`);
   await work(ctx);
   const { pack } = (await at(ctx).get(`/${id}/evidence`)).body.data;
@@ -129,13 +129,13 @@ test('a pack expires after a week, and an unfinished one is marked as failed', a
   const stuck = await paidOrder();
   await at(ctx).post(`/${stuck.id}/evidence`);
 
-  const later = ctxFor(db, studio, new Date(Date.now() + 2 * 3_600_000));
+  const later = ctxFor(db, admin, new Date(Date.now() + 2 * 3_600_000));
   await sweepPacks(later, store);
   expect(existsSync(file)).toBe(true);
   expect((await at(later).get(`/${stuck.id}/evidence`)).body.data.pack.state).toBe('failed');
   expect((await at(later).post(`/${stuck.id}/evidence`)).body.data.pack.state).toBe('queued');
 
-  const nextWeek = ctxFor(db, studio, new Date(Date.now() + 7 * DAY_MS + 1000));
+  const nextWeek = ctxFor(db, admin, new Date(Date.now() + 7 * DAY_MS + 1000));
   expect((await at(nextWeek).get(`/${id}/evidence`)).body.data.pack).toBeNull();
   await sweepPacks(nextWeek, store);
   expect(existsSync(file)).toBe(false);
@@ -144,7 +144,7 @@ test('a pack expires after a week, and an unfinished one is marked as failed', a
 
 test('evidence is for administrators only', async () => {
   const { id } = await paidOrder();
-  const ctx = ctxFor(db, studio);
+  const ctx = ctxFor(db, admin);
   await at(ctx).post(`/${id}/evidence`);
   await work(ctx);
   const none = crypto.randomUUID();

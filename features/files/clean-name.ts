@@ -1,4 +1,4 @@
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /**
  * A file's name as it may be kept and shown: no folders, no control or direction-changing characters, no leading points, not too long,
@@ -15,7 +15,7 @@ export function cleanName(name: string): string {
   const stem = [...(ending ? clean.slice(0, -ending.length - 1) : clean)];
   const short =
     stem
-      .slice(0, LONGEST - ending.length)
+      .slice(0, MAX_LENGTH - ending.length)
       .join('')
       .trim() || 'file';
   return ending ? `${short}.${ending}` : short;

@@ -57,19 +57,19 @@ const PROGRAM_ENDING =
 /** The content type of a file. Throws `file_refused` for programs and for a content that is not what the name promises. */
 export async function detectType(head: Uint8Array, name: string): Promise<string> {
   const ending = endingOf(name);
-  const told = await fileTypeFromBuffer(head);
-  if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(told?.mime ?? '')) {
+  const detected = await fileTypeFromBuffer(head);
+  if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(detected?.mime ?? '')) {
     throw new Failure(FileFailures.file_refused, {
       message: fault('program', { name }),
     });
   }
   const promised = PROMISES[ending];
-  if (promised && !promised.includes(told?.ext ?? '')) {
+  if (promised && !promised.includes(detected?.ext ?? '')) {
     throw new Failure(FileFailures.file_refused, {
       message: fault('wrongContent', { name }),
     });
   }
-  if (told) return told.mime;
+  if (detected) return detected.mime;
   return (isText(head) && TEXTS[ending]) || 'application/octet-stream';
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 const store = createDiskStore(folder);
 const admin = await buildUser(db, { role: 'admin' });
 const http = filesHttp({ files: store });
-const studio = routerClient(http, ctxFor(db, admin));
+const adminApi = routerClient(http, ctxFor(db, admin));
 const visitor = routerClient(http, ctxFor(db));
 
 const red = (width: number, height: number) =>
@@ -83,7 +83,7 @@ const storedFiles = async () =>
     entry.isFile(),
   ).length;
 
-async function upload(person: typeof studio, content: BlobPart, name: string) {
+async function upload(person: typeof adminApi, content: BlobPart, name: string) {
   const response = await person.request('/', {
     method: 'POST',
     body: form(['file', content, name]),
@@ -96,7 +96,7 @@ test('an administrator uploads a picture, and everyone sees it in our widths', a
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' } })
     .toBuffer();
-  const { status, body } = await upload(studio, photo, 'Été à Łódź.jpeg');
+  const { status, body } = await upload(adminApi, photo, 'Été à Łódź.jpeg');
   expect(status).toBe(201);
   const { id, name, picture } = body.data;
   expect(name).toBe('Été à Łódź.webp');
@@ -125,7 +125,7 @@ test('an administrator uploads a picture, and everyone sees it in our widths', a
 
 test('a picture is rotated upright before its orientation is removed', async () => {
   const lying = await red(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const { body } = await upload(studio, lying, 'phone.jpg');
+  const { body } = await upload(adminApi, lying, 'phone.jpg');
   expect(body.data.picture).toMatchObject({ width: 200, height: 400 });
 });
 
@@ -162,7 +162,7 @@ test.each([
   ['nothing', Buffer.alloc(0), 'a.png'],
 ])('%s is refused as a picture and leaves nothing behind', async (_what, content, name) => {
   const before = await storedFiles();
-  const { status, body } = await upload(studio, new Uint8Array(content), name);
+  const { status, body } = await upload(adminApi, new Uint8Array(content), name);
   expect(status).toBe(415);
   expect(body.code).toBe('file_refused');
   expect(await storedFiles()).toBe(before);
@@ -173,7 +173,7 @@ test('a picture with a page in its tail comes out without the tail', async () =>
     await red(20, 20).png().toBuffer(),
     Buffer.from('<script>alert(document.cookie)</script>'),
   ]);
-  const { body } = await upload(studio, new Uint8Array(polyglot), 'a.png');
+  const { body } = await upload(adminApi, new Uint8Array(polyglot), 'a.png');
   const response = await visitor.request(`/${body.data.id}`);
   expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
 });
@@ -205,7 +205,7 @@ test('a private file is a download for those its owner lets in, and not there fo
   );
   expect(file).toMatchObject({ visibility: 'private', uploaded_by: customer.id });
   expect((await visitor.request(`/${file.id}`)).status).toBe(404);
-  expect((await studio.request(`/${file.id}`)).status).toBe(404);
+  expect((await adminApi.request(`/${file.id}`)).status).toBe(404);
 
   const response = await openFile(ctx, store, file.id);
   expect(await response.text()).toBe(page);

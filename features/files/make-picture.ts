@@ -8,10 +8,10 @@ import { FileFailures } from './contract.ts';
 const fault = faultsOf('api-files');
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
-const MOST_PIXELS = 50_000_000;
-const LARGEST_SIDE = 12_000;
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 12_000;
 /** For one width; 50 million pixels of noise take four seconds on a busy machine. */
-const LONGEST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 export interface MadePicture {
   width: number;
@@ -31,12 +31,12 @@ export async function makePicture(
   original: Buffer,
   name: string,
 ): Promise<MadePicture> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const seen = await seeFormat(original, options);
   if (!seen || !READABLE.has(seen.format)) {
     throw refused(fault('pictureUnreadable', { name }));
   }
-  if (Math.max(seen.width, seen.height) > LARGEST_SIDE) {
+  if (Math.max(seen.width, seen.height) > MAX_SIDE) {
     throw refused(fault('pictureTooLarge', { name }));
   }
   const widths = pictureWidths(seen.autoOrient.width);
@@ -44,7 +44,7 @@ export async function makePicture(
     let made: MadePicture | undefined;
     for (const wanted of widths) {
       const { data, info } = await sharp(original, options)
-        .timeout({ seconds: LONGEST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
         .resize({ width: wanted, withoutEnlargement: true })
         .webp({ quality: 82 })

@@ -29,8 +29,8 @@ export interface FormInput<Form> {
 }
 
 const MEGABYTE = 1_000_000;
-const MOST_FIELDS = 100;
-const MOST_FIELD_BYTES = 100_000;
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 100_000;
 
 /**
  * Reads the form, then does the work with it. If either fails, the files that came along are removed again; if the work succeeds, it has
@@ -114,7 +114,7 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { ...limits, fields: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES, parts: MOST_FIELDS },
+      limits: { ...limits, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS },
     });
   } catch {
     throw new Failure(FileFailures.form_unreadable);

@@ -208,8 +208,8 @@ test('a line whose refund failed can be credited again', async () => {
   await buildRefund(db, { payment, amountMinor: 1_077n, lines });
   await issueInvoices(ctx, { orderId: order.id });
   const invoices = await listInvoices(ctx, order.id);
-  const said = invoices.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
-  expect(said.slice(1)).toEqual([
+  const described = invoices.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
+  expect(described.slice(1)).toEqual([
     ['credit_note', 'Files'],
     ['credit_note', 'Files'],
     ['invoice', 'Files'],

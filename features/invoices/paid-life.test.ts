@@ -71,8 +71,8 @@ test('our refunds and those of the provider’s dashboard have credit notes, up 
     'credit_note 4000 639',
     'credit_note 8500 1357',
   ]);
-  const told = world.mails.filter(({ subject }) => subject.includes('refunded'));
-  expect(told.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
+  const mails = world.mails.filter(({ subject }) => subject.includes('refunded'));
+  expect(mails.map(({ attachments }) => attachments?.length)).toEqual([1, 1]);
 });
 
 test('a refund that fails after it succeeded restores the invoiced total', async () => {

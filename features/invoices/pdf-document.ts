@@ -76,7 +76,7 @@ interface Style {
 }
 
 /** Cells are cut after this many lines, because a row must fit on a page. */
-const MOST_CELL_LINES = 30;
+const MAX_CELL_LINES = 30;
 
 const fonts = new Map<string, Buffer>();
 
@@ -317,9 +317,9 @@ export class PdfDocument {
       const place = { x: isNumber ? x + 8 : x, width: width - 8, isRight: isNumber };
       x += width;
       const lines = this.#lines(textOf(column, index), place.width, style);
-      const isCut = lines.length > MOST_CELL_LINES;
+      const isCut = lines.length > MAX_CELL_LINES;
       return {
-        lines: isCut ? [...lines.slice(0, MOST_CELL_LINES), '…'] : lines,
+        lines: isCut ? [...lines.slice(0, MAX_CELL_LINES), '…'] : lines,
         place,
         style,
       };

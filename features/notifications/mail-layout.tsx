@@ -30,7 +30,7 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
           {preview}
         </div>
         <Column>
-          <p style={style.studio}>{frame.shopName}</p>
+          <p style={style.shopName}>{frame.shopName}</p>
           <Table>
             <td className="sheet" style={style.sheet}>
               {children}

@@ -18,7 +18,7 @@ export const style = {
   page: { width: '100%', maxWidth: 600, margin: '0 auto' },
   column: { padding: '32px 20px' },
   table: { width: '100%', borderCollapse: 'separate' },
-  studio: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
+  shopName: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
   sheet: {
     padding: '28px 28px 32px',
     backgroundColor: '#ffffff',

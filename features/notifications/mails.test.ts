@@ -22,7 +22,7 @@ import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailsHttp, testMailHttp } from './http.ts';
-import { MOST_ATTACHMENT_BYTES } from './store-attachments.ts';
+import { MAX_ATTACHMENT_BYTES } from './store-attachments.ts';
 import { MailText } from './mail-layout.tsx';
 import { composer, defineMail } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
@@ -397,7 +397,7 @@ test('what is attached is kept with a kept mail, to be downloaded; of a sent one
 });
 
 test('only the name of a too large attachment is stored', async () => {
-  const content = new Uint8Array(MOST_ATTACHMENT_BYTES + 1);
+  const content = new Uint8Array(MAX_ATTACHMENT_BYTES + 1);
   const attachments = [{ ...invoice, content }];
   const mail = await queued({ mail: { attachments }, server: createCapturedMailer() });
   await mail.deliver();

@@ -2,7 +2,7 @@ import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** Of a larger attachment only its name and size are kept. */
-export const MOST_ATTACHMENT_BYTES = 5_000_000;
+export const MAX_ATTACHMENT_BYTES = 5_000_000;
 
 /** Notes what came with a mail; its content too, where the mail is kept instead of sent. */
 export async function storeAttachments(
@@ -21,7 +21,7 @@ export async function storeAttachments(
         name: filename,
         content_type: contentType,
         size_bytes: bytes.byteLength,
-        content: withContent && bytes.byteLength <= MOST_ATTACHMENT_BYTES ? bytes : null,
+        content: withContent && bytes.byteLength <= MAX_ATTACHMENT_BYTES ? bytes : null,
       })
       .execute();
   }

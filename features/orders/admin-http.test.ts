@@ -26,8 +26,8 @@ const asAdmin = async (now?: Date) =>
   routerClient(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));
 const idsOf = (answer: { body: { data: { orders: { id: string }[] } } }) =>
   answer.body.data.orders.map((order) => order.id);
-const find = async (studio: RouterClient, query: string) =>
-  idsOf(await studio.get(`/orders?${query}`));
+const find = async (adminApi: RouterClient, query: string) =>
+  idsOf(await adminApi.get(`/orders?${query}`));
 
 test("customers and visitors cannot use the admin's endpoints", async () => {
   const customer = routerClient(router, ctxFor(db, await buildUser(db)));
@@ -47,7 +47,7 @@ test("customers and visitors cannot use the admin's endpoints", async () => {
 });
 
 test('search finds an order by any form of its number, by customer and by service', async () => {
-  const studio = await asAdmin();
+  const adminApi = await asAdmin();
   const customer = await buildUser(db, { username: 'Grace 100%_Hopper' });
   const of = await buildService(db, { title: 'Letterpress cards' });
   const number = `A-${new Date().getUTCFullYear()}-00777`;
@@ -57,17 +57,17 @@ test('search finds an order by any form of its number, by customer and by servic
   const { id } = await buildOrder(db, { user_id: customer.id, of, number });
   await buildOrder(db);
   for (const q of ['777', '00777', number, number.toLowerCase(), `#777`, number.slice(2)]) {
-    expect([q, await find(studio, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
+    expect([q, await find(adminApi, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
   }
   for (const q of ['hopper', '100%_H', customer.email.toUpperCase(), 'letterpress']) {
-    expect([q, await find(studio, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
+    expect([q, await find(adminApi, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
   }
-  expect(await find(studio, 'q=nobody-of-that-name')).toEqual([]);
-  expect(await find(studio, 'q=%25%25%25')).toEqual([]);
+  expect(await find(adminApi, 'q=nobody-of-that-name')).toEqual([]);
+  expect(await find(adminApi, 'q=%25%25%25')).toEqual([]);
 });
 
 test('the list filters by state, payment status and every flag', async () => {
-  const studio = await asAdmin(new Date('2026-05-20T12:00:00Z'));
+  const adminApi = await asAdmin(new Date('2026-05-20T12:00:00Z'));
   const customer = await buildUser(db, { username: 'filtered' });
   const placed_at = new Date('2026-05-01T12:00:00Z');
   const build = (values: object) => buildOrder(db, { user_id: customer.id, placed_at, ...values });
@@ -83,10 +83,10 @@ test('the list filters by state, payment status and every flag', async () => {
   };
   await build({ state: 'cancelled', payment_status: 'refunded' });
   for (const [flag, order] of Object.entries(orders)) {
-    expect([flag, await find(studio, `q=filtered&flag=${flag}`)]).toEqual([flag, [order.id]]);
+    expect([flag, await find(adminApi, `q=filtered&flag=${flag}`)]).toEqual([flag, [order.id]]);
   }
-  expect(await find(studio, 'q=filtered&state=on_hold')).toEqual([orders.on_hold.id]);
-  expect(await find(studio, 'q=filtered&state=cancelled&payment=paid')).toEqual([
+  expect(await find(adminApi, 'q=filtered&state=on_hold')).toEqual([orders.on_hold.id]);
+  expect(await find(adminApi, 'q=filtered&state=cancelled&payment=paid')).toEqual([
     orders.refund_due.id,
   ]);
 });
@@ -99,11 +99,11 @@ test('every sort order lists each order once across pages', async () => {
     const state = n % 3 === 0 ? 'pending_payment' : 'in_progress';
     await buildOrder(db, { user_id: customer.id, state, placed_at: minute(n), due_at });
   }
-  const studio = await asAdmin();
+  const adminApi = await asAdmin();
   for (const sort of ['newest', 'oldest', 'due', 'changed']) {
-    const first = await studio.get(`/orders?q=paginated&sort=${sort}`);
+    const first = await adminApi.get(`/orders?q=paginated&sort=${sort}`);
     const { nextCursor } = first.body.data;
-    const second = await studio.get(`/orders?q=paginated&sort=${sort}&cursor=${nextCursor}`);
+    const second = await adminApi.get(`/orders?q=paginated&sort=${sort}&cursor=${nextCursor}`);
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(55);
     expect(second.body.data.nextCursor).toBeNull();
   }
@@ -113,8 +113,8 @@ test('the export has every match, escapes formulas and is audited', async () => 
   const customer = await buildUser(db, { username: '=cmd|calc' });
   const of = await buildService(db, { title: 'Cards, "large"' });
   for (let n = 0; n < 3; n += 1) await buildOrder(db, { user_id: customer.id, of });
-  const studio = await asAdmin();
-  const answer = await studio.get(`/orders/export?q=${encodeURIComponent('=cmd')}`);
+  const adminApi = await asAdmin();
+  const answer = await adminApi.get(`/orders/export?q=${encodeURIComponent('=cmd')}`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-/);
   const lines = answer.body.trimEnd().split('\r\n');
@@ -141,16 +141,16 @@ const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCanc
 test('a batch runs what it can, reports what it cannot, and stores the result', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const ctx = ctxFor(db, admin);
-  const studio = routerClient(router, ctx);
+  const adminApi = routerClient(router, ctx);
   const working = await buildOrder(db, { state: 'in_progress' });
   const done = await buildOrder(db, { state: 'completed' });
   const missing = crypto.randomUUID();
   const orderIds = [working.id, done.id, missing, working.id];
   const batch = { action: 'hold', orderIds, reason: 'Closed for the holidays.' };
-  expect((await studio.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
+  expect((await adminApi.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
     reason: 'Give a reason. The customers will read it.',
   });
-  const started = await studio.post('/orders/batches', batch);
+  const started = await adminApi.post('/orders/batches', batch);
   expect(started.status).toBe(202);
   const { id } = started.body.data;
   expect(started.headers.get('location')).toBe(`/orders/batches/${id}`);
@@ -163,7 +163,7 @@ test('a batch runs what it can, reports what it cannot, and stores the result', 
   });
   const jobs = [...ctx.queue.sent];
   await workOff(ctx, ctx.queue, handlers);
-  const read = async () => (await studio.get(`/orders/batches/${id}`)).body.data;
+  const read = async () => (await adminApi.get(`/orders/batches/${id}`)).body.data;
   const result = await read();
   expect(result).toMatchObject({
     action: 'hold',
@@ -192,22 +192,22 @@ test('a batch runs what it can, reports what it cannot, and stores the result', 
   await workOff(ctx, ctx.queue, handlers);
   expect(await read()).toEqual(result);
   expect(await audited()).toHaveLength(1);
-  expect((await studio.get(`/orders/batches/${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await adminApi.get(`/orders/batches/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
 test('a batch marks an order as refused when its error persists', async () => {
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
-  const studio = routerClient(router, ctx);
+  const adminApi = routerClient(router, ctx);
   const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
   const batch = { action: 'cancel', orderIds: [orderId], reason: 'Fire.' };
-  const { id } = (await studio.post('/orders/batches', batch)).body.data;
+  const { id } = (await adminApi.post('/orders/batches', batch)).body.data;
   const broken = () => Promise.reject(new Error('a bug'));
   const run = () => runBatchItem(ctxFor(db), broken, { batchId: id, orderId });
   await expect(run()).rejects.toThrow('a bug');
   await expect(run()).rejects.toThrow('a bug');
-  expect((await studio.get(`/orders/batches/${id}`)).body.data.isFinished).toBe(false);
+  expect((await adminApi.get(`/orders/batches/${id}`)).body.data.isFinished).toBe(false);
   await expect(run()).rejects.toBeInstanceOf(DoNotRetryError);
-  const { isFinished, refused } = (await studio.get(`/orders/batches/${id}`)).body.data;
+  const { isFinished, refused } = (await adminApi.get(`/orders/batches/${id}`)).body.data;
   expect(isFinished).toBe(true);
   expect(refused).toMatchObject([{ orderId, reason: expect.stringContaining('on our side') }]);
 });
@@ -305,8 +305,8 @@ test('a search that matches more people than one lookup reads still finds every 
   const of = await buildService(db);
   const orders = [];
   for (const { id } of crowd) orders.push((await buildOrder(db, { user_id: id, of })).id);
-  const studio = await asAdmin();
-  expect((await find(studio, 'q=crowd%20')).toSorted()).toEqual(orders.toSorted());
-  const csv = (await studio.get('/orders/export?q=crowd%20')).body.trimEnd().split('\r\n');
+  const adminApi = await asAdmin();
+  expect((await find(adminApi, 'q=crowd%20')).toSorted()).toEqual(orders.toSorted());
+  const csv = (await adminApi.get('/orders/export?q=crowd%20')).body.trimEnd().split('\r\n');
   expect(csv).toHaveLength(1 + orders.length);
 });

@@ -33,7 +33,7 @@ export async function answerRequirements(
     if (Object.keys(checked.faults).length > 0) {
       throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
     }
-    await keepAnswers(tx, order, checked);
+    await saveAnswers(tx, order, checked);
     const clock = startClock(order, {
       deliveryDays: order.delivery_days,
       zone: await getTimeZone(tx),
@@ -47,7 +47,7 @@ export async function answerRequirements(
   });
 }
 
-async function keepAnswers(tx: Ctx, order: OrderRow, { answers, files }: CheckedAnswers) {
+async function saveAnswers(tx: Ctx, order: OrderRow, { answers, files }: CheckedAnswers) {
   for (const [questionId, answer] of answers) {
     await tx.db
       .updateTable('order_requirements')

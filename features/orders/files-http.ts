@@ -27,8 +27,8 @@ import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { OrderFile } from './view-contract.ts';
 
 /** Deliveries may be larger than customers' uploads. */
-const MOST_FILES = 20;
-const MOST_BYTES = { customer: 25_000_000, studio: 250_000_000 };
+const MAX_FILES = 20;
+const MAX_BYTES = { customer: 25_000_000, studio: 250_000_000 };
 
 /** Allowance for the form's part headers. A body without a length is measured after it arrives. */
 const FORM_BYTES = 20_000;
@@ -50,7 +50,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         summary: 'Upload files to an order',
         request: {
           params: IdParams,
-          body: multipart('files', { files: MOST_FILES, fileBytes: MOST_BYTES.studio }),
+          body: multipart('files', { files: MAX_FILES, fileBytes: MAX_BYTES.studio }),
         },
         responses: {
           201: answer(z.array(OrderFile)),
@@ -82,8 +82,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
           await readFileAllowance(ctx, order),
           announcedFileBytes(c.req.header('content-length')),
         );
-        const fileBytes = kind === 'admin' ? MOST_BYTES.studio : MOST_BYTES.customer;
-        const limits = { files: MOST_FILES, fileBytes };
+        const fileBytes = kind === 'admin' ? MAX_BYTES.studio : MAX_BYTES.customer;
+        const limits = { files: MAX_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (uploads.length === 0) {
             throw new Failure(FileFailures.form_unreadable, {

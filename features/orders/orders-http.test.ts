@@ -37,7 +37,7 @@ async function world(state: OrderState = 'in_progress', values: object = {}) {
     order,
     customer: routerClient(router, ctxFor(db, customer)),
     customerLater: routerClient(router, ctxFor(db, customer, new Date(Date.now() + 120_000))),
-    studio: routerClient(router, ctxFor(db, admin, new Date(Date.now() + 60_000))), // answers a minute later
+    adminApi: routerClient(router, ctxFor(db, admin, new Date(Date.now() + 60_000))), // answers a minute later
     stranger: routerClient(router, ctxFor(db, await buildUser(db))),
     visitor: routerClient(router, ctxFor(db)),
   };
@@ -89,13 +89,13 @@ test('an invalid order id is not found', async () => {
 });
 
 test("customers cannot use administrators' actions, nor administrators customers'", async () => {
-  const { order, customer, studio } = await world();
+  const { order, customer, adminApi } = await world();
   for (const name of ['notes', 'deliveries', 'revision-grants', 'holds', 'resumptions']) {
     const answer = await customer.post(`/${order.id}/${name}`, ACTIONS[name]);
     expect([name, answer.status]).toEqual([name, 403]);
   }
   for (const name of ['answers', 'acceptances', 'revisions']) {
-    const answer = await studio.post(`/${order.id}/${name}`, ACTIONS[name]);
+    const answer = await adminApi.post(`/${order.id}/${name}`, ACTIONS[name]);
     expect([name, answer.status]).toEqual([name, 403]);
   }
 });
@@ -122,27 +122,27 @@ test('placing needs a key, ignores any price from the client, and returns the or
   });
 });
 
-const told = (answer: { body: { data: { timeline: { kind: string }[] } } }) =>
+const timelineKinds = (answer: { body: { data: { timeline: { kind: string }[] } } }) =>
   answer.body.data.timeline.map((entry) => entry.kind);
 
 test('a customer reads the whole history except internal notes', async () => {
-  const { order, customer, customerLater, studio } = await world();
+  const { order, customer, customerLater, adminApi } = await world();
   await customer.post(`/${order.id}/messages`, { body: 'How is it going?' });
-  await studio.post(`/${order.id}/notes`, { body: 'Pays late.' });
-  await studio.post(`/${order.id}/messages`, { body: 'Well.' });
-  await studio.post(`/${order.id}/deliveries`, { message: 'Here it is.' });
+  await adminApi.post(`/${order.id}/notes`, { body: 'Pays late.' });
+  await adminApi.post(`/${order.id}/messages`, { body: 'Well.' });
+  await adminApi.post(`/${order.id}/deliveries`, { message: 'Here it is.' });
   await customerLater.post(`/${order.id}/revisions`, { reason: 'Make it warmer.' });
 
   const ofCustomer = await customer.get(`/${order.id}`);
-  expect(told(ofCustomer)).toEqual(['message', 'message', 'delivery', 'revision']);
+  expect(timelineKinds(ofCustomer)).toEqual(['message', 'message', 'delivery', 'revision']);
   expect(JSON.stringify(ofCustomer.body)).not.toContain('Pays late.');
   expect(ofCustomer.body.data).toMatchObject({
     unreadCount: 1,
     revisions: { included: 2, used: 1 },
     clock: { isRunning: true },
   });
-  const ofAdmin = await studio.get(`/${order.id}`);
-  expect(told(ofAdmin)).toEqual(['message', 'message', 'message', 'delivery', 'revision']);
+  const ofAdmin = await adminApi.get(`/${order.id}`);
+  expect(timelineKinds(ofAdmin)).toEqual(['message', 'message', 'message', 'delivery', 'revision']);
   expect(ofAdmin.body.data).toMatchObject({
     viewer: 'admin',
     unreadCount: 0,
@@ -167,10 +167,10 @@ test('an order lists the actions allowed now', async () => {
     ['completed', ['send_message'], []],
   ];
   for (const [state, ofCustomer, ofAdmin] of cases) {
-    const { order, customer, studio } = await world(state);
+    const { order, customer, adminApi } = await world(state);
     expect((await customer.get(`/${order.id}`)).body.data.allowed).toEqual(ofCustomer);
     const both = ['send_message', 'add_note'];
-    expect((await studio.get(`/${order.id}`)).body.data.allowed).toEqual([...both, ...ofAdmin]);
+    expect((await adminApi.get(`/${order.id}`)).body.data.allowed).toEqual([...both, ...ofAdmin]);
   }
 });
 
@@ -199,25 +199,25 @@ test('the list has only my own orders, filtered by group and state, in pages', a
 });
 
 test('a file can be uploaded, delivered and downloaded; the first download is in the history', async () => {
-  const { order, customer, studio, stranger } = await world();
+  const { order, customer, adminApi, stranger } = await world();
   const form = new FormData();
   form.append('files', new File(['# Notes\nWarm paper.'], 'notes.md', { type: 'text/html' }));
-  const uploaded = await studio.request(`/${order.id}/files`, { method: 'POST', body: form });
+  const uploaded = await adminApi.request(`/${order.id}/files`, { method: 'POST', body: form });
   expect(uploaded.status).toBe(201);
   const { data } = await uploaded.json();
   const [file] = data;
   expect(file).toMatchObject({ name: 'notes.md', contentType: 'text/markdown', sizeBytes: 19 });
   expect((await customer.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
 
-  await studio.post(`/${order.id}/deliveries`, { message: 'Here.', fileIds: [file.id] });
+  await adminApi.post(`/${order.id}/deliveries`, { message: 'Here.', fileIds: [file.id] });
   const download = await customer.get(`/${order.id}/files/${file.id}`);
   expect(download.status).toBe(200);
   expect(download.body).toBe('# Notes\nWarm paper.');
   expect(download.headers.get('content-disposition')).toContain('attachment');
   await customer.get(`/${order.id}/files/${file.id}`);
-  await studio.get(`/${order.id}/files/${file.id}`);
+  await adminApi.get(`/${order.id}/files/${file.id}`);
   expect((await stranger.get(`/${order.id}/files/${file.id}`)).status).toBe(404);
-  const { timeline } = (await studio.get(`/${order.id}`)).body.data;
+  const { timeline } = (await adminApi.get(`/${order.id}`)).body.data;
   const downloads = timeline.filter(
     (entry: { type?: string }) => entry.type === 'order.file_downloaded',
   );
@@ -233,7 +233,7 @@ test('a file is not found through another order', async () => {
 });
 
 test('the version changes only when there is something new to see', async () => {
-  const { order, customer, studio } = await world();
+  const { order, customer, adminApi } = await world();
   const version = async () => (await customer.get(`/${order.id}/version`)).body.data.version;
   const shown = (await customer.get(`/${order.id}`)).body.data.version;
   expect(await version()).toBe(shown);
@@ -244,17 +244,17 @@ test('the version changes only when there is something new to see', async () => 
     ['deliveries', { message: 'Here.' }],
   ] as const) {
     const before = await version();
-    await studio.post(`/${order.id}/${name}`, input);
+    await adminApi.post(`/${order.id}/${name}`, input);
     expect(await version()).not.toBe(before);
   }
 });
 
 test('internal notes change the administrators’ version, not the customer’s', async () => {
-  const { order, customer, studio } = await world();
+  const { order, customer, adminApi } = await world();
   const versionOf = async (side: typeof customer) =>
     (await side.get(`/${order.id}/version`)).body.data.version;
   for (const change of [
-    () => studio.post(`/${order.id}/notes`, { body: 'He haggles.' }),
+    () => adminApi.post(`/${order.id}/notes`, { body: 'He haggles.' }),
     () =>
       recordOrderEvent(ctxFor(db), {
         orderId: order.id,
@@ -263,11 +263,11 @@ test('internal notes change the administrators’ version, not the customer’s'
         isInternal: true,
       }),
   ]) {
-    const before = { customer: await versionOf(customer), studio: await versionOf(studio) };
+    const before = { customer: await versionOf(customer), adminApi: await versionOf(adminApi) };
     const seen = (await customer.get(`/${order.id}`)).body.data;
     await change();
     expect(await versionOf(customer)).toBe(before.customer);
     expect((await customer.get(`/${order.id}`)).body.data).toEqual(seen);
-    expect(await versionOf(studio)).not.toBe(before.studio);
+    expect(await versionOf(adminApi)).not.toBe(before.adminApi);
   }
 });

@@ -202,8 +202,8 @@ test('a free order is confirmed at once: it waits for answers or starts', async 
     started_at: now,
     due_at: new Date('2026-05-15T14:00:00Z'),
   });
-  const news = ctx.queue.sent.map((job) => job.payload);
-  expect(news).toEqual([
+  const payloads = ctx.queue.sent.map((job) => job.payload);
+  expect(payloads).toEqual([
     { orderId: first.id, notification: 'confirmed' },
     { orderId: second.id, notification: 'confirmed' },
   ]);

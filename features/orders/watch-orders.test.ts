@@ -17,7 +17,7 @@ const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
 const read = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Tests share the database; each test checks only its own orders. */
-const newsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
+const notificationsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
   ctx.queue.sent
     .map((job) => job.payload as { orderId: string; notification: string })
     .filter((payload) => payload.orderId === orderId)
@@ -27,17 +27,17 @@ test('an unanswered delivery is announced, then accepted, each once', async () =
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
   const early = clock(at('06T11:59'));
   await watchOrders(early);
-  expect(newsOf(early, id)).toEqual([]);
+  expect(notificationsOf(early, id)).toEqual([]);
 
   const near = clock(at('06T12:00'));
   await watchOrders(near);
   await watchOrders(near);
-  expect(newsOf(near, id)).toEqual(['acceptance_near']);
+  expect(notificationsOf(near, id)).toEqual(['acceptance_near']);
   expect((await read(id)).state).toBe('delivered');
 
   const due = clock(at('08T12:00'));
   await Promise.all([watchOrders(due), watchOrders(due)]);
-  expect(newsOf(due, id)).toEqual(['accepted']);
+  expect(notificationsOf(due, id)).toEqual(['accepted']);
   expect(await read(id)).toMatchObject({ state: 'completed', completed_at: at('08T12:00') });
   const event = await db
     .selectFrom('order_events')
@@ -60,10 +60,10 @@ test('a warning never comes in the first half of the available time', async () =
   });
   const soon = clock(at('11T11:00'));
   await watchOrders(soon);
-  expect(newsOf(soon, id)).toEqual([]);
+  expect(notificationsOf(soon, id)).toEqual([]);
   const half = clock(at('11T12:00'));
   await watchOrders(half);
-  expect(newsOf(half, id)).toEqual(['acceptance_near']);
+  expect(notificationsOf(half, id)).toEqual(['acceptance_near']);
 });
 
 test('a disputed order is not accepted automatically', async () => {
@@ -82,12 +82,12 @@ test('administrators are reminded once of orders due within a day, but not of th
   const held = await buildOrder(db, { state: 'on_hold', ...dates });
   const early = clock(at('05T11:00'));
   await watchOrders(early);
-  expect(newsOf(early, working.id)).toEqual([]);
+  expect(notificationsOf(early, working.id)).toEqual([]);
   const ctx = clock(at('05T12:00'));
   await watchOrders(ctx);
   await watchOrders(ctx);
-  expect(newsOf(ctx, working.id)).toEqual(['due_soon']);
-  expect(newsOf(ctx, held.id)).toEqual([]);
+  expect(notificationsOf(ctx, working.id)).toEqual(['due_soon']);
+  expect(notificationsOf(ctx, held.id)).toEqual([]);
 });
 
 test('one run processes a backlog of more than one batch', async () => {

@@ -10,7 +10,7 @@ afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
 const site = routerClient(pagesHttp, ctxFor(db));
-const studio = routerClient(adminPagesHttp, ctxFor(db, admin));
+const adminApi = routerClient(adminPagesHttp, ctxFor(db, admin));
 
 test('before the first edit, both pages have a starting text that is true of every shop', async () => {
   for (const slug of ['about', 'terms-of-service']) {
@@ -23,11 +23,11 @@ test('before the first edit, both pages have a starting text that is true of eve
 
 test('there are no other pages', async () => {
   expect((await site.get('/imprint')).status).toBe(404);
-  expect((await studio.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(404);
+  expect((await adminApi.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(404);
 });
 
 test('the first text replaces the starting one; visitors get HTML, administrators the Markdown', async () => {
-  const saved = await studio.put('/terms-of-service', {
+  const saved = await adminApi.put('/terms-of-service', {
     title: 'Our terms',
     body: '## Fair\n\n<b>On both sides</b>',
     version: 0,
@@ -38,7 +38,7 @@ test('the first text replaces the starting one; visitors get HTML, administrator
   expect(page.html).toContain('<h2 id="fair">Fair</h2>');
   expect(page.html).toContain('&lt;b&gt;');
   expect(page).not.toHaveProperty('body');
-  const edited = (await studio.get('/terms-of-service')).body.data.page;
+  const edited = (await adminApi.get('/terms-of-service')).body.data.page;
   expect(edited).toMatchObject({ body: '## Fair\n\n<b>On both sides</b>' });
   const log = await db
     .selectFrom('audit_entries')
@@ -53,14 +53,14 @@ test('the first text replaces the starting one; visitors get HTML, administrator
 test('a text that someone else saved in between, or at the same moment, is not overwritten', async () => {
   const { version } = await buildPage(db, { version: 7 });
   const edit = { title: 'About us', body: 'We draw maps.', version };
-  const answers = await Promise.all([studio.put('/about', edit), studio.put('/about', edit)]);
+  const answers = await Promise.all([adminApi.put('/about', edit), adminApi.put('/about', edit)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await studio.put('/about', edit)).body.code).toBe('page_changed');
-  expect((await studio.get('/about')).body.data.page.version).toBe(version + 1);
+  expect((await adminApi.put('/about', edit)).body.code).toBe('page_changed');
+  expect((await adminApi.get('/about')).body.data.page.version).toBe(version + 1);
 });
 
 test('errors are named at their fields', async () => {
-  const answer = await studio.put('/about', { title: ' ', body: '', version: 1 });
+  const answer = await adminApi.put('/about', { title: ' ', body: '', version: 1 });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'title']);
 });
@@ -77,7 +77,7 @@ test('only administrators edit and preview', async () => {
     expect((await routerClient(adminPagesHttp, ctx).put('/about', edit)).status).toBe(status);
     expect((await routerClient(previewsHttp, ctx).post('/', { body: 'Now' })).status).toBe(status);
   }
-  expect((await studio.get('/')).body.data.pages).toHaveLength(2);
+  expect((await adminApi.get('/')).body.data.pages).toHaveLength(2);
 });
 
 test('a preview is what visitors would get', async () => {

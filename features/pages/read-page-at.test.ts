@@ -11,9 +11,9 @@ afterAll(close);
 const day = (number: number) => new Date(Date.UTC(2026, 4, number));
 
 test('a page can be read as it was at any time', async () => {
-  const studio = await buildUser(db, { role: 'admin' });
+  const admin = await buildUser(db, { role: 'admin' });
   const write = (version: number, body: string) =>
-    editPage(ctxFor(db, studio, day(5 * (version + 1))), 'about', { title: 'Us', body, version });
+    editPage(ctxFor(db, admin, day(5 * (version + 1))), 'about', { title: 'Us', body, version });
   const readOn = (number: number) => readPageAt(ctxFor(db), 'about', day(number));
   const start = { ...STARTING_TEXTS.en.about, version: 0 };
   expect(await readOn(1)).toEqual(start);

@@ -35,12 +35,12 @@ test('a page that nobody has written has a text in every language; then it falls
 });
 
 test('a page is translated as a whole, by one person at a time, and by administrators alone', async () => {
-  const studio = routerClient(adminPagesHttp, admin);
+  const adminApi = routerClient(adminPagesHttp, admin);
   const at = '/terms-of-service/translations/de';
-  const half = await studio.put(at, { version: 0, texts: { title: 'Bedingungen' } });
+  const half = await adminApi.put(at, { version: 0, texts: { title: 'Bedingungen' } });
   expect(Object.keys(half.body.fields)).toEqual(['texts.body']);
   const whole = { version: 0, texts: { title: 'Bedingungen', body: 'Fair.' } };
-  const answers = await Promise.all([studio.put(at, whole), studio.put(at, whole)]);
+  const answers = await Promise.all([adminApi.put(at, whole), adminApi.put(at, whole)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   for (const ctx of [ctxFor(db), ctxFor(db, await buildUser(db))]) {
     expect([401, 403]).toContain((await routerClient(adminPagesHttp, ctx).get(at)).status);
@@ -48,7 +48,7 @@ test('a page is translated as a whole, by one person at a time, and by administr
   }
   // The English text is still the starting one.
   expect(await read('en', 'terms-of-service')).toMatchObject({ version: 0 });
-  expect((await studio.put(at, { version: 1, texts: {} })).status).toBe(200);
+  expect((await adminApi.put(at, { version: 1, texts: {} })).status).toBe(200);
   expect((await read('de', 'terms-of-service')).title).toBe(
     STARTING_TEXTS.de['terms-of-service'].title,
   );

@@ -9,13 +9,13 @@ import { orderReviewHttp } from './http.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const doorOf = (user?: BuiltUser) => routerClient(orderReviewHttp, ctxFor(db, user));
+const clientOf = (user?: BuiltUser) => routerClient(orderReviewHttp, ctxFor(db, user));
 const words = { stars: 5, body: 'They listened.' };
 
 async function completed() {
   const customer = await buildUser(db);
   const order = await buildOrder(db, { user_id: customer.id, state: 'completed' });
-  return { customer, order, mine: doorOf(customer) };
+  return { customer, order, mine: clientOf(customer) };
 }
 
 const timelineOf = (orderId: string) =>
@@ -84,21 +84,21 @@ test('a published review cannot be changed', async () => {
 test('strangers can neither read nor write it nor learn about the order; administrators can read it', async () => {
   const { order, customer } = await completed();
   await buildReview(db, { order });
-  const stranger = doorOf(await buildUser(db));
-  const studio = doorOf(await buildUser(db, { role: 'admin' }));
+  const stranger = clientOf(await buildUser(db));
+  const admin = clientOf(await buildUser(db, { role: 'admin' }));
   const nowhere = crypto.randomUUID();
-  expect((await doorOf().get(`/${order.id}/review`)).status).toBe(401);
-  expect((await doorOf().put(`/${order.id}/review`, words)).status).toBe(401);
+  expect((await clientOf().get(`/${order.id}/review`)).status).toBe(401);
+  expect((await clientOf().put(`/${order.id}/review`, words)).status).toBe(401);
   const answers = [
     await stranger.get(`/${order.id}/review`),
     await stranger.put(`/${order.id}/review`, words),
     await stranger.get(`/${nowhere}/review`),
-    await studio.put(`/${order.id}/review`, words),
-    await doorOf(customer).put(`/${nowhere}/review`, words),
+    await admin.put(`/${order.id}/review`, words),
+    await clientOf(customer).put(`/${nowhere}/review`, words),
   ];
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
-  const seen = await studio.get(`/${order.id}/review`);
+  const seen = await admin.get(`/${order.id}/review`);
   expect(seen.body.data.review).toMatchObject({ orderId: order.id });
 });
 
@@ -107,7 +107,7 @@ test.each(['pending_payment', 'in_progress', 'delivered', 'cancelled', 'expired'
   async (state) => {
     const customer = await buildUser(db);
     const order = await buildOrder(db, { user_id: customer.id, state });
-    const answer = await doorOf(customer).put(`/${order.id}/review`, words);
+    const answer = await clientOf(customer).put(`/${order.id}/review`, words);
     expect(answer).toMatchObject({ status: 409, body: { code: 'review_too_early' } });
   },
 );

@@ -29,7 +29,7 @@ function world() {
       ...reviewsWorker(),
       ...notificationsWorker({ ...post, composers: [decisionComposer] }),
     ]);
-  return { studio: routerClient(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
+  return { adminApi: routerClient(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
 }
 
 const publish = { state: 'published' };
@@ -68,7 +68,7 @@ test('only administrators list, decide and reply', async () => {
 
 test('everyone reads a published review, with its service and without its order', async () => {
   const { customer, order, review } = await reviewed();
-  const { studio } = world();
+  const { adminApi } = world();
   const visitor = routerClient(reviewsHttp, ctxFor(db));
   const ofService = routerClient(serviceReviewsHttp, ctxFor(db));
   const ids = async () => {
@@ -76,7 +76,7 @@ test('everyone reads a published review, with its service and without its order'
     return body.data.reviews.map(({ id }: { id: string }) => id);
   };
   expect(await ids()).not.toContain(review.id);
-  expect((await studio.post(`/${review.id}/decisions`, publish)).status).toBe(200);
+  expect((await adminApi.post(`/${review.id}/decisions`, publish)).status).toBe(200);
   expect(await ids()).toContain(review.id);
 
   const answer = await ofService.get(`/${order.service_slug}/reviews`);
@@ -91,18 +91,18 @@ test('everyone reads a published review, with its service and without its order'
   expect(JSON.stringify(shown)).not.toContain(order.id);
   expect(JSON.stringify(shown)).not.toContain(customer.email);
 
-  await studio.post(`/${review.id}/decisions`, reject('It names a person.'));
+  await adminApi.post(`/${review.id}/decisions`, reject('It names a person.'));
   expect(await ids()).not.toContain(review.id);
 });
 
 test('a repeated decision is mailed once', async () => {
   const { customer, order, review } = await reviewed();
-  const { studio, deliver, mails } = world();
+  const { adminApi, deliver, mails } = world();
   await Promise.all([
-    studio.post(`/${review.id}/decisions`, publish),
-    studio.post(`/${review.id}/decisions`, publish),
+    adminApi.post(`/${review.id}/decisions`, publish),
+    adminApi.post(`/${review.id}/decisions`, publish),
   ]);
-  await studio.post(`/${review.id}/decisions`, publish);
+  await adminApi.post(`/${review.id}/decisions`, publish);
   await deliver();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: customer.email, subject: 'Your review is published' });
@@ -113,8 +113,11 @@ test('a repeated decision is mailed once', async () => {
 
 test('a rejection tells the customer why and where to change the review', async () => {
   const { customer, order, review } = await reviewed();
-  const { studio, deliver, mails } = world();
-  const answer = await studio.post(`/${review.id}/decisions`, reject('It names <b>a person</b>.'));
+  const { adminApi, deliver, mails } = world();
+  const answer = await adminApi.post(
+    `/${review.id}/decisions`,
+    reject('It names <b>a person</b>.'),
+  );
   expect(answer.body.data.review).toMatchObject({
     state: 'rejected',
     rejectionReason: 'It names <b>a person</b>.',
@@ -129,10 +132,10 @@ test('a rejection tells the customer why and where to change the review', async 
 
 test('a decision replaced by a later one is not mailed', async () => {
   const { review } = await reviewed();
-  const { studio, deliver, mails } = world();
-  await studio.post(`/${review.id}/decisions`, reject('Too short.'));
-  await studio.post(`/${review.id}/decisions`, reject('It names a person.'));
-  await studio.post(`/${review.id}/decisions`, publish);
+  const { adminApi, deliver, mails } = world();
+  await adminApi.post(`/${review.id}/decisions`, reject('Too short.'));
+  await adminApi.post(`/${review.id}/decisions`, reject('It names a person.'));
+  await adminApi.post(`/${review.id}/decisions`, publish);
   await deliver();
   expect(mails.map(({ subject }) => subject)).toEqual(['Your review is published']);
   expect(await auditsOf(review.id)).toEqual([
@@ -144,25 +147,25 @@ test('a decision replaced by a later one is not mailed', async () => {
 
 test('a rejection needs a reason', async () => {
   const { review } = await reviewed();
-  const answer = await world().studio.post(`/${review.id}/decisions`, reject(' '));
+  const answer = await world().adminApi.post(`/${review.id}/decisions`, reject(' '));
   expect(answer.status).toBe(422);
   expect(answer.body.fields.reason).toBe('Give a reason. The customer reads it.');
 });
 
 test('administrators publish, change and remove a reply', async () => {
   const { order, review } = await reviewed();
-  const { studio } = world();
+  const { adminApi } = world();
   const shown = async () => {
     const ofService = routerClient(serviceReviewsHttp, ctxFor(db));
     return (await ofService.get(`/${order.service_slug}/reviews`)).body.data.reviews[0];
   };
-  await studio.post(`/${review.id}/decisions`, publish);
-  await studio.put(`/${review.id}/reply`, { reply: ' Thank you. ' });
+  await adminApi.post(`/${review.id}/decisions`, publish);
+  await adminApi.put(`/${review.id}/reply`, { reply: ' Thank you. ' });
   expect(await shown()).toMatchObject({ reply: 'Thank you.' });
   expect((await shown()).repliedAt).not.toBeNull();
-  await studio.put(`/${review.id}/reply`, { reply: 'Come again.' });
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Come again.' });
   expect(await shown()).toMatchObject({ reply: 'Come again.' });
-  await studio.put(`/${review.id}/reply`, { reply: '' });
+  await adminApi.put(`/${review.id}/reply`, { reply: '' });
   expect(await shown()).toMatchObject({ reply: null, repliedAt: null });
 });
 
@@ -171,7 +174,7 @@ test('only administrators see the number of waiting items', async () => {
   const waiting = routerClient(countsHttp, ctxFor(db, admin));
   const { reviews, enquiries, payments } = (await waiting.get('/')).body.data;
   expect([enquiries, payments]).toEqual([0, 0]);
-  await world().studio.post(`/${review.id}/decisions`, publish);
+  await world().adminApi.post(`/${review.id}/decisions`, publish);
   const left = { reviews: reviews - 1, enquiries: 0, payments: 0, failedMails: 0 };
   expect((await waiting.get('/')).body.data).toEqual(left);
   expect((await routerClient(countsHttp, ctxFor(db)).get('/')).status).toBe(401);
@@ -179,29 +182,29 @@ test('only administrators see the number of waiting items', async () => {
 });
 
 test('a review that does not exist is not found', async () => {
-  const { studio } = world();
+  const { adminApi } = world();
   const nowhere = crypto.randomUUID();
-  expect((await studio.post(`/${nowhere}/decisions`, publish)).status).toBe(404);
-  expect((await studio.put(`/${nowhere}/reply`, { reply: 'A' })).status).toBe(404);
-  expect((await studio.post('/1/decisions', publish)).status).toBe(404);
+  expect((await adminApi.post(`/${nowhere}/decisions`, publish)).status).toBe(404);
+  expect((await adminApi.put(`/${nowhere}/reply`, { reply: 'A' })).status).toBe(404);
+  expect((await adminApi.post('/1/decisions', publish)).status).toBe(404);
 });
 
 test('a decision and a reply make every process drop the cached pages that show the review', async () => {
   const { order, review } = await reviewed();
-  const heard: string[] = [];
+  const tags: string[] = [];
   const listener = await listen(
     url,
     CACHE_CHANNEL,
-    (tag) => heard.push(tag),
+    (tag) => tags.push(tag),
     () => {},
   );
   onTestFinished(listener.close);
-  const { studio } = world();
-  await studio.post(`/${review.id}/decisions`, publish);
+  const { adminApi } = world();
+  await adminApi.post(`/${review.id}/decisions`, publish);
   const ofService = `service:${order.service_id}`;
-  await vi.waitFor(() => expect(heard).toEqual(['reviews', 'services', ofService]));
-  await studio.put(`/${review.id}/reply`, { reply: 'Thanks' });
-  await vi.waitFor(() => expect(heard.slice(3)).toEqual(['reviews', ofService]));
+  await vi.waitFor(() => expect(tags).toEqual(['reviews', 'services', ofService]));
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Thanks' });
+  await vi.waitFor(() => expect(tags.slice(3)).toEqual(['reviews', ofService]));
 });
 
 test('pages of a service’s reviews have no gaps; a draft service shows none', async () => {
@@ -226,11 +229,11 @@ test('pages of a service’s reviews have no gaps; a draft service shows none', 
 
 test('administrators filter by state and see how many reviews wait', async () => {
   const { review } = await reviewed();
-  const { studio } = world();
-  const waiting = (await studio.get('/?state=pending')).body.data;
+  const { adminApi } = world();
+  const waiting = (await adminApi.get('/?state=pending')).body.data;
   expect(waiting.reviews).toContainEqual(expect.objectContaining({ id: review.id }));
   expect(waiting.counts.pending).toBe(waiting.reviews.length);
-  const published = (await studio.get('/?state=published')).body.data;
+  const published = (await adminApi.get('/?state=published')).body.data;
   expect(published.reviews).not.toContainEqual(expect.objectContaining({ id: review.id }));
-  expect((await studio.get('/?state=lost')).status).toBe(422);
+  expect((await adminApi.get('/?state=lost')).status).toBe(422);
 });

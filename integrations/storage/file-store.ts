@@ -21,12 +21,12 @@ export interface StoredFile {
 }
 
 const KEY = /^[a-z0-9/_-]+(?:\.[a-z0-9]+)?$/;
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /** Throws unless the key names a file within the store and nothing outside. */
 export function assertFileKey(key: string): void {
   const parts = key.split('/');
-  if (!KEY.test(key) || key.length > LONGEST_KEY || parts.includes('')) {
+  if (!KEY.test(key) || key.length > MAX_KEY_LENGTH || parts.includes('')) {
     throw new TypeError(
       'A file key has lower-case letters, digits, "-", "_" and "/" between non-empty parts',
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import routes from '#web/routes.ts';
 import { areasOfRoutes } from './areas-of-routes.ts';
 
-test('a page loads the areas that its file and its imports name, and no others', () => {
+test('a page loads the areas named in its file and its imports, and no others', () => {
   const areas = areasOfRoutes(routes);
   expect(areas['shop/contact']).toContain('contact');
   expect(areas['shop/home']).not.toContain('contact');

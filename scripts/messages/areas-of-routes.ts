@@ -1,4 +1,4 @@
-/** Finds which message areas a page names, in its own file and in all it imports, so that no page has to list them. */
+/** Finds the message areas that a page uses, in its own file and its imports, so that pages need not list them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -6,11 +6,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 const WEB = 'web';
 const ENTRY_MODULE = `${WEB}/root.tsx`;
 const IMPORT = /(?:from\s+|\bimport\(\s*)'([#.][^']+)'/g;
-/** The hook itself says nothing. */
+/** The hook itself names no area. */
 const IS_PAGE_CODE = /^web\/(?!messages\/)/;
 const CALL = /\b(?:useMessages|metaMessages|loadedMessages)\(\s*(?:[\w.()]+,\s*)?'([a-z-]+)'/g;
 
-/** Areas by route id: those of the file of the route; a layout's stand at the layout. */
+/** Areas by route id, each from the file of the route; a layout's areas belong to the layout. */
 export function areasOfRoutes(routes: readonly RouteConfigEntry[]): Record<string, string[]> {
   const found = new Map<string, Module>();
   const areas: Record<string, string[]> = { root: areasFrom(ENTRY_MODULE, found) };

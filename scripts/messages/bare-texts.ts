@@ -1,4 +1,4 @@
-/** Finds texts for people that stand in the code instead of a catalogue. Heuristic: what reads like words on a screen counts. */
+/** Finds user-facing texts in the code instead of a catalogue. Heuristic: counts texts that look like words on a screen. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
@@ -10,13 +10,13 @@ export interface BareText {
 }
 
 const FOLDERS = ['web', 'features', 'kit', 'lib'];
-/** Tests, the style guide, faults of the environment, and the API's reference, which is in English. */
+/** Tests, the style guide, configuration errors, and the API reference, which is in English. */
 const SKIPPED =
   /\.test\.tsx?$|\.d\.ts$|^web\/styleguide\/|^lib\/env\.ts$|^kit\/(?:api-tags|http)\.ts$/;
 /** Evidence for payment providers is in English only (docs/decisions/093). */
 const ENGLISH_ONLY =
   /^features\/evidence\/(evidence-(labels|pack|pdf\.thread)|full-text|readme-text|provider-limits|shorten-evidence)\.ts$/;
-/** Attributes and properties whose text is shown. */
+/** Attributes and properties whose text is displayed. */
 const SHOWN =
   /^(title|label|lead|hint|description|placeholder|alt|aria-label|heading|text|subject|preview|reason|message|term|name)$/;
 const SENTENCE = /^\p{Lu}?[\p{L}’'-]+[,:]? +[\p{L}\d“‘("…][^{}<>;=]*$/u;
@@ -63,11 +63,11 @@ export function bareTextsOf(file: string, source: string): BareText[] {
 function isText(text: string, shownAs: string | undefined): boolean {
   if (shownAs === 'className' || shownAs === 'class') return false;
   if (shownAs !== undefined && SHOWN.test(shownAs) && WORD.test(text)) return true;
-  // Codes in capitals, such as a list of countries, are no sentence.
+  // Codes in capitals, such as a list of countries, are not sentences.
   return SENTENCE.test(text) && /\p{Ll}/u.test(text) && /\p{Lu}|[.!?]$/u.test(text);
 }
 
-/** Attributes and properties name what their value is for. */
+/** Attributes and properties show the purpose of their value. */
 function nameOf(node: Node): string | undefined {
   if (node.type === 'JSXAttribute') return (node['name'] as { name?: string }).name ?? '';
   if (node.type !== 'Property') return undefined;
@@ -119,7 +119,7 @@ export async function findBareTexts(root = '.'): Promise<BareText[]> {
   return found;
 }
 
-/** How many there are in each folder, `web/shop` or `features/orders`. */
+/** Their number in each folder, `web/shop` or `features/orders`. */
 export function countByFolder(texts: readonly BareText[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { file } of texts) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileAll, findFaults, staleFiles, writeCompiled } from './catalogues.ts';
 import { findUnused } from './find-unused.ts';
 
-test('missing, unknown and different messages are named', () => {
+test('missing, unknown and different messages are reported', () => {
   const en = {
     shop: { title: 'Shop', days: '{n, plural, one {# day} other {# days}}', from: 'From {price}' },
   };
@@ -17,7 +17,7 @@ test('missing, unknown and different messages are named', () => {
   ]);
 });
 
-test('an area missing in a language is named', () => {
+test('an area missing in a language is reported', () => {
   expect(findFaults({ en: { shop: {} }, de: {} })).toEqual(['messages/de/shop.json: missing']);
 });
 

@@ -32,7 +32,7 @@ export async function readCatalogues(root = '.'): Promise<Catalogues> {
   return catalogues;
 }
 
-/** What translators and authors have to mend: missing or unknown keys, and parameters that differ from English. */
+/** Problems for translators and authors: missing or unknown keys, and parameters that differ from English. */
 export function findFaults(catalogues: Catalogues): string[] {
   const source = catalogues[SOURCE_LOCALE] ?? {};
   return Object.entries(catalogues).flatMap(([locale, byArea]) => {
@@ -71,7 +71,7 @@ function describe(text: string): string {
   return `{ ${parameters.toSorted().join(', ')} }`;
 }
 
-/** The compiled files by their path below the repository. */
+/** The compiled files by their path in the repository. */
 export function compileAll(catalogues: Catalogues): Map<string, string> {
   const files = new Map<string, string>();
   const source = catalogues[SOURCE_LOCALE] ?? {};
@@ -94,7 +94,7 @@ function inSourceOrder(messages: Catalogue, source: Catalogue): Catalogue {
   return Object.fromEntries(known.map((key) => [key, messages[key] as string]));
 }
 
-/** Every catalogue, for the server; `typeof catalogues.en` is where all message types come from. */
+/** Every catalogue, for the server; `typeof catalogues.en` is the source of all message types. */
 function allModule(locales: string[], areas: string[]): string {
   const nameOf = (locale: string, area: string) => `${locale}_${area.replaceAll('-', '_')}`;
   const imports = locales.flatMap((locale) =>
@@ -118,7 +118,7 @@ function allModule(locales: string[], areas: string[]): string {
   ].join('\n');
 }
 
-/** Writes what differs and removes what no catalogue stands for any more. Returns the paths that changed. */
+/** Writes changed files and removes files without a catalogue. Returns the changed paths. */
 export async function writeCompiled(files: Map<string, string>, root = '.'): Promise<string[]> {
   const stale = await staleFiles(files, root);
   for (const file of stale) {

@@ -4,7 +4,7 @@ import { compileCatalogue, parametersOf, readCatalogue } from './compile.ts';
 const compileOne = (text: string, locale = 'en') =>
   compileCatalogue({ locale, area: 'shop', messages: { text }, isSource: locale === 'en' });
 
-/** Runs the compiled message as the program would. */
+/** Runs the compiled message like the program. */
 async function evaluate(text: string, params: object, locale = 'en'): Promise<unknown> {
   const code = compileOne(text, locale)
     .replace(/^import .*$/gm, '')
@@ -30,7 +30,7 @@ test('parameters are typed by their use', () => {
   expect(compileOne('Hello {name}')).toContain('(p: { name: string }) => `Hello ${p.name}`');
 });
 
-test('plural forms follow the language and write numbers its way', async () => {
+test('plural forms and numbers follow the language', async () => {
   const text = '{count, plural, =0 {none} one {# day} other {# days}}';
   expect(await evaluate(text, { count: 0 })).toBe('none');
   expect(await evaluate(text, { count: 1 })).toBe('1 day');
@@ -75,12 +75,12 @@ test.each([
   ['{Name}', 'is not camelCase'],
   ['{n, plural, offset:1 one {#} other {#}}', 'an offset is not supported'],
   ['{n, number, ::compact}', 'is not supported'],
-])('%s is refused with its place', (text, reason) => {
+])('%s is refused with its position', (text, reason) => {
   expect(() => compileOne(text)).toThrow('messages/en/shop.json: text: ');
   expect(() => compileOne(text)).toThrow(reason);
 });
 
-test('notes for translators are no messages, and a key must be an identifier', () => {
+test('notes for translators are not messages, and a key must be an identifier', () => {
   const json = '{ "title": "Hi", "@title": { "description": "Above the form" } }';
   expect(readCatalogue(json, 'en/shop.json')).toEqual({ title: 'Hi' });
   expect(() => readCatalogue('{ "a-b": "Hi" }', 'en/shop.json')).toThrow('a-b');

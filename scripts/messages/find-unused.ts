@@ -5,11 +5,11 @@ import type { Catalogue } from './compile.ts';
 
 const FOLDERS = ['web', 'features', 'server', 'kit', 'lib', 'integrations', 'db', 'scripts'];
 
-/** A comment `// messages: state*` in a file that names the area says that it uses all messages beginning with `state`. */
+/** A comment `// messages: state*` in a file that names the area marks all messages beginning with `state` as used. */
 const DYNAMIC = /\/\/ messages: ((?:[A-Za-z0-9_]+\*,? ?)+)/g;
 
 /**
- * A message is used if a file that names its area, as a quoted text, holds its key as a word. Access is typed, so a file cannot reach an
+ * A message is used if a file that names its area, as a quoted text, contains its key as a word. Access is typed, so a file cannot reach an
  * area without naming it, in the call or in a type: `useMessages('shop')`, `Messages<'shop'>`.
  */
 export function findUnused(areas: Record<string, Catalogue>, sources: readonly string[]): string[] {

@@ -1,19 +1,21 @@
-/** English in disguise: bracketed, accented and a third longer, so that a text outside the catalogues and a box too small both show. */
+/** Pseudo-localized English: bracketed, accented and a third longer, to show texts outside the catalogues and boxes that are too small. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#lib/locale.ts';
 import type { Catalogue } from './compile.ts';
 
-/** The language whose place the disguised one takes, with its address: `/de/services`. */
+/** The language that the pseudo-locale replaces, with its address: `/de/services`. */
 export const PSEUDO_HOST: Locale = 'de';
 
 const LETTERS = 'aàeèiìoòuùyÿcçnñAÀEÈIÌOÒUÙCÇNÑ';
 
-export function disguiseCatalogue(messages: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, disguise(text)]));
+export function pseudoLocalizeCatalogue(messages: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [key, pseudoLocalize(text)]),
+  );
 }
 
 /** `Order {count, number}` becomes `⟦Òrdèr {count, number} ~~~⟧`. */
-export function disguise(text: string): string {
+export function pseudoLocalize(text: string): string {
   const spans = literalSpans(parse(text, { captureLocation: true }));
   let disguised = '';
   let at = 0;
@@ -25,7 +27,7 @@ export function disguise(text: string): string {
   return `⟦${disguised}${text.slice(at)} ${longer}⟧`;
 }
 
-/** Where in the message the plain text is. */
+/** The positions of plain text in the message. */
 function literalSpans(elements: MessageFormatElement[]): [start: number, end: number][] {
   return elements.flatMap((element): [number, number][] => {
     switch (element.type) {

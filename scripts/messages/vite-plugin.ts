@@ -1,6 +1,6 @@
 /**
- * Brings messages to pages: tells each page which message files it loads, keeps all catalogues out of the browser's own files, and in
- * development compiles a catalogue as soon as it is saved. With `PSEUDO_LOCALE=1` German is English in disguise, `⟦Ördér nöw ~~~⟧`, which
+ * Delivers messages to pages: tells each page which message files it loads, keeps the catalogues out of the browser's bundles, and in
+ * development compiles a catalogue when it is saved. With `PSEUDO_LOCALE=1` German is pseudo-localized English, `⟦Ördér nöw ~~~⟧`, which
  * shows every text that does not come from a catalogue.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { LOCALES } from '#lib/locale.ts';
 import { areasOfRoutes } from './areas-of-routes.ts';
 import { compileAll, readCatalogues, writeCompiled } from './catalogues.ts';
-import { disguiseCatalogue, PSEUDO_HOST } from './pseudo-locale.ts';
+import { pseudoLocalizeCatalogue, PSEUDO_HOST } from './pseudo-locale.ts';
 import { compileCatalogue, readCatalogue } from './compile.ts';
 
 const AREAS = 'virtual:message-areas';
@@ -18,7 +18,7 @@ const FILES = 'virtual:message-files';
 const CLIENT_MANIFEST = 'build/client/.vite/manifest.json';
 const COMPILED = /\/messages\/compiled\/([a-zA-Z-]+)\/([a-z-]+)\.ts$/;
 
-/** What a browser gets in place of modules that hold every catalogue or every page's areas. */
+/** The browser's replacement for modules with every catalogue or every page's areas. */
 const SERVER_ONLY = [
   ['/messages/compiled/all.ts', 'export const catalogues = {};'],
   ['/web/messages/message-preloads.tsx', 'export const MessagePreloads = () => null;'],
@@ -45,7 +45,7 @@ export function messages(): Plugin {
         if (stub) return stub[1];
       }
       const [, locale, area] = COMPILED.exec(id) ?? [];
-      return isPseudo && locale === PSEUDO_HOST && area ? disguisedModule(area) : null;
+      return isPseudo && locale === PSEUDO_HOST && area ? pseudoLocalizedModule(area) : null;
     },
     configureServer(server) {
       server.watcher.add(path.resolve('messages'));
@@ -66,7 +66,7 @@ async function areasModule(): Promise<string> {
   return `export const areasByRoute = ${JSON.stringify(areasOfRoutes(routes))};`;
 }
 
-/** The server is built after the client, whose manifest says what each source file became. */
+/** The server is built after the client, whose manifest maps source files to output files. */
 function filesModule(isBuild: boolean): string {
   const sources = Object.keys(LOCALES).flatMap((locale) =>
     webAreas().map((area) => [locale, area] as const),
@@ -90,9 +90,9 @@ function webAreas(): string[] {
     .filter((area) => !/^(api-|mail(-|$)|paper$)/.test(area));
 }
 
-function disguisedModule(area: string): string {
+function pseudoLocalizedModule(area: string): string {
   const file = `messages/en/${area}.json`;
-  const catalogue = disguiseCatalogue(readCatalogue(readFileSync(file, 'utf8'), file));
+  const catalogue = pseudoLocalizeCatalogue(readCatalogue(readFileSync(file, 'utf8'), file));
   return compileCatalogue({ locale: PSEUDO_HOST, area, messages: catalogue, isSource: true });
 }
 

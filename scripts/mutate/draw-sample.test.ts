@@ -5,18 +5,18 @@ const places: Place[] = ['features/orders/a.ts', 'features/payments/b.ts', 'lib/
   (file) => ({ file, source: 'a < b;\n'.repeat(50) }),
 );
 
-test('a sample has the size asked for, and depends on seed and code alone', () => {
+test('a sample has the requested size, and depends only on seed and code', () => {
   const sample = drawSample(places, 'seed', 20);
   expect(sample).toHaveLength(20);
   expect(drawSample(places.toReversed(), 'seed', 20)).toEqual(sample);
   expect(drawSample(places, 'another', 20)).not.toEqual(sample);
 });
 
-test('every part of the code that is there has its share', () => {
+test('every existing part of the code has its share', () => {
   expect(new Set(drawSample(places, 'seed', 12).map(({ stratum }) => stratum)).size).toBe(3);
 });
 
-test('only the lines asked for', () => {
+test('only the requested lines', () => {
   const [first] = places as [Place];
   const sample = drawSample([{ ...first, lines: new Set([7]) }], 'seed', 20);
   expect(sample.map(({ line }) => line)).toEqual([7]);

@@ -6,7 +6,7 @@ export interface Mutant extends Mutation {
   stratum: string;
 }
 
-/** Parts of the code with their share of a sample: where a fault costs most, more is drawn. */
+/** Parts of the code with their share of a sample: more mutants where a bug costs most. */
 const STRATA: readonly (readonly [name: string, pattern: RegExp, weight: number])[] = [
   ['features/payments', /^features\/payments\//, 15],
   ['features/orders', /^features\/orders\//, 12],
@@ -17,7 +17,7 @@ const STRATA: readonly (readonly [name: string, pattern: RegExp, weight: number]
   ['web', /^web\/.*\.ts$/, 5],
 ];
 
-/** Tests, and what only development uses or a tool generates. */
+/** Tests, and files that only development uses or a tool generates. */
 const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|^server\/(dev|build)\.ts$/;
 
 export interface Place {
@@ -33,8 +33,8 @@ export function stratumOf(file: string): string | undefined {
 }
 
 /**
- * Draws up to `count` mutants: in each stratum by its weight, there uniformly over the lines that can be mutated, and on a line uniformly
- * over its mutations. The same seed and code give the same sample.
+ * Draws up to `count` mutants: each stratum by its weight, then uniformly over its mutable lines, then uniformly over the mutations of a
+ * line. The same seed and code give the same sample.
  */
 export function drawSample(places: readonly Place[], seed: string, count: number): Mutant[] {
   const byStratum = Map.groupBy(places.flatMap(mutableLines), (line) => line[0]?.stratum);
@@ -63,7 +63,7 @@ function mutableLines({ file, source, lines }: Place): Mutant[][] {
   return [...Map.groupBy(mutants, ({ line }) => line).values()];
 }
 
-/** In an order that depends on the names alone. */
+/** In an order that depends only on the names. */
 function shuffle<Item>(items: readonly Item[], name: (item: Item) => string): Item[] {
   const rank = (item: Item) => createHash('sha256').update(name(item)).digest('hex');
   return items

@@ -26,7 +26,7 @@ test.each([
   'interface A { a: 1 }',
   "x = 'Some fields need another look.';",
   "x = { 'a-b': y };",
-])('no mutation of %s', (source) => {
+])('%s has no mutation', (source) => {
   expect(mutantsOf(source)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { parseAst } from 'vite';
 
-/** One change of one place in a file that the tests should notice. */
+/** One change in one place of a file that the tests should notice. */
 export interface Mutation {
   start: number;
   end: number;
-  /** What stands there instead. */
+  /** The replacement text. */
   replacement: string;
-  /** Of the place, counted from 1. */
+  /** The line, counted from 1. */
   line: number;
 }
 
@@ -32,7 +32,7 @@ const OPERATORS: Record<string, string> = {
   '||': '&&',
 };
 
-/** Calls in a chain whose loss leaves an expression of the same kind: a query without its limit, a schema without its bound. */
+/** Calls in a chain whose removal leaves an expression of the same kind: a query without its limit, a schema without its bound. */
 const DROPPABLE = new Set([
   'distinct',
   'forUpdate',
@@ -48,14 +48,14 @@ const DROPPABLE = new Set([
   'where',
 ]);
 
-/** Identifiers and codes such as `order.paid`; not sentences, whose wording no test should fix. */
+/** Identifiers and codes such as `order.paid`; not sentences, whose wording no test should check. */
 const CODE_LIKE = /^[\w./:-]+$/;
 
-/** Nodes whose contents are types, names of modules or mere declarations. */
+/** Nodes that contain only types, module names or declarations. */
 const SKIPPED =
   /^(TS(?!AsExpression|NonNull|Satisfies)|ImportDeclaration|ExportAllDeclaration|JSXAttribute)/;
 
-/** Every mutation of a TypeScript file that can be made without knowing its types, in order of place. */
+/** Every mutation of a TypeScript file that is possible without type information, in order of position. */
 export function findMutations(file: string, source: string): Mutation[] {
   const found: Omit<Mutation, 'line'>[] = [];
   const text = ({ start, end }: Node) => source.slice(start, end);
@@ -111,7 +111,7 @@ export function findMutations(file: string, source: string): Mutation[] {
     if (SKIPPED.test(node.type)) return;
     mutate[node.type]?.(node);
     for (const [key, value] of Object.entries(node)) {
-      // A key is a name, also where it is quoted.
+      // A key is a name, even if quoted.
       if (key === 'key' && node['computed'] !== true) continue;
       for (const child of Array.isArray(value) ? value : [value])
         if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node);

@@ -6,7 +6,7 @@ import type { Mutant } from './draw-sample.ts';
 
 export type Verdict = 'killed by tests' | 'killed by types' | 'timed out' | 'survived';
 
-/** A mutant that loops for ever counts as seen: the tests would not end. */
+/** A mutant with an endless loop counts as caught: the tests would not end. */
 const TIMEOUT_MS = 10 * 60_000;
 
 /** A copy of the working tree, so that mutants never touch the sources. */
@@ -19,7 +19,7 @@ export function copyWorkspace(folder: string, files: readonly string[]): void {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Tries one mutant in a workspace: first the tests beside it, then the types, then every test that imports it. */
+/** Tests one mutant in a workspace: first with the tests next to it, then the type check, then every test that imports it. */
 export async function runMutant(
   folder: string,
   mutant: Mutant,

@@ -23,9 +23,9 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Below this, the headers that compression adds cost about what it saves. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** Up to here a body is compressed in one piece. */
-const MOST_BUFFERED_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -44,7 +44,7 @@ export const compress = createMiddleware(async (c, next) => {
 
   const reader = c.res.body.getReader();
   const { start, isWhole } = await readStart(reader);
-  if (isWhole && start.byteLength < LEAST_BYTES) {
+  if (isWhole && start.byteLength < MIN_BYTES) {
     c.res = new Response(start, c.res);
     return;
   }
@@ -79,7 +79,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 async function readStart(reader: Reader) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  while (bytes <= MOST_BUFFERED_BYTES) {
+  while (bytes <= MAX_BUFFERED_BYTES) {
     const { done, value } = await reader.read();
     if (done) return { start: join(chunks), isWhole: true };
     chunks.push(value);

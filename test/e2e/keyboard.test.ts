@@ -8,16 +8,16 @@ import { newPerson, payByCard, register, signIn } from './steps.ts';
 let app: RunningApp;
 let browser: Browser;
 let customer: Visitor;
-let studio: Visitor;
+let admin: Visitor;
 let orderId: string;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newVisitor(browser, { baseURL: app.url });
-  studio = await newVisitor(browser, { baseURL: app.url });
+  admin = await newVisitor(browser, { baseURL: app.url });
   await register(customer.page, newPerson());
   orderId = await orderCheckUp(customer.page);
-  await signIn(studio.page, app.administrator);
+  await signIn(admin.page, app.administrator);
 });
 afterAll(async () => {
   await browser?.close();
@@ -54,8 +54,8 @@ test.each(SIZES)('no sticky bar hides the focus at $width × $height', async (si
     { page: customer.page, path: '/order/logo-and-wordmark' },
     { page: customer.page, path: '/services/logo-and-wordmark' },
     { page: customer.page, path: `/orders/${orderId}` },
-    { page: studio.page, path: `/admin/orders/${orderId}` },
-    ...(size.width > 1000 ? [{ page: studio.page, path: await serviceEditor(studio.page) }] : []),
+    { page: admin.page, path: `/admin/orders/${orderId}` },
+    ...(size.width > 1000 ? [{ page: admin.page, path: await serviceEditor(admin.page) }] : []),
   ];
   for (const { page, path } of pages) {
     await page.setViewportSize(size);
@@ -189,7 +189,7 @@ test('a menu closes when the focus leaves it, and on Escape', async () => {
 });
 
 test('forced colours leave the state of chips, switches, bars and buttons visible', async () => {
-  const { page } = studio;
+  const { page } = admin;
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/orders');
   const look = (selector: string) =>
@@ -218,8 +218,8 @@ test('every target is at least 24 pixels high and wide', async () => {
     await page.goto(path);
     expect(await page.evaluate(smallTargets), path).toEqual([]);
   }
-  await studio.page.goto('/admin/orders');
-  expect(await studio.page.evaluate(smallTargets), '/admin/orders').toEqual([]);
+  await admin.page.goto('/admin/orders');
+  expect(await admin.page.evaluate(smallTargets), '/admin/orders').toEqual([]);
 });
 
 /** Runs in the page: targets that are smaller than 24 pixels and not a link inside a sentence. */
@@ -263,7 +263,7 @@ test('a picture of a service opens large by keyboard and returns the focus', asy
 });
 
 test('HTML in a stored text stays text in the visual editor', async () => {
-  const { page } = studio;
+  const { page } = admin;
   const text = 'Before <img src="x" onerror="alert(1)"> after.\n\n<img src="x" onerror="alert(2)">';
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin/blogs/new');
@@ -281,6 +281,6 @@ test('HTML in a stored text stays text in the visual editor', async () => {
 
 test('no page broke the content security policy or logged an error', async () => {
   await customer.close();
-  await studio.close();
-  expect([...customer.faults, ...studio.faults]).toEqual([]);
+  await admin.close();
+  expect([...customer.faults, ...admin.faults]).toEqual([]);
 });

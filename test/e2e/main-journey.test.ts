@@ -46,17 +46,17 @@ test.each([
   await expectState(page, 'In progress');
   await expectAccessible(page);
 
-  const studio = await newVisitor(browser, { baseURL: app.url });
-  await signIn(studio.page, app.administrator);
-  await studio.page.goto(`/admin/orders/${orderId}`);
-  await expectAccessible(studio.page);
-  await studio.page
+  const admin = await newVisitor(browser, { baseURL: app.url });
+  await signIn(admin.page, app.administrator);
+  await admin.page.goto(`/admin/orders/${orderId}`);
+  await expectAccessible(admin.page);
+  await admin.page
     .getByLabel('Message')
     .first()
     .fill('Here is the finished work. Tell us how you like it.');
-  await studio.page.getByRole('button', { name: 'Deliver', exact: true }).click();
-  await expectState(studio.page, 'Delivered');
-  await studio.close();
+  await admin.page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await expectState(admin.page, 'Delivered');
+  await admin.close();
 
   await page.reload();
   await expectState(page, 'Delivered');

@@ -45,7 +45,7 @@ for (const { engine, start } of ENGINES) {
   test.runIf(start)(`from an empty browser to a review, in ${engine}`, async () => {
     const browser = new DrivenBrowser(await (start as NonNullable<typeof start>)(), https.url);
     try {
-      expect(await doTheMainJob(browser)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await orderAndPay(browser)).toMatch(/^[0-9a-f-]{36}$/);
     } finally {
       await browser.close();
     }
@@ -53,7 +53,7 @@ for (const { engine, start } of ENGINES) {
 }
 
 /** Returns the order's id. */
-async function doTheMainJob(browser: DrivenBrowser): Promise<string | null> {
+async function orderAndPay(browser: DrivenBrowser): Promise<string | null> {
   const customer = newPerson();
   await browser.open('/');
   await expectStylesTaken(browser);

@@ -38,7 +38,7 @@ const SIGNED_IN = [
 ];
 const GUEST_ONLY = ['/auth/login', '/auth/register'];
 /** An unknown address has the same answer as a known one, except for admins. */
-const NOWHERE_IN_ADMIN = '/admin/nothing-here';
+const MISSING_ADMIN_PAGES = '/admin/nothing-here';
 const ADMIN = [
   '/admin',
   '/admin/blogs',
@@ -91,7 +91,7 @@ test('a guest sees public pages, must sign in for the rest, and returns afterwar
     expect(await page.locator('h1').count(), path).toBe(1);
     await expectAccessible(page);
   }
-  for (const path of [...SIGNED_IN, ...ADMIN, NOWHERE_IN_ADMIN].map(at)) {
+  for (const path of [...SIGNED_IN, ...ADMIN, MISSING_ADMIN_PAGES].map(at)) {
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname, path).toBe('/login');
@@ -119,7 +119,7 @@ test('a customer opens their own pages, but not guest or admin pages', async () 
     await page.goto(path);
     expect(new URL(page.url()).pathname, path).toBe('/dashboard');
   }
-  for (const path of [...ADMIN, NOWHERE_IN_ADMIN].map(at)) {
+  for (const path of [...ADMIN, MISSING_ADMIN_PAGES].map(at)) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(403);
     expect(await page.title(), path).toBe('403 Forbidden');
@@ -130,8 +130,8 @@ test('a customer opens their own pages, but not guest or admin pages', async () 
 
 test('an admin opens everything, and every page is accessible in both themes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const studio = await newVisitor(browser, { baseURL: app.url, colorScheme });
-    const { page } = studio;
+    const admin = await newVisitor(browser, { baseURL: app.url, colorScheme });
+    const { page } = admin;
     await signIn(page, app.administrator);
     for (const path of ADMIN.map(at)) {
       const response = await page.goto(path);
@@ -140,7 +140,7 @@ test('an admin opens everything, and every page is accessible in both themes', a
       expect(await page.locator('h1').count(), path).toBe(1);
       await expectAccessible(page);
     }
-    await studio.close();
+    await admin.close();
   }
 });
 

@@ -8,7 +8,7 @@ import type { ApiFault, BookEntry, WebhookFault } from '#sandbox/contract.ts';
 import path from 'node:path';
 import { startApp, type RunningApp } from './running-app.ts';
 
-export interface Storm {
+export interface ChaosOptions {
   orders: number;
   /** kill -9 of the app and the database in turn. */
   kills: number;
@@ -17,7 +17,7 @@ export interface Storm {
   say?: (text: string) => void;
 }
 
-export interface Aftermath {
+export interface ChaosResult {
   confirmed: number;
   unpaid: number;
   refunded: number;
@@ -31,7 +31,7 @@ interface Customer {
   token: string;
 }
 
-interface StormOrder {
+interface ChaosOrder {
   id: string;
   customer: Customer;
   /** One in twelve cancels. */
@@ -52,7 +52,7 @@ interface OrderPayments {
 
 const OPEN = new Set(['created', 'processing', 'requires_review']);
 
-export async function runPaymentChaos(storm: Storm): Promise<Aftermath> {
+export async function runPaymentChaos(storm: ChaosOptions): Promise<ChaosResult> {
   const { orders: wanted, kills, atOnce = 8, say = () => {} } = storm;
   // Each customer has their own address, as our proxy would report it: a single network can register only a few.
   const app = await startApp({ env: { TRUSTED_PROXIES: '1' } });
@@ -62,7 +62,7 @@ export async function runPaymentChaos(storm: Storm): Promise<Aftermath> {
     const orders = await placeOrders(app, customers, wanted);
     say(`${orders.length} orders are placed`);
 
-    const weather = startWeather(app, kills, say);
+    const weather = startFaults(app, kills, say);
     const waiting = [...orders];
     const buyers = Array.from({ length: atOnce }, async () => {
       for (let order = waiting.shift(); order; order = waiting.shift()) {
@@ -160,12 +160,12 @@ async function placeOrders(
   app: RunningApp,
   customers: Customer[],
   count: number,
-): Promise<StormOrder[]> {
+): Promise<ChaosOrder[]> {
   const { data } = await ask<{ services: { slug: string }[] }>(app, '/services');
   const slug = data.services[0]?.slug ?? '';
   const { data: service } = await ask<{ packages: { id: string }[] }>(app, `/services/${slug}`);
   const packageId = service.packages[0]?.id;
-  const orders: StormOrder[] = [];
+  const orders: ChaosOrder[] = [];
   while (orders.length < count) {
     const customer = customers[orders.length % customers.length] as Customer;
     const asked = {
@@ -181,11 +181,11 @@ async function placeOrders(
   return orders;
 }
 
-const readPayments = (app: RunningApp, { id, customer }: StormOrder) =>
+const readPayments = (app: RunningApp, { id, customer }: ChaosOrder) =>
   ask<OrderPayments>(app, `/orders/${id}/payments`, customer).then(({ data }) => data);
 
 /** Clicks, pays, and returns or not, until the order is paid; like a person, it always looks first. */
-async function pay(app: RunningApp, order: StormOrder): Promise<void> {
+async function pay(app: RunningApp, order: ChaosOrder): Promise<void> {
   const deadline = Date.now() + 600_000;
   const { token } = order.customer;
   let key = crypto.randomUUID();
@@ -239,7 +239,7 @@ async function payAt(app: RunningApp, provider: string, page: string): Promise<s
 }
 
 /** Provider failures, lost webhooks, and kill -9. */
-function startWeather(app: RunningApp, kills: number, say: (text: string) => void) {
+function startFaults(app: RunningApp, kills: number, say: (text: string) => void) {
   const killed = { app: 0, database: 0 };
   let faults = 0;
   const over = new AbortController();
@@ -248,7 +248,7 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
   async function blow(): Promise<void> {
     while (!over.signal.aborted) {
       await sleep(400);
-      const storm = { api: drawApiFault(), ...(chance(0.3) && { webhook: drawWebhookFault() }) };
+      const storm = { api: pickApiFault(), ...(chance(0.3) && { webhook: pickWebhookFault() }) };
       try {
         // Unused failures would pile up until no call succeeds.
         if (chance(0.2)) await app.sandbox.clearFaults();
@@ -303,7 +303,7 @@ function startWeather(app: RunningApp, kills: number, say: (text: string) => voi
   };
 }
 
-function drawApiFault(): ApiFault {
+function pickApiFault(): ApiFault {
   const on = pick([undefined, 'create', 'capture', 'refund', 'retrieve', 'expire'] as const);
   const fault = pick<ApiFault>([
     { reset: 'before' },
@@ -323,7 +323,7 @@ function drawApiFault(): ApiFault {
   return on ? { ...fault, on } : fault;
 }
 
-function drawWebhookFault(): WebhookFault {
+function pickWebhookFault(): WebhookFault {
   const fault = pick<WebhookFault>([
     { drop: true },
     { drop: true },
@@ -346,7 +346,7 @@ async function signIn(app: RunningApp): Promise<Customer> {
 async function refundSome(
   app: RunningApp,
   administrator: Customer,
-  orders: StormOrder[],
+  orders: ChaosOrder[],
 ): Promise<void> {
   for (const order of orders.filter(({ isRefunded, isAbandoned }) => isRefunded && !isAbandoned)) {
     while (!(await refundHalf(app, administrator, order))) await sleep(200);
@@ -357,7 +357,7 @@ async function refundSome(
 async function refundHalf(
   app: RunningApp,
   { token }: Customer,
-  { id }: StormOrder,
+  { id }: ChaosOrder,
 ): Promise<boolean> {
   const { data } = await ask<OrderPayments>(app, `/orders/${id}/payments`, { token });
   const json = {
@@ -375,13 +375,13 @@ async function refundHalf(
   return true;
 }
 
-type Comparison = Pick<Aftermath, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;
+type Comparison = Pick<ChaosResult, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;
 
 /** Compares both books, until the reconciler has run. */
 async function compare(
   app: RunningApp,
   administrator: Customer,
-  orders: StormOrder[],
+  orders: ChaosOrder[],
 ): Promise<Comparison> {
   const deadline = Date.now() + 240_000;
   for (;;) {
@@ -407,7 +407,7 @@ async function unreadEvents(app: RunningApp, administrator: Customer): Promise<s
   return data.overdueSyncs > 0 ? [...waiting, `${data.overdueSyncs} are overdue`] : waiting;
 }
 
-async function compareNow(app: RunningApp, orders: StormOrder[]): Promise<Comparison> {
+async function compareNow(app: RunningApp, orders: ChaosOrder[]): Promise<Comparison> {
   const books = await app.sandbox.books();
   const found: Comparison = { confirmed: 0, unpaid: 0, refunded: 0, wrong: [] };
   let known = 0;

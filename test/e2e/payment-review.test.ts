@@ -16,22 +16,26 @@ import {
 
 let app: RunningApp;
 let browser: Browser;
-let studio: Visitor;
-let desk: Page;
+let admin: Visitor;
+let reviewPage: Page;
 let customer: Customer;
 
-const DESK = ['/admin/payments', '/admin/payments/attempts', '/admin/payments/webhook-events'];
+const REVIEW_PATH = [
+  '/admin/payments',
+  '/admin/payments/attempts',
+  '/admin/payments/webhook-events',
+];
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newCustomer(app);
-  studio = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(studio.context, app, app.administrator);
-  desk = studio.page;
+  admin = await newVisitor(browser, { baseURL: app.url });
+  await bringSession(admin.context, app, app.administrator);
+  reviewPage = admin.page;
 });
 afterEach(() => app.sandbox.clearFaults());
 afterAll(async () => {
-  await studio?.close();
+  await admin?.close();
   await browser?.close();
   await app?.close();
 });
@@ -48,11 +52,11 @@ async function mismatched(): Promise<Order> {
 }
 
 /** What is shown about an order's payment. */
-const about = ({ number }: Order) => desk.locator('article', { hasText: number });
+const about = ({ number }: Order) => reviewPage.locator('article', { hasText: number });
 
 test('a guest is asked to sign in', async () => {
   const { page, close } = await newVisitor(browser, { baseURL: app.url });
-  for (const path of DESK) {
+  for (const path of REVIEW_PATH) {
     await page.goto(path);
     expect(page.url()).toBe(`${app.url}/login?redirect=${encodeURIComponent(path)}`);
   }
@@ -62,7 +66,7 @@ test('a guest is asked to sign in', async () => {
 test('a customer does not get in, and learns nothing of what is there', async () => {
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
   await bringSession(context, app, customer);
-  for (const path of DESK) {
+  for (const path of REVIEW_PATH) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(403);
     expect(await page.title(), path).toBe('403 Forbidden');
@@ -77,21 +81,21 @@ test('without problems the page says so, with the last event of each provider', 
   const order = await newOrder(app, customer);
   await payOrder(app, customer, order.id, { provider: 'paypal' });
   await app.sandbox.settle();
-  await desk.goto('/admin/payments');
-  await desk.getByText('All payments are in order.').waitFor();
-  await desk.getByText('Sandbox: no money moves').waitFor();
+  await reviewPage.goto('/admin/payments');
+  await reviewPage.getByText('All payments are in order.').waitFor();
+  await reviewPage.getByText('Sandbox: no money moves').waitFor();
   for (const provider of ['Stripe', 'PayPal'])
-    await desk.getByRole('heading', { name: provider }).waitFor();
-  await desk
+    await reviewPage.getByRole('heading', { name: provider }).waitFor();
+  await reviewPage
     .getByText(/Last webhook event/)
     .first()
     .waitFor();
-  await desk.getByRole('link', { name: 'Payment attempts' }).click();
-  await desk.getByRole('link', { name: order.number }).waitFor();
-  await desk.getByRole('link', { name: 'Paid', exact: true }).click();
-  const row = desk.getByRole('row', { name: new RegExp(order.number) });
+  await reviewPage.getByRole('link', { name: 'Payment attempts' }).click();
+  await reviewPage.getByRole('link', { name: order.number }).waitFor();
+  await reviewPage.getByRole('link', { name: 'Paid', exact: true }).click();
+  const row = reviewPage.getByRole('row', { name: new RegExp(order.number) });
   expect(await row.innerText()).toContain(customer.username);
-  await expectAccessible(desk);
+  await expectAccessible(reviewPage);
 });
 
 test('an event that cannot be processed is listed as stuck, and is processed again on request', async () => {
@@ -99,36 +103,36 @@ test('an event that cannot be processed is listed as stuck, and is processed aga
   const checkout = await openCheckoutSession(app, customer, order.id);
   await app.sandbox.faults({ api: { on: 'retrieve', provider: 'stripe', status: 500, times: -1 } });
   await app.sandbox.buyer.payByCard(checkout);
-  const stuck = desk.getByRole('row', { name: /checkout\.session\.completed/ });
+  const stuck = reviewPage.getByRole('row', { name: /checkout\.session\.completed/ });
   await expect
     .poll(
       async () => {
-        await desk.goto('/admin/payments/webhook-events?state=stuck');
+        await reviewPage.goto('/admin/payments/webhook-events?state=stuck');
         return stuck.count();
       },
       { timeout: 40_000, interval: 1_000 },
     )
     .toBe(1);
   expect(await stuck.innerText()).toContain('Trying again');
-  await expectAccessible(desk);
+  await expectAccessible(reviewPage);
 
   await app.sandbox.clearFaults();
   await stuck.getByRole('button', { name: /^Process again/ }).click();
-  await desk.getByText('One webhook event is being processed again.').waitFor();
+  await reviewPage.getByText('One webhook event is being processed again.').waitFor();
   await expect
     .poll(async () => (await paymentsOf(app, customer, order.id)).next, { timeout: 15_000 })
     .toBe('paid');
   // Other events of the payment may wait too, or have been processed automatically.
-  await desk.reload();
-  await desk
+  await reviewPage.reload();
+  await reviewPage
     .getByRole('button', { name: /stuck/ })
     .click({ timeout: 1_000 })
     .catch(() => undefined);
   await expect
     .poll(
       async () => {
-        await desk.goto('/admin/payments/webhook-events?state=stuck');
-        return desk.getByText('No webhook events match.').count();
+        await reviewPage.goto('/admin/payments/webhook-events?state=stuck');
+        return reviewPage.getByText('No webhook events match.').count();
       },
       { timeout: 20_000, interval: 1_000 },
     )
@@ -144,8 +148,8 @@ test('a payment that does not match shows both sides, and is confirmed once the 
   await buyer.page.getByRole('heading', { name: 'We are looking into your payment' }).waitFor();
   expect(await buyer.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 
-  await desk.goto('/admin/payments');
-  await desk.getByText('One issue needs your attention.').waitFor();
+  await reviewPage.goto('/admin/payments');
+  await reviewPage.getByText('One issue needs your attention.').waitFor();
   const review = about(order);
   await review.getByText('We requested').waitFor();
   await review.getByText('Stripe says').waitFor();
@@ -153,18 +157,18 @@ test('a payment that does not match shows both sides, and is confirmed once the 
   const [, expected, actual] = sides.split('\t');
   expect(actual).toMatch(/\d/);
   expect(actual).not.toBe(expected);
-  await expectAccessible(desk);
+  await expectAccessible(reviewPage);
 
   await review.getByRole('button', { name: 'Check with the provider again' }).click();
-  await desk
+  await reviewPage
     .getByText('Checked with the provider. The payment still does not match its order.')
     .waitFor();
   expect((await paymentsOf(app, customer, order.id)).ledger).toEqual([]);
 
   await app.sandbox.clearFaults();
   await review.getByRole('button', { name: 'Check with the provider again' }).click();
-  await desk.getByText('Checked with the provider. The payment is up to date.').waitFor();
-  await desk.getByText('All payments are in order.').waitFor();
+  await reviewPage.getByText('Checked with the provider. The payment is up to date.').waitFor();
+  await reviewPage.getByText('All payments are in order.').waitFor();
   await buyer.page.goto(`/payment?orderId=${order.id}`);
   await buyer.page.waitForURL('**/order-success?*');
   await buyer.close();
@@ -172,20 +176,20 @@ test('a payment that does not match shows both sides, and is confirmed once the 
 
 test('a mismatch is accepted with a reason, once', async () => {
   const order = await mismatched();
-  await desk.goto('/admin/payments');
+  await reviewPage.goto('/admin/payments');
   const review = about(order);
   await review.getByText('Accept the provider’s data').click();
   await review.getByLabel('Why is it correct?').fill('Agreed on the telephone.');
-  await expectAccessible(desk);
+  await expectAccessible(reviewPage);
   await review.getByRole('button', { name: 'Accept', exact: true }).dblclick();
-  await desk.getByText('The provider’s data is accepted.').waitFor();
-  await desk.getByText('All payments are in order.').waitFor();
+  await reviewPage.getByText('The provider’s data is accepted.').waitFor();
+  await reviewPage.getByText('All payments are in order.').waitFor();
   const { ledger, next } = await paymentsOf(app, customer, order.id);
   // The surplus of one cent is refunded by a job, so a refund may already be there.
   expect(ledger.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
   expect(next).toBe('paid');
-  await desk.goto('/admin/audit');
-  await desk.getByText('Agreed on the telephone.').first().waitFor();
+  await reviewPage.goto('/admin/audit');
+  await reviewPage.getByText('Agreed on the telephone.').first().waitFor();
 });
 
 test('a discrepancy is resolved with a note', async () => {
@@ -197,7 +201,7 @@ test('a discrepancy is resolved with a note', async () => {
   await expect
     .poll(
       async () => {
-        await desk.goto('/admin/payments');
+        await reviewPage.goto('/admin/payments');
         return finding.getByRole('heading', { name: 'A customer disputes a payment' }).count();
       },
       { timeout: 15_000, interval: 500 },
@@ -205,10 +209,10 @@ test('a discrepancy is resolved with a note', async () => {
     .toBe(1);
   await finding.getByText('Resolve', { exact: true }).click();
   await finding.getByLabel('What did you do?').fill('The evidence is handed in.');
-  await expectAccessible(desk);
+  await expectAccessible(reviewPage);
   await finding.getByRole('button', { name: 'Mark as resolved' }).click();
-  await desk.getByText('All payments are in order.').waitFor();
+  await reviewPage.getByText('All payments are in order.').waitFor();
   expect(await finding.count()).toBe(0);
-  await desk.goto('/admin/audit');
-  await desk.getByText('The evidence is handed in.').first().waitFor();
+  await reviewPage.goto('/admin/audit');
+  await reviewPage.getByText('The evidence is handed in.').first().waitFor();
 });

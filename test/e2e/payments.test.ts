@@ -173,13 +173,13 @@ test('who runs the shop gets from the payments desk into the sandbox, which know
   expect(await page.locator('.payee').textContent()).toBe(name);
   await visitor.close();
 
-  const studio = await newVisitor(browser, { baseURL: app.url });
-  await signIn(studio.page, app.administrator);
-  await studio.page.goto('/admin/payments');
-  const opened = studio.context.waitForEvent('page');
-  await studio.page.getByRole('link', { name: 'Open the sandbox' }).click();
+  const admin = await newVisitor(browser, { baseURL: app.url });
+  await signIn(admin.page, app.administrator);
+  await admin.page.goto('/admin/payments');
+  const opened = admin.context.waitForEvent('page');
+  await admin.page.getByRole('link', { name: 'Open the sandbox' }).click();
   const dashboard = await opened;
   await dashboard.waitForURL('http://127.0.0.1:*/__sandbox');
   await dashboard.getByRole('heading', { name: 'Payments sandbox' }).waitFor();
-  await studio.close();
+  await admin.close();
 });

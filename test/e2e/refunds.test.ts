@@ -17,22 +17,22 @@ import {
 
 let app: RunningApp;
 let browser: Browser;
-let studio: Visitor;
+let admin: Visitor;
 let buyer: Visitor;
 let customer: Customer;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newCustomer(app);
-  [studio, buyer] = await Promise.all([
+  [admin, buyer] = await Promise.all([
     newVisitor(browser, { baseURL: app.url }),
     newVisitor(browser, { baseURL: app.url, width: 390, colorScheme: 'dark' }),
   ]);
-  await bringSession(studio.context, app, app.administrator);
+  await bringSession(admin.context, app, app.administrator);
   await bringSession(buyer.context, app, customer);
 });
 afterAll(async () => {
-  await studio?.close();
+  await admin?.close();
   await buyer?.close();
   await browser?.close();
   await app?.close();
@@ -55,7 +55,7 @@ async function paidOrder(
 ): Promise<Scene> {
   const order = await newOrder(app, customer, 3);
   const { checkout } = await payOrder(app, customer, order.id, how);
-  const { page: desk } = studio;
+  const { page: desk } = admin;
   const { page: room } = buyer;
   await Promise.all([desk.goto(`/admin/orders/${order.id}`), room.goto(`/orders/${order.id}`)]);
   const givenBack = async () =>
@@ -69,7 +69,7 @@ const inWords = (minor: bigint | number, { total }: Order) =>
   formatAmount(money(BigInt(minor), total.currency), 'en');
 
 /** The page asks by itself every ten seconds, and at once when it is looked at again. */
-async function lookAgain(page: Page): Promise<void> {
+async function reloadUntilShown(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -79,7 +79,7 @@ async function comesUp(page: Page, words: string | RegExp): Promise<void> {
   await expect
     .poll(
       async () => {
-        await lookAgain(page);
+        await reloadUntilShown(page);
         return found.isVisible();
       },
       { timeout: 20_000, interval: 300 },
@@ -87,7 +87,7 @@ async function comesUp(page: Page, words: string | RegExp): Promise<void> {
     .toBe(true);
 }
 
-interface Giving {
+interface RefundInput {
   how: 'The full remaining amount' | 'An amount' | 'Some of the items';
   why: string;
   fill?: (form: ReturnType<Page['locator']>) => Promise<void>;
@@ -95,7 +95,7 @@ interface Giving {
   isAsked?: boolean;
 }
 
-async function giveBack(desk: Page, { how, why, fill, isAsked = true }: Giving): Promise<void> {
+async function refund(desk: Page, { how, why, fill, isAsked = true }: RefundInput): Promise<void> {
   const box = desk.locator('#refund');
   if ((await box.getAttribute('open')) === null) await box.locator('summary').click();
   await box.getByText(how, { exact: true }).click();
@@ -113,7 +113,7 @@ test('by amount, by line, then everything that is left: each once, and both side
   const { order, desk, room, givenBack } = await paidOrder();
   const total = Number(order.total.amountMinor);
 
-  await giveBack(desk, {
+  await refund(desk, {
     how: 'An amount',
     why: 'Sorry for the wait.',
     fill: (form) => form.getByLabel(/^Amount in/).fill('10.00'),
@@ -124,7 +124,7 @@ test('by amount, by line, then everything that is left: each once, and both side
   await room.getByText('Partly refunded').waitFor();
   await expect.poll(givenBack, { timeout: 20_000 }).toEqual([1_000]);
 
-  await giveBack(desk, {
+  await refund(desk, {
     how: 'Some of the items',
     why: 'One month is not needed.',
     fill: (form) => form.getByRole('spinbutton').fill('1'),
@@ -132,7 +132,7 @@ test('by amount, by line, then everything that is left: each once, and both side
   await comesUp(desk, `Refund of ${inWords(total / 3, order)}`);
   await expect.poll(givenBack, { timeout: 20_000 }).toEqual([1_000, total / 3]);
 
-  await giveBack(desk, { how: 'The full remaining amount', why: 'We part as friends.' });
+  await refund(desk, { how: 'The full remaining amount', why: 'We part as friends.' });
   await comesUp(desk, `Refund of ${inWords(total - total / 3 - 1_000, order)}`);
   await comesUp(room, 'Refunded');
   await expect
@@ -168,14 +168,14 @@ test('what is wrong in the form is said, and what was typed stays', async () => 
     ['100000', `At most ${inWords(BigInt(order.total.amountMinor), order)} can be refunded.`],
   ] as const) {
     const fill = () => amount.fill(typed);
-    await giveBack(desk, { how: 'An amount', why: 'A gift.', fill, isAsked: false });
+    await refund(desk, { how: 'An amount', why: 'A gift.', fill, isAsked: false });
     await box.getByText(answer).waitFor();
     expect(await amount.inputValue()).toBe(typed);
     expect(await box.getByLabel('Why').inputValue()).toBe('A gift.');
   }
   await expectAccessible(desk);
   expect(await givenBack()).toEqual([]);
-  studio.faults.length = 0; // the browser reports the refused call as an error of its own
+  admin.faults.length = 0; // the browser reports the refused call as an error of its own
 });
 
 test.each(['stripe', 'paypal'] as const)(
@@ -194,14 +194,14 @@ test.each(['stripe', 'paypal'] as const)(
 test('a refund that fails days later stands in red, and is made again', async () => {
   const { order, desk, room, givenBack } = await paidOrder({ card: '4000000000005126' });
   const total = Number(order.total.amountMinor);
-  await giveBack(desk, { how: 'The full remaining amount', why: 'A change of plans.' });
+  await refund(desk, { how: 'The full remaining amount', why: 'A change of plans.' });
   await comesUp(room, /was refunded\./);
   await app.sandbox.advance(86_400 * 7);
   await comesUp(desk, 'The money did not reach the customer and is still with you');
   expect(await desk.locator('.text-danger', { hasText: 'did not reach' }).isVisible()).toBe(true);
   await expectAccessible(desk);
   await comesUp(room, 'Refund reversed');
-  await giveBack(desk, { how: 'The full remaining amount', why: 'Once more.' });
+  await refund(desk, { how: 'The full remaining amount', why: 'Once more.' });
   await comesUp(room, /is on its way: Once more\./);
   await expect.poll(givenBack, { timeout: 10_000 }).toEqual([total, total]);
 });

@@ -21,7 +21,7 @@ interface Start {
   env: Record<string, string>;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const BLOCK_NETWORK = path.join(import.meta.dirname, 'block-network.ts');
 
 /** Starts a shop that is expected to start; throws with its output if it ends instead. */
@@ -64,7 +64,7 @@ function launch({ folder, env }: Start, port: number) {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   }
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   const ended = new Promise<Ended>((resolve) => {
     child.once('close', (code) => {
       clearTimeout(tooLong);

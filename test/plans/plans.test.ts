@@ -54,7 +54,7 @@ const GROWING = new Set([
 ]);
 
 /** The number of rows that an index scan may read and then discard. */
-const MOST_PASSED = 5000;
+const MAX_PASSED = 5000;
 
 /** Statements that may read a table as a whole, each with its reason. */
 const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] = [
@@ -219,7 +219,7 @@ async function faultsOf({ sql, parameters, by }: Asked): Promise<string[]> {
       if (node['Node Type'] === 'Seq Scan' && GROWING.has(table)) {
         return [`reads all of ${table}: ${shown}`];
       }
-      return passed > MOST_PASSED ? [`passes ${passed} rows of ${table}: ${shown}`] : [];
+      return passed > MAX_PASSED ? [`passes ${passed} rows of ${table}: ${shown}`] : [];
     });
   } finally {
     await client.query('rollback');

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { KeptBillingDetails } from '#features/accounts/billing-contract.ts';
+import type { StoredBillingDetails } from '#features/accounts/billing-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 
 export interface BillingFormProps {
-  billing: KeptBillingDetails;
+  billing: StoredBillingDetails;
   countries: readonly SelectOption[];
   isSaved: boolean;
   refused: Refusal | undefined;

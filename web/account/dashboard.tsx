@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
@@ -30,7 +30,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
   const allOpen = openCount > open.length && (
-    <Link to="/orders?group=open">{m.allOpenOrders({ count: countWords(openCount, locale) })}</Link>
+    <Link to="/orders?group=open">
+      {m.allOpenOrders({ count: formatBoundedCount(openCount, locale) })}
+    </Link>
   );
   const hello = user ? m.helloName({ name: user.username }) : m.hello;
 

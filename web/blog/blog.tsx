@@ -21,7 +21,7 @@ import type { Route } from './+types/blog';
 import { LeadStory } from './lead-story.tsx';
 import { PostCard } from './post-card.tsx';
 
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 async function load({ api, url }: LoadArgs) {
   const { q, tag, cursor } = readBlogQuery(url.searchParams);
@@ -52,7 +52,7 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
       <PageHeader title={m.title} lead={m.lead} />
 
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MOST_TAGS), { tag, q })} />
+        <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MAX_TAGS), { tag, q })} />
         <Form role="search" className="flex items-end gap-2">
           {tag && <input type="hidden" name="tag" value={tag} />}
           <TextInput

@@ -5,7 +5,7 @@ import {
   deleteDrafts,
   GUEST,
   hasDrafts,
-  onDraftForgotten,
+  onDraftDeleted,
   readDraft,
   writeDraft,
   type StoredDraft,
@@ -97,7 +97,7 @@ test('unavailable storage and broken entries cause no errors', () => {
 
 test('listeners are notified when a draft is removed', () => {
   const told: string[] = [];
-  const stop = onDraftForgotten((each) => told.push(each));
+  const stop = onDraftDeleted((each) => told.push(each));
   writeDraft(key('ada'), draft('Hello'));
   deleteDraft(key('ada'));
   stop();

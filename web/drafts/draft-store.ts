@@ -5,7 +5,7 @@
  */
 const PREFIX = 'draft:';
 /** The maximum size of one draft in characters. A larger one is not stored; the editors then warn before leaving. */
-const MOST_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 300_000;
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** The owner of drafts while nobody is signed in. */
 export const GUEST = 'guest';
@@ -41,7 +41,7 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
 /** Stores a draft. Returns false if it is too large or storage is not available. */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   const text = JSON.stringify(draft);
-  if (text.length > MOST_CHARACTERS) {
+  if (text.length > MAX_CHARACTERS) {
     deleteDraft(key);
     return false;
   }
@@ -70,7 +70,7 @@ export function deleteDrafts(owner: string): void {
 }
 
 /** Notifies when a draft is removed: sent, discarded, or deleted at sign-out. */
-export function onDraftForgotten(listener: (key: string) => void): () => void {
+export function onDraftDeleted(listener: (key: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,7 +4,7 @@ import {
   draftKey,
   deleteDraft,
   GUEST,
-  onDraftForgotten,
+  onDraftDeleted,
   readDraft,
   writeDraft,
   type StoredDraft,
@@ -116,7 +116,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
 
   useEffect(
     () =>
-      onDraftForgotten((forgotten) => {
+      onDraftDeleted((forgotten) => {
         if (forgotten !== key) return;
         setRestored(null);
         setAtRisk(false);

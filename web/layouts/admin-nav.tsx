@@ -12,7 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -57,7 +57,9 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
                 <Icon of={link.icon} size={17} />
                 <span className="admin-word">{m[link.label]}</span>
                 {counts[link.to] ? (
-                  <span className="admin-count">{countWords(counts[link.to] ?? 0, locale)}</span>
+                  <span className="admin-count">
+                    {formatBoundedCount(counts[link.to] ?? 0, locale)}
+                  </span>
                 ) : null}
               </NavLink>
             </li>

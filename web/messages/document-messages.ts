@@ -1,6 +1,6 @@
 import { reloadOnce } from '#web/chunks/chunk-reload.ts';
 import { documentLocale } from '#web/page-locale.ts';
-import { keepMessages } from './loaded-messages.ts';
+import { storeMessages } from './loaded-messages.ts';
 
 /**
  * Browser: loads what the document names with `<MessagePreloads>`, before it is hydrated. False if a file is missing and no reload is due:
@@ -12,7 +12,7 @@ export async function loadDocumentMessages(): Promise<boolean> {
     await Promise.all(
       [...links].map(async ({ href, dataset }) => {
         const { messages } = (await import(/* @vite-ignore */ href)) as { messages: object };
-        keepMessages(documentLocale(), dataset['messages'] ?? '', messages);
+        storeMessages(documentLocale(), dataset['messages'] ?? '', messages);
       }),
     );
     return true;

@@ -1,7 +1,7 @@
 /** Browser: loads the messages of pages. The document brings its own; this part comes with the first navigation. */
 import { areasByRoute } from 'virtual:message-areas';
 import type { Locale } from '#lib/locale.ts';
-import { isLoaded, keepMessages } from './loaded-messages.ts';
+import { isLoaded, storeMessages } from './loaded-messages.ts';
 
 const CATALOGUES = import.meta.glob<{ messages: object } | undefined>([
   '/messages/compiled/*/*.ts',
@@ -23,5 +23,5 @@ async function loadArea(locale: Locale, area: string): Promise<void> {
   const module = await load();
   // A file that is missing reloads the page (watchPreloads): nothing is shown until then.
   if (!module) return new Promise(() => undefined);
-  keepMessages(locale, area, module.messages);
+  storeMessages(locale, area, module.messages);
 }

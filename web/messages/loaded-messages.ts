@@ -9,7 +9,7 @@ export type WebArea = Exclude<Area, `api-${string}` | 'mail' | `mail-${string}` 
 const loaded: Record<string, Record<string, object>> = catalogues;
 
 /** Browser: keeps an area that was loaded. */
-export function keepMessages(locale: Locale, area: string, messages: object): void {
+export function storeMessages(locale: Locale, area: string, messages: object): void {
   (loaded[locale] ??= {})[area] = messages;
 }
 

@@ -15,21 +15,21 @@ import { HowItWorks } from './how-it-works.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { ReviewQuotes } from './review-quotes.tsx';
 
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 // The best of the latest reviews; the others are on their service's page.
 const LATEST_REVIEWS = 8;
-const MOST_QUOTED = 3;
+const MAX_QUOTED = 3;
 
 async function load({ api }: LoadArgs) {
   const [{ services, total }, { reviews }, { posts }] = await Promise.all([
-    call(api.services.$get({ query: { limit: String(MOST_LISTED + 1) } })),
+    call(api.services.$get({ query: { limit: String(MAX_LISTED + 1) } })),
     call(api.reviews.latest.$get({ query: { limit: String(LATEST_REVIEWS) } })),
     call(api.posts.$get({ query: { limit: '3' } })),
   ]);
   // The first service is beside the headline, or alone in the list if it is the only one.
   const [first, ...others] = services;
-  const listed = others.length > 0 ? others.slice(0, MOST_LISTED) : services;
-  const quoted = reviews.toSorted((a, b) => b.stars - a.stars).slice(0, MOST_QUOTED);
+  const listed = others.length > 0 ? others.slice(0, MAX_LISTED) : services;
+  const quoted = reviews.toSorted((a, b) => b.stars - a.stars).slice(0, MAX_QUOTED);
   return { first, listed, count: total, reviews: quoted, posts };
 }
 

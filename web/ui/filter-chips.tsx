@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { useLocale } from '#web/use-locale.ts';
 
 export type FilterChip = { to: string; label: string; active: boolean; count?: number };
@@ -20,7 +20,7 @@ export function FilterChips({ label, items }: { label: string; items: readonly F
             >
               {item.label}
               {item.count !== undefined && (
-                <span className="tabular">{countWords(item.count, locale)}</span>
+                <span className="tabular">{formatBoundedCount(item.count, locale)}</span>
               )}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { useLocale } from '#web/use-locale.ts';
 
 export type Tab = { to: string; label: string; count?: number; end?: boolean };
@@ -13,7 +13,7 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
         <NavLink key={item.to} to={item.to} end={item.end}>
           {item.label}
           {item.count !== undefined && (
-            <span className="tabs-count">{countWords(item.count, locale)}</span>
+            <span className="tabs-count">{formatBoundedCount(item.count, locale)}</span>
           )}
         </NavLink>
       ))}

@@ -237,7 +237,7 @@ export const ordersInEveryState: readonly DemoOrder[] = [
       { daysAgo: 14, action: 'read', by: 'admin' },
     ],
   },
-  // In progress, sent back once
+  // In progress, with one rejected delivery
   {
     customer,
     service: 'visual-identity',

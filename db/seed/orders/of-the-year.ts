@@ -6,7 +6,7 @@ interface Done {
   package: string;
   addOns?: string[];
   quantity?: number;
-  /** When it was placed; it took `days`. */
+  /** When it was placed; it was completed after `days`. */
   daysAgo: number;
   days: number;
   answers?: (string | string[] | DemoFile | null)[];
@@ -15,7 +15,7 @@ interface Done {
   reply?: string;
 }
 
-/** An order that went as orders should, and what its customer wrote about it. */
+/** A completed order without problems, and the customer's review. */
 function done({ daysAgo, days, answers, stars, review, reply, ...order }: Done): DemoOrder {
   return {
     ...order,
@@ -40,7 +40,7 @@ function done({ daysAgo, days, answers, stars, review, reply, ...order }: Done):
 
 const photos: DemoFile = { name: 'photographs.txt', text: 'In the shared folder.\n' };
 
-/** A year of other people's orders: what the reviews, the charts and the studio's list are made of. */
+/** A year of other customers' orders, for the reviews, the charts and the list of orders. */
 export const ordersOfTheYear: readonly DemoOrder[] = [
   done({
     customer: 'aoife',
@@ -241,7 +241,7 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     review:
       'I send a message, it is done by the evening, and at the end of the month there is a note that I can understand. I had not known this existed.',
   }),
-  // Three under way, so that the studio has something to do
+  // Three in progress, so that there is something to do
   {
     customer: 'pieter',
     service: 'website-care',

@@ -1,4 +1,4 @@
-/** The demo studio's terms, in words people can read; an example and no legal advice. */
+/** The demo shop's terms in plain language; an example, not legal advice. */
 export const demoTerms = {
   title: 'Terms of service',
   body: `These terms apply to orders placed on this site. We've written them to be read. Where something is unclear, the reading that is better for you counts.

@@ -10,7 +10,7 @@ import { onePageWebsite } from './one-page-website.ts';
 import { businessWebsite } from './business-website.ts';
 import { websiteCheckUp } from './website-check-up.ts';
 
-/** In the order of the catalogue. */
+/** In catalogue order. */
 export const demoServices: readonly DemoService[] = [
   logoAndWordmark,
   visualIdentity,

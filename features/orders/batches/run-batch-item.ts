@@ -15,7 +15,7 @@ import { resumeOrder } from '#features/orders/resume-order.ts';
 const fault = faultsOf('api-orders');
 
 /** An unexpected error may pass; after this many attempts the item is refused. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface BatchItemKey {
   batchId: string;
@@ -47,7 +47,7 @@ export async function runBatchItem(
       return settle(ctx, key, { state: 'refused', reason: reasonOf(error) });
     }
     const attempts = item.attempts + 1;
-    if (attempts < MOST_ATTEMPTS) {
+    if (attempts < MAX_ATTEMPTS) {
       await settle(ctx, key, { attempts });
       throw error;
     }

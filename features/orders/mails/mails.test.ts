@@ -301,9 +301,9 @@ test('a notification is not sent if the order has changed state since', async ()
 
 test('unread messages make one mail, read messages none', async () => {
   const { customer, admin, orderId } = await world('in_progress');
-  const studio = (minute: number) => ctxFor(db, admin, at(minute));
-  await sendMessage(studio(0), { orderId, body: 'First draft soon.', fileIds: [] });
-  await sendMessage(studio(1), { orderId, body: 'Any colours you dislike?', fileIds: [] });
+  const adminApi = (minute: number) => ctxFor(db, admin, at(minute));
+  await sendMessage(adminApi(0), { orderId, body: 'First draft soon.', fileIds: [] });
+  await sendMessage(adminApi(1), { orderId, body: 'Any colours you dislike?', fileIds: [] });
   const { remind, to } = postbox();
   await remind({ orderId, to: 'customer' });
   const [mail] = to(customer.email);

@@ -21,7 +21,7 @@ interface Unread {
   unsubscribeUrl: string;
 }
 
-const MOST_QUOTED = 5;
+const MAX_QUOTED = 5;
 
 /** Shows an order's unread messages, so people can read them without signing in. */
 export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
@@ -35,7 +35,7 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
     >
       <MailTitle>{m.unreadTitle({ count: messages.length, from })}</MailTitle>
       <MailText>{m.unreadAbout({ service: order.service_title, number: order.number })}</MailText>
-      {messages.slice(0, MOST_QUOTED).map((message, index) => (
+      {messages.slice(0, MAX_QUOTED).map((message, index) => (
         <MailQuote key={index}>{message}</MailQuote>
       ))}
       <MailButton frame={frame} href={frame.publicUrl + unread.path}>

@@ -12,7 +12,7 @@ import type { OrderSummary } from '#features/orders/view-contract.ts';
 /** The newest orders of each open state and those with unread messages, up to this number. The full list has its own page. */
 const SHOWN_OF_EACH = 6;
 const RECENT = 8;
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 /** The customer's dashboard: orders that need the customer first, then open orders, then recent events. */
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
@@ -92,7 +92,7 @@ async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
 
 async function countUnread(ctx: Ctx, userId: string): Promise<number> {
   const { sum } = await ctx.db
-    .selectFrom(unreadOrders(ctx, userId, MOST_UNREAD).as('unread_orders'))
+    .selectFrom(unreadOrders(ctx, userId, MAX_UNREAD).as('unread_orders'))
     .select(sql<number>`coalesce(sum(unread), 0)::int`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum;

@@ -15,7 +15,7 @@ import {
   type OverviewRange,
 } from '#features/orders/overview-contract.ts';
 
-const MOST_PRESSING = 4;
+const MAX_PRESSING = 4;
 const RECENT = 12;
 
 /**
@@ -60,7 +60,7 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
           ])
           .where(where)
           .orderBy(since)
-          .limit(MOST_PRESSING)
+          .limit(MAX_PRESSING)
           .execute(),
       ]);
       return {

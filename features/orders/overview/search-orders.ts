@@ -5,13 +5,13 @@ import { likeContaining } from '#lib/like.ts';
 import { yearIn } from '#lib/time-zone.ts';
 
 /** Looks up at most this many people or services first, then finds orders by their ids. */
-const MOST_IDS = 1000;
+const MAX_IDS = 1000;
 const YEARS_BACK = 20;
 
 /**
  * Builds the condition on `orders` for a search text; null for an empty search. `42`, `2026-42` and `A-2026-00042` match order numbers
  * only. Any other text matches part of a customer's name or email address, or of a service's title. Finds every match: if the text
- * matches more than `MOST_IDS` people, the condition tests each order's customer instead, which is fast because a page fills quickly.
+ * matches more than `MAX_IDS` people, the condition tests each order's customer instead, which is fast because a page fills quickly.
  */
 export async function searchOrders(
   ctx: Ctx,
@@ -40,9 +40,9 @@ async function matching(
   ctx: Ctx,
   { column, ids }: { column: RawBuilder<unknown>; ids: RawBuilder<unknown> },
 ): Promise<RawBuilder<boolean> | null> {
-  const { rows } = await sql<{ id: string }>`${ids} limit ${sql.lit(MOST_IDS + 1)}`.execute(ctx.db);
+  const { rows } = await sql<{ id: string }>`${ids} limit ${sql.lit(MAX_IDS + 1)}`.execute(ctx.db);
   if (rows.length === 0) return null;
-  if (rows.length > MOST_IDS) return sql`${column} in (${ids})`;
+  if (rows.length > MAX_IDS) return sql`${column} in (${ids})`;
   return sql`${column} = any (${rows.map(({ id }) => id)}::uuid[])`;
 }
 

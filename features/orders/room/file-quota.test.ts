@@ -99,10 +99,10 @@ test('a person can fill the quota of four orders', async () => {
 
 test('deliveries do not count against the quota and are limited only by disk space', async () => {
   const customer = await buildUser(db);
-  const studio = await buildUser(db, { role: 'admin' });
+  const admin = await buildUser(db, { role: 'admin' });
   const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
-  await fill(order, studio, 4000 * MB);
-  expect((await send(order, studio, 1)).status).toBe(201);
+  await fill(order, admin, 4000 * MB);
+  expect((await send(order, admin, 1)).status).toBe(201);
   expect((await send(order, customer, 1)).status).toBe(201);
 });
 

@@ -3,7 +3,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { MOST_COUNTED } from '#lib/bounded-count.ts';
+import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from '#features/payments/review-contract.ts';
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
@@ -59,7 +59,7 @@ async function readWebhookHealth(
               .whereRef('webhook_events.state', '=', 'states.state')
               .where('received_at', '>', since)
               .orderBy('received_at', 'desc')
-              .limit(MOST_COUNTED + 1)
+              .limit(MAX_COUNTED + 1)
               .as('newest'),
           )
           .select([

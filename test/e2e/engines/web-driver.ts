@@ -27,7 +27,7 @@ export class DriverError extends Error {
 }
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 50;
 /** Happens while one page replaces another; the next attempt finds the new one. */
 const PASSING = [
@@ -153,7 +153,7 @@ export class DrivenBrowser {
     what: () => string,
     look: () => Promise<Result | undefined | false>,
   ): Promise<Result> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     let fault: unknown;
     for (;;) {
       try {

@@ -52,7 +52,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** What is announced after each action. */
-const SAID: Record<string, PlainKey<'account'>> = {
+const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
   message: 'saidMessage',
   answers: 'saidAnswers',
   accept: 'saidAccept',
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, payments, review, formKey } = loaderData;
   useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;
-  const said = done && SAID[done.done];
+  const said = done && DONE_MESSAGES[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;

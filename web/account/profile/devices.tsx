@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { MOST_DEVICES, type DeviceSession } from '#features/accounts/contract.ts';
+import { MAX_DEVICES, type DeviceSession } from '#features/accounts/contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
   const m = useMessages('account');
   const isEnding = useIsSending('end-others');
   return (
-    <FormSection title={m.devices} about={m.devicesAbout({ most: MOST_DEVICES })}>
+    <FormSection title={m.devices} about={m.devicesAbout({ most: MAX_DEVICES })}>
       <FormError refused={refused?.refused} />
       <ul className="grid">
         {sessions.map((session) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -64,7 +64,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
                     className="inline-block min-h-6 min-w-6"
                     to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
                   >
-                    {countWords(customer.orderCount, locale)}
+                    {formatBoundedCount(customer.orderCount, locale)}
                   </Link>
                 ),
               },

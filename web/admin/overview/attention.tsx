@@ -13,7 +13,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -48,7 +48,7 @@ interface AttentionProps {
 export function OverviewAttention(props: AttentionProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const counted = (count: number) => ({ count, shown: countWords(count, locale) });
+  const counted = (count: number) => ({ count, shown: formatBoundedCount(count, locale) });
   const { disk, attention, enquiries, reviews, failedMails } = props;
   const isDiskFine = disk === null || disk.state === 'ok';
   if (isDiskFine && attention.length === 0 && enquiries + reviews + failedMails === 0) {

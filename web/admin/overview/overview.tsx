@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OverviewRange } from '#features/orders/overview-contract.ts';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -42,7 +42,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { overview, health, enquiries, reviews, failedMails } = loaderData;
   const { openCount } = overview;
-  const openOrders = m.openOrders({ count: openCount, shown: countWords(openCount, locale) });
+  const openOrders = m.openOrders({
+    count: openCount,
+    shown: formatBoundedCount(openCount, locale),
+  });
   return (
     <>
       <PageHeader dense title={m.title} lead={openOrders} />

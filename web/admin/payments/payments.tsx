@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -184,7 +184,7 @@ function Provider({ provider, lastWebhookAt, webhookEvents }: PaymentHealth['pro
                   {m[WEBHOOK_EVENT_STATES[state as keyof typeof WEBHOOK_EVENT_STATES].label]}
                 </Link>
               ),
-              value: <span className="tabular">{countWords(count, locale)}</span>,
+              value: <span className="tabular">{formatBoundedCount(count, locale)}</span>,
             }))}
         />
       )}

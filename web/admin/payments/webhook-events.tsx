@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
-import { countWords } from '#lib/bounded-count.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -70,7 +70,10 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
               <input type="hidden" name="intent" value="replay_all" />
               <input type="hidden" name="id" value="" />
               <Button tone="secondary" pending={isReplayingAll}>
-                {m.replayStuck({ count: stuckCount, shown: countWords(stuckCount, locale) })}
+                {m.replayStuck({
+                  count: stuckCount,
+                  shown: formatBoundedCount(stuckCount, locale),
+                })}
               </Button>
             </Form>
           )

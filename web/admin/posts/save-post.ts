@@ -8,7 +8,7 @@ type Key = PlainKey<'admin-content'>;
 
 /** Saves the post. Overwrites a newer version only if the form says so. */
 export async function savePost(api: ApiClient, id: string, form: FormData) {
-  await keepCover(api, form);
+  await saveCover(api, form);
   const json = readPost(form);
   if (id === 'new') {
     const { post } = await call(api.admin.posts.$post({ json }));
@@ -38,7 +38,7 @@ function read(api: ApiClient, id: string) {
 }
 
 /** Keeps a finished upload selected, even if the rest of the form is refused. */
-async function keepCover(api: ApiClient, form: FormData): Promise<void> {
+async function saveCover(api: ApiClient, form: FormData): Promise<void> {
   const file = form.get('cover');
   if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
   form.delete('removeCover');

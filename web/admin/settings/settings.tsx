@@ -22,7 +22,7 @@ import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
 import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
-import { SettingsStudio } from './shop.tsx';
+import { SettingsShop } from './shop.tsx';
 
 async function load({ api }: LoadArgs) {
   const [settings, payments] = await Promise.all([
@@ -73,7 +73,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeader dense title={m.title} />
       <div className="grid max-w-page gap-12">
-        <SettingsStudio {...section('studio')} timeZones={timeZones} />
+        <SettingsShop {...section('studio')} timeZones={timeZones} />
         <SettingsLanguages {...section('languages')} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />

@@ -5,7 +5,7 @@ import { HueInput } from './hue-input.tsx';
 import { LogoField } from './logo-field.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
-export function SettingsStudio(section: SettingsSection & { timeZones: TimeZones }) {
+export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }) {
   const m = useMessages('admin-settings');
   return (
     <SettingsForm

@@ -9,10 +9,10 @@ export type LogoSlot = (typeof LOGO_SLOTS)[number];
 
 /** Uploads the selected logos and stores their ids in the form, where they stay even if the form is refused. */
 export async function storeLogos(api: ApiClient, form: FormData): Promise<void> {
-  for (const slot of LOGO_SLOTS) await keepLogo(api, form, slot);
+  for (const slot of LOGO_SLOTS) await saveLogo(api, form, slot);
 }
 
-async function keepLogo(api: ApiClient, form: FormData, slot: LogoSlot): Promise<void> {
+async function saveLogo(api: ApiClient, form: FormData, slot: LogoSlot): Promise<void> {
   const file = form.get(slot.file);
   if (form.get(slot.remove) === 'yes') form.set(slot.id, '');
   form.delete(slot.remove);
