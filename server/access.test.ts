@@ -1,4 +1,4 @@
-/** Every operation answers strangers, customers and administrators as its declaration says, whatever the body holds. */
+/** Every operation answers visitors, customers and administrators as declared, with any body. */
 import { afterAll, expect, test } from 'vitest';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { addressOf, testApi, type Operation } from '#test/harness/api.ts';
@@ -57,7 +57,7 @@ test('everything below /admin is for administrators', () => {
   expect(open.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test('public operations ask nobody to sign in, and a customer is not refused what is for customers', async () => {
+test('public operations need no sign-in, and customers may call the operations for customers', async () => {
   for (const operation of operations.filter(({ access }) => access === 'public')) {
     const answer = await codeOf(operation, {});
     expect(answer, operation.operationId).not.toMatch(/sign_in_required| forbidden/);

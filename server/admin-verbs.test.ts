@@ -1,7 +1,4 @@
-/**
- * Verbs for administrators check the actor themselves, for any input: jobs, pages and tests call them without the API's
- * check in front.
- */
+/** Verbs for administrators check the actor themselves, for any input, because jobs, pages and tests call them without the API's check. */
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
@@ -69,7 +66,7 @@ const VERBS: Record<string, readonly string[]> = {
 
 type Verb = (ctx: Ctx, ...rest: unknown[]) => unknown;
 
-/** Stands for any further argument: every property of it is such a thing again. */
+/** A stand-in for further arguments: each of its properties is again a stand-in. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, name) =>
     name === Symbol.iterator ? undefined : name === 'then' ? undefined : anything,

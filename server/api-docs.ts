@@ -29,7 +29,7 @@ article{padding:.9rem 0;border-top:1px solid color-mix(in oklch,currentColor 18%
 p{margin:.3rem 0}pre{overflow-x:auto;font-size:.85rem}summary{cursor:pointer}`;
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/api/docs`: the API's own description as a page to read, made from `/api/openapi.json`. */
+/** `/api/docs`: the API reference as an HTML page, generated from `/api/openapi.json`. */
 export function apiDocs(describe: () => Promise<Response>) {
   const docs = new Hono();
   docs.get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -72,7 +72,7 @@ export function apiDocs(describe: () => Promise<Response>) {
   });
 }
 
-/** A schema with everything that it refers to written out. */
+/** A schema with all references resolved. */
 function writtenOut(schema: unknown, schemas: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(schema), (_key, value: { $ref?: string } | null) =>
     value?.$ref ? writtenOut(schemas[value.$ref.split('/').at(-1) ?? ''], schemas) : value,

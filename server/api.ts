@@ -9,7 +9,7 @@ import { noStore } from './middleware/no-store.ts';
 import { requestId } from './middleware/request-id.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 
-/** The REST API: its routes behind the middleware that all of them share. */
+/** The REST API: its routes behind their shared middleware. */
 export function createApi(deps: Deps) {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(requestId);

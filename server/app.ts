@@ -1,4 +1,4 @@
-/** The one Hono app of the product, in development and production. It opens no port itself; the order of the blocks matters. */
+/** The product's Hono app, in development and production. It opens no port; the order of the blocks matters. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse } from '#kit/http.ts';
@@ -45,15 +45,15 @@ export function createApp(deps: Deps, cache: PageCache) {
   app.use(hideTags);
   if (!isListed(deps)) app.use(noIndex);
 
-  // Files before anything that costs: a missing one is a bare 404, never a rendered page.
+  // Files before anything expensive: a missing file is a plain 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', art());
   app.route('/api', health(deps));
 
-  // Our pages may call an API that lives on another origin; nobody else's may.
+  // Only our own pages may call an API on another origin.
   if (config.API_BASE_URL) app.use('/api/*', cors(corsFor(publicUrl.origin)));
 
-  // Webhooks prove themselves by signature over the raw body; everything else must come from our own pages.
+  // Webhooks are verified by the signature over the raw body; every other change must come from our own pages.
   const protect = sameOrigin(publicUrl.origin, (c) => {
     const ip = clientIp(c, config.TRUSTED_PROXIES);
     const events = (deps.securityLog ?? securityLog).of({
@@ -88,7 +88,7 @@ export function createApp(deps: Deps, cache: PageCache) {
   app.all('/social/*', (c) => c.text('Not found', 404));
   app.all('/api/*', (c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
 
-  // Everything left is a page.
+  // Everything else is a page.
   app.route('/', pages(deps, { api, cache, gate }));
 
   app.onError((error, c) => {

@@ -3,7 +3,7 @@ import { art } from './art.ts';
 
 const text = async (address: string) => (await art().request(address)).text();
 
-test('the same address always shows the same picture, another hue another', async () => {
+test('the same address always shows the same picture, another hue a different one', async () => {
   const once = await text('/art/service/a-map.svg?hue=30');
   expect(once).toMatch(/^<svg /);
   expect(await text('/art/service/a-map.svg?hue=30')).toBe(once);
@@ -11,7 +11,7 @@ test('the same address always shows the same picture, another hue another', asyn
   expect(await text('/art/service/a-book.svg?hue=30')).not.toBe(once);
 });
 
-test('it is kept for ever if its address says all, an hour otherwise, and can run nothing', async () => {
+test('it is cached without limit if its address has a hue, otherwise for an hour, and cannot run scripts', async () => {
   const exact = await art().request('/art/post/a-map.svg?hue=30');
   expect(Object.fromEntries(exact.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',

@@ -3,12 +3,12 @@ import { ART_KINDS, artFor, type ArtKind } from '#lib/art.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-// A picture is looked at, never run: nothing in it may load or do anything.
+// A picture must not load or run anything.
 const STILL = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * `/art/service/brand-identity.svg?hue=264`: pictures made from a slug. An address that names the hue always shows the same picture; one
- * that does not is drawn in the product's own.
+ * `/art/service/brand-identity.svg?hue=264`: pictures generated from a slug. With a hue the address always shows the same picture; without
+ * one it uses the product's default hue.
  */
 export function art() {
   return new Hono()

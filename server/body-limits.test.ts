@@ -1,4 +1,4 @@
-/** Nobody makes the server read a large body without being allowed to send one: every operation of the API, and every page. */
+/** Only people who may send a large body can make the server read one: every operation of the API, and every page. */
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { buildUser, signIn } from '#test/factories/user.ts';
@@ -41,10 +41,10 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** What a visitor who sends too much is answered, and how much is read before that. */
+/** The response to a visitor who sends too much, and the number of bytes read before it. */
 function expected({ access, requestBody }: Operation, isAnnounced: boolean) {
   if (access === 'user' || access === 'admin') return { statuses: [401], mostBytes: 0 };
-  // Without a declared body none is read, and the answer is the usual one.
+  // Without a declared body none is read, and the response is the usual one.
   if (!requestBody) return { statuses: isAnnounced ? [413] : [200, 404, 410], mostBytes: 0 };
   const limit = access === 'signature' ? 1_000_000 : 100_000;
   return { statuses: [413], mostBytes: isAnnounced ? 0 : limit + 65_536 };
@@ -67,7 +67,7 @@ test('administrators’ operations read no body of a customer', async () => {
   }
 });
 
-test('a signed-in person sends no more than a route declares, announced or not', async () => {
+test('a signed-in person sends no more than a route declares, with or without a declared length', async () => {
   const { headers } = await signIn(db, await buildUser(db));
   for (const operation of withBody.filter(
     ({ access, requestBody }) => access === 'user' && requestBody?.content['application/json'],
@@ -104,7 +104,7 @@ test('no page reads a large body of a visitor', async () => {
   }
 });
 
-test('a form with files is read from those who may send it, to its limit', async () => {
+test('a form with files is read only from people who may send it, up to its limit', async () => {
   const customer = await signIn(db, await buildUser(db));
   const admin = await signIn(db, await buildUser(db, { role: 'admin' }));
   const room = await send(pages, '/orders/x', customer);
@@ -127,7 +127,7 @@ test('a small form needs no account', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a visitor whose form is too large to read signs in first', async () => {
+test('a visitor whose form is too large must sign in first', async () => {
   const response = await pages.request('/orders/x', {
     method: 'POST',
     body: 'x',

@@ -1,4 +1,4 @@
-/** `npm run build`: the client and server bundles, their compressed forms, and a fingerprint of the sources they were built from. */
+/** `npm run build`: the client and server bundles, their compressed versions, and a fingerprint of their sources. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ const STAMP = 'build/built-from';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Builds unless the last build was made from exactly these sources. */
+/** Builds unless the last build was made from these sources. */
 export async function buildIfNeeded(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   const builtFrom = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : undefined;
@@ -57,7 +57,7 @@ async function compressAssets(directory: string): Promise<void> {
   }
 }
 
-/** Changes with any source file: names, sizes and times of change, which a fresh clone and an edit both alter. */
+/** Changes with every source file: uses names, sizes and modification times. */
 async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const root of SOURCES) {

@@ -32,7 +32,7 @@ test.each([
   '/order-success',
   '/nothing-here',
   '/services/a/b',
-])('%s is never kept', (path) => expect(page(path)).toBeNull());
+])('%s is never cached', (path) => expect(page(path)).toBeNull());
 
 test.each([
   '/api/services',
@@ -41,7 +41,7 @@ test.each([
   '/api/posts',
   '/api/feeds/rss.xml',
   '/sitemap.xml',
-])('the answer at %s is kept', (path) => expect(answer(path)).toBe(path));
+])('the response at %s is cached', (path) => expect(answer(path)).toBe(path));
 
 test.each([
   '/api/services?q=logo&junk=1',
@@ -49,4 +49,4 @@ test.each([
   '/api/orders',
   '/api/admin/services',
   '/api/settings',
-])('the answer at %s is made per request', (path) => expect(answer(path)).toBeNull());
+])('the response at %s is generated per request', (path) => expect(answer(path)).toBeNull());

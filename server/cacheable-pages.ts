@@ -1,6 +1,6 @@
 /**
- * The public pages and answers that are the same for every anonymous visitor. Each is kept under its canonical address: the path, and
- * those values of the query that mean something there. Everything else is made per request.
+ * The public pages and responses that are the same for every anonymous visitor. Each is cached under its canonical address: the path, and
+ * the query values that matter there. Everything else is generated per request.
  */
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
@@ -14,7 +14,7 @@ const pathAndCursor: Canonical = ({ pathname, searchParams }) => {
   const cursor = searchParams.get('cursor') ?? '';
   return decodeCursor(cursor, 'uuid') ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
 };
-/** A form of signing in or up shows where it leads and what was done before, if the address says so. */
+/** A sign-in form shows its target and the previous result, if the address has them. */
 const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);
 
 const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
@@ -27,7 +27,7 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/blog\/[a-z0-9-]{1,120}$/, pathOnly],
 ];
 
-/** The address a page is rendered at and kept under; null if it is not kept. Each language of a page has its own. */
+/** The canonical address to render and cache; null if not cacheable. Each language of a page has its own. */
 export function pageKey(url: URL): string | null {
   const { locale, path } = splitLocale(url.pathname);
   const key = keyIn(PAGES, new URL(path + url.search, url.origin));
@@ -51,13 +51,13 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/site\.webmanifest$/, withoutQuery],
 ];
 
-/** The same for what programs read. An address that is written in any other way is answered per request. */
+/** The same for API responses. A non-canonical address is answered per request. */
 export function answerKey(url: URL): string | null {
   const key = keyIn(ANSWERS, url);
   return key === url.pathname + url.search ? key : null;
 }
 
-/** Whether an answer shows what the shop's people wrote, which is read in the language of the reader. Other addresses name theirs. */
+/** Whether a response contains translated content, which depends on the reader's language. Other addresses contain their language. */
 export function dependsOnLocale(key: string): boolean {
   return /^\/api\/(services|posts|pages|categories|reviews)\b/.test(key);
 }

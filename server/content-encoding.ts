@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** What a browser takes, brotli before gzip if it likes both alike; null for neither. */
+/** The preferred encoding of a browser, brotli before gzip if it accepts both equally; null for neither. */
 export function preferredEncoding(accepted: string | null | undefined): 'br' | 'gzip' | null {
   if (!accepted) return null;
   const asked = parseAccept(accepted);

@@ -6,13 +6,13 @@ import type { Config } from '#lib/env.ts';
 import type { createSecurityLog } from './log.ts';
 import type { ShopLocales } from './shop-locales.ts';
 
-/** The services that the program passes down, so that no module reaches for them. */
+/** The services that the program passes down, so that no module imports them. */
 export interface Deps extends RouteDeps {
   config: Config;
   db: Db;
   queue: JobQueue;
   locales: ShopLocales;
   mailer: Mailer;
-  /** Where security events go, if not to standard error. */
+  /** Receives security events instead of standard error. */
   securityLog?: ReturnType<typeof createSecurityLog> | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the product from source. Pages update in the browser as they are edited; an edit of server code is
- * live with the next request, because the program is then assembled again.
+ * `npm run dev`: runs the product from source. Pages update in the browser when they are edited; an edit of server code takes effect with
+ * the next request, because the program is then assembled again.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -29,7 +29,7 @@ const { runner } = ssr;
 
 let made: { by: unknown; program: Promise<Program> } | undefined;
 
-/** The program of the sources as they are now; an older one is closed first. */
+/** The program of the current sources; an older one is closed first. */
 async function currentProgram(): Promise<Program> {
   const { createProgram } =
     await runner.import<typeof import('./program.ts')>('/server/program.ts');

@@ -29,7 +29,7 @@ const read = async (address: string, options = {}) => {
   return { response, xml: parse(await response.clone().text()) };
 };
 
-test('crawlers of a live shop may read its feeds and pictures, and nothing else below /api/', async () => {
+test('crawlers of a live shop may read feeds and pictures, and nothing else below /api/', async () => {
   const text = await (await shop('live').request('/robots.txt')).text();
   expect(text).toContain('Allow: /api/feeds/');
   expect(text).toContain('Allow: /api/files/');
@@ -38,7 +38,7 @@ test('crawlers of a live shop may read its feeds and pictures, and nothing else 
   expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
-test('crawlers may read a shop without live payments, which tells them not to index it', async () => {
+test('crawlers may read a shop without live payments, and are told not to index it', async () => {
   const text = await (await shop('test').request('/robots.txt')).text();
   expect(text).not.toMatch(/^Disallow: \/$/m);
   expect(text).not.toContain('Sitemap:');

@@ -26,15 +26,15 @@ const PRIVATE = [
   '/payment',
   '/profile',
 ];
-/** Below `/api/`, and meant for everyone: what pages advertise, and the pictures they show. */
+/** Public paths below `/api/`: the addresses that pages advertise, and their pictures. */
 const PUBLIC_ANSWERS = ['/api/feeds/', '/api/files/'];
 const AN_HOUR = 'public, max-age=3600';
-/** What search engines read of one file is 50,000 addresses. */
+/** Search engines read at most 50,000 addresses per file. */
 const MAX_ADDRESSES = 45_000;
 
 /**
- * `/robots.txt`, `/sitemap.xml` and, for a large shop, its parts. A shop that takes no real money asks not to be listed: every answer says
- * `noindex` (see `noIndex`), and crawlers may come to read it.
+ * `/robots.txt`, `/sitemap.xml` and, for a large shop, its parts. A shop without real payments asks not to be indexed: every response says
+ * `noindex` (see `noIndex`), and crawlers may read that.
  */
 export function discovery(deps: Deps, { mostAddresses = MAX_ADDRESSES } = {}) {
   const { config } = deps;
@@ -77,7 +77,7 @@ const HEADERS = {
   'cache-tags': 'services,posts,pages,site',
 };
 
-/** Whether search engines may list this shop: only if it takes real money. */
+/** Whether search engines may index this shop: only with real payments. */
 export function isListed({ config }: Pick<Deps, 'config'>): boolean {
   return config.PAYMENTS_MODE === 'live';
 }
@@ -106,7 +106,7 @@ async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
   ];
 }
 
-/** Content only in the languages that it is written in or translated into, under its address in each. */
+/** Content in its source language and its translations, under the address of each. */
 function inItsLanguages(
   folder: string,
   contents: readonly LocalizedAddress[],
@@ -116,7 +116,7 @@ function inItsLanguages(
   const versions = Map.groupBy(contents, ({ id }) => id);
   return [...versions.values()].flatMap((all) => {
     const offered = all.filter(({ locale }) => isOffered(locale, languages));
-    // Content in a language that the shop no longer offers is read below the default language.
+    // Content in a language that the shop no longer offers is listed below the default language.
     const shown = offered.length > 0 ? offered : all.slice(0, 1);
     const pages = shown.map((each) => {
       const locale = toLocale(each.locale);
@@ -135,7 +135,7 @@ function isOffered(locale: string, { locales }: ShopLanguages): boolean {
   return isLocale(locale) && locales.includes(locale);
 }
 
-/** Each page once in each language, with the addresses of the others beside it. */
+/** Each page once per language, with links to the other languages. */
 function inEveryLanguage(
   pages: SitemapItemLoose[],
   languages: ShopLanguages,
@@ -153,7 +153,7 @@ function inEveryLanguage(
   });
 }
 
-/** An address that changed last when the newest of what it shows did. */
+/** The last change of an address: the newest change of its content. */
 function entry(url: string, shown: readonly { updated_at: Date }[]): SitemapItemLoose {
   const newest = Math.max(...shown.map(({ updated_at }) => updated_at.getTime()));
   return Number.isFinite(newest) ? { url, lastmod: new Date(newest).toISOString() } : { url };

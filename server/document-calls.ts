@@ -3,8 +3,8 @@ import type { identify } from '#features/accounts/identify.ts';
 type Session = Awaited<ReturnType<typeof identify>>;
 
 /**
- * What the API calls of one document share: who is asking, looked up once, and the answers to equal GETs. So the guard, the root and the
- * page ask a thing once and all see the same state. A call that changes something ends the sharing of what was read before it.
+ * Shared by the API calls of one document: the session, looked up once, and the responses to equal GETs. So guard, root and page make each
+ * call once and see the same state. After a change the shared responses are discarded.
  */
 export class DocumentCalls {
   #session: Promise<Session> | undefined;

@@ -28,6 +28,6 @@ test.each([
   expect(sentence).not.toContain('secret');
 });
 
-test('anything else keeps its own words', () => {
+test('any other error keeps its message', () => {
   expect(explainStartError(new Error('Migration 011 failed'), config)).toBe('Migration 011 failed');
 });

@@ -9,7 +9,7 @@ interface SystemError {
   syscall?: string;
 }
 
-/** One sentence per fault, and no stack: a wrong setting, a busy port or a database that is away is not a bug. */
+/** One sentence per fault, without a stack: a wrong setting, a busy port or an unreachable database is not a bug. */
 export function explainStartError(error: unknown, config?: Config): string {
   if (error instanceof ConfigError) return error.faults.join('\n');
   const sentence = config && sentenceFor(error as SystemError, config);

@@ -8,8 +8,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
 
 /**
- * Creates the administrator, the pages' starting texts and, if wanted, the demo content. Later starts change nothing. Returns the lines
- * that tell how to sign in: the only time a generated password is shown.
+ * Creates the administrator, the pages' starting texts and, if requested, the demo content. Later starts change nothing. Returns the lines
+ * that explain how to sign in: the only time a generated password is shown.
  */
 export async function seedFirstStart(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function seedFirstStart(
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
   await storeStartingTexts(ctx);
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
-  // Nobody acts while demo content is filled in, and its lines would bury how to sign in.
+  // Demo content needs no security events, and their lines would hide how to sign in.
   const quiet: Ctx = { ...ctx, security: undefined };
   const demo = config.DEMO ? await seedDemo(quiet, { customerPassword, files }) : undefined;
   const lines: string[] = [];

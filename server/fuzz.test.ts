@@ -19,7 +19,7 @@ import { testApi, type Operation } from '#test/harness/api.ts';
 import { requestFuzzer } from '#test/harness/request-fuzzer.ts';
 import { health } from './health.ts';
 
-// Thousands of refusals are expected; with LOG_LEVEL=warn they are shown.
+// Thousands of refusals are expected; LOG_LEVEL=warn shows them.
 vi.hoisted(() => (process.env['LOG_LEVEL'] ??= 'fatal'));
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
@@ -57,12 +57,12 @@ async function usedMegabytes(): Promise<number> {
 
 const fuzz = requestFuzzer({ seed: SEED, document, known });
 
-/** Answers that the document does not promise: the status, or an answer of 5xx. */
+/** Undocumented responses: the status, or a 5xx. */
 const wrong: string[] = [];
 
 async function send(operation: Operation, person: string): Promise<void> {
   const { path, init } = fuzz(operation);
-  // Signing out for real would leave the rest of the run to visitors.
+  // Signing out would leave the rest of the run without a session.
   const credentials = operation.operationId === 'logout' ? {} : people[person];
   const headers = { ...init.headers, ...credentials };
   const response = await api.request(path, { ...init, headers } as RequestInit);
@@ -82,7 +82,7 @@ async function everyOperationOnce(): Promise<void> {
 }
 
 test(
-  `nothing is a fault of ours (FUZZ_SEED=${SEED})`,
+  `no request causes a server error (FUZZ_SEED=${SEED})`,
   { timeout: (SECONDS + 60) * 1000 },
   async () => {
     process.stdout.write(`FUZZ_SEED=${SEED}\n`);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('nor over a socket', async () => {
+test('no request over a socket causes a server error', async () => {
   const app = new Hono().route('/api', health(deps)).route('/api', api);
   const server = serve({ fetch: app.fetch, port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -150,7 +150,7 @@ test('nor over a socket', async () => {
       `${line} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`,
     );
     socket.write(body, 'latin1');
-    const timer = setTimeout(() => socket.destroy(), 1000); // some wait for a body that never comes
+    const timer = setTimeout(() => socket.destroy(), 1000); // some wait for a body that is never sent
     expect(await text, line).not.toMatch(/^HTTP\/1\.1 5/);
     clearTimeout(timer);
   }

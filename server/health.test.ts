@@ -19,7 +19,7 @@ async function ready(disk: Deps['disk'], database = db) {
 }
 
 test.each(['ok', 'low', 'full'] as const)(
-  'a disk that is %s is reported and does not close the shop',
+  'a disk that is %s is reported, and the shop stays open',
   async (state) => {
     expect(await ready(space(state))).toEqual({
       status: 200,
@@ -32,11 +32,11 @@ test('a shop without its own disk reports none', async () => {
   expect(await ready(async () => null)).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('a disk that cannot be read does not close the shop', async () => {
+test('a disk that cannot be read does not take the shop offline', async () => {
   expect((await ready(() => Promise.reject(new Error('EIO')))).status).toBe(200);
 });
 
-test('a database that takes no writes is not ready', async () => {
+test('a read-only database is not ready', async () => {
   await sql`alter table rate_limits add constraint read_only check (bucket <> 'ready') not valid`.execute(
     db,
   );

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * `GET /api/health`: the process is alive. `GET /api/ready`: it can serve, which takes a database that it can write to and the job queue.
- * A disk that gets full is said in the answer (`low`, `full`) and is no reason to send nobody here: another process has no more room.
+ * `GET /api/health`: the process is running. `GET /api/ready`: it can serve requests, with a writable database and the job queue. A full
+ * disk is reported (`low`, `full`) but does not make the process unready, because another process would have the same disk.
  */
 export function health(deps: Deps) {
   return new Hono()
@@ -22,7 +22,7 @@ export function health(deps: Deps) {
     });
 }
 
-/** One row a minute, which the hourly clean-up removes. A database in recovery, read-only or out of room refuses it. */
+/** One row a minute, deleted by the hourly clean-up. A database in recovery, read-only or without space refuses it. */
 async function writeProbe(db: Db): Promise<void> {
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   await db

@@ -1,4 +1,4 @@
-/** What no page sends: made-up cursors, texts that cannot be stored, values of another type, the same name by many at once. */
+/** Requests that no page sends: invented cursors, texts that cannot be stored, values of another type, concurrent requests for one name. */
 import { afterAll, expect, test } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
@@ -36,7 +36,7 @@ const lists = operations.filter(({ parameters }) =>
   parameters?.some(({ name }) => name === 'cursor'),
 );
 
-test('made-up cursors read as the start, in every list', async () => {
+test('invented cursors count as the start, in every list', async () => {
   expect(lists.length).toBeGreaterThan(8);
   for (const list of lists) {
     const path = list.path.replace(/\{\w+\}/, service.slug);
@@ -60,7 +60,7 @@ test('an export that cannot be read is refused before its first line', async () 
   expect((await send('GET', '/admin/orders/export?q=%00')).status).toBe(422);
 });
 
-test('texts that cannot be stored are repaired, also where they end up in jsonb', async () => {
+test('texts that cannot be stored are repaired, including those stored as jsonb', async () => {
   const customer = await buildUser(db);
   const { headers } = await signIn(db, customer);
   const order = await buildOrder(db, { user_id: customer.id });
@@ -71,7 +71,7 @@ test('texts that cannot be stored are repaired, also where they end up in jsonb'
   expect(made).toMatchObject({ status: 201, body: { data: { name: 'Half \ufffd' } } });
 });
 
-test.each(['1', [1], true, 1.5, null, {}, 1e300])('%j is no whole number', async (value) => {
+test.each(['1', [1], true, 1.5, null, {}, 1e300])('%j is not a whole number', async (value) => {
   const packageId = packages[0]?.id;
   const order = { service: service.slug, packageId, quantity: value };
   const headers = { ...admin, 'idempotency-key': crypto.randomUUID() };
@@ -96,7 +96,7 @@ const post = (fields: object) => ({
   ...fields,
 });
 
-test('many who choose one name at once each get a unique address', async () => {
+test('concurrent requests for one name each get a unique address', async () => {
   const { id: categoryId } = await buildCategory(db);
   for (const [path, json] of [
     ['/categories', { name: 'At once' }],
@@ -108,7 +108,7 @@ test('many who choose one name at once each get a unique address', async () => {
   }
 });
 
-test('of many who choose one address at once, one gets it and the others get an error', async () => {
+test('of concurrent requests for one address, one gets it and the others get an error', async () => {
   const posts = await many(() => send('POST', '/admin/posts', post({ slug: 'at-once' })));
   expect(posts.map(({ body }) => body.code ?? 'made').toSorted()).toEqual([
     'made',

@@ -1,4 +1,4 @@
-/** The shop's icons in its own colour, or made from its logo: for browser tabs, home screens and whatever else asks for a fixed address. */
+/** The shop's icons in its colour, or made from its logo: for browser tabs, home screens and everything else with a fixed address. */
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -61,7 +61,7 @@ const headersOf = (contentType: string) => ({
   'cache-tags': 'site',
 });
 
-/** A door in an arch, in the shop's colour. */
+/** An arched doorway in the shop's colour. */
 function markSvg(hue: number): string {
   const accent = oklchToHex(0.47, 0.2, hue);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${PAPER}"/><path d="M7 27V15a9 9 0 0 1 18 0v12z" fill="${accent}"/><path d="M12 27V16a4 4 0 0 1 8 0v11z" fill="${PAPER}"/><circle cx="16" cy="23" r="2.6" fill="#eda93f"/></svg>`;
@@ -90,7 +90,7 @@ function embedded(png: Buffer): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 }
 
-/** An ICO file that holds one PNG: a header of 6 bytes, an entry of 16, and the picture. */
+/** An ICO file with one PNG: a header of 6 bytes, an entry of 16, and the picture. */
 function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

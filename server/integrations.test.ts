@@ -14,7 +14,7 @@ const live = { PAYMENTS_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
 const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 const message = { to: 'ann@example.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 
-/** The sender that a mail server is told, and the one that stands in the mail. */
+/** The sender given to the mail server, and the one in the mail's header. */
 async function senderWith(
   env: Record<string, string>,
 ): Promise<{ envelope: string; from: string }> {
@@ -44,7 +44,7 @@ async function senderWith(
   return told.promise;
 }
 
-test('mail comes from MAIL_FROM, or from the shop’s own host', async () => {
+test('the sender is MAIL_FROM, or an address on the shop’s own host', async () => {
   expect(await senderWith({ MAIL_FROM: 'Studio <hello@shop.example>' })).toEqual({
     envelope: 'hello@shop.example',
     from: 'Studio <hello@shop.example>',

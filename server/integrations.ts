@@ -33,7 +33,7 @@ export async function connectIntegrations(
   };
 }
 
-/** With database and files elsewhere, nothing grows here. */
+/** With database and files on other machines, this disk is not used. */
 function diskReader({ DATABASE_URL, S3_BUCKET, DATA_DIR }: Config): Deps['disk'] {
   if (DATABASE_URL && S3_BUCKET) return async () => null;
   return () => readDiskSpace(path.resolve(DATA_DIR));

@@ -1,4 +1,4 @@
-/** Every operation that is limited: which bucket counts it, how many attempts it has, and that one person's do not touch another's. */
+/** Every rate-limited operation: its bucket, its number of attempts, and that one person's attempts do not count for others. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Person {
 }
 
 interface Limited {
-  /** Who tries; a visitor is anybody at an address. */
+  /** The person who tries; a visitor is identified by address. */
   as: 'visitor' | 'customer' | 'admin';
   bucket(who: Person): string;
   limit: number;
@@ -298,7 +298,7 @@ const LIMITED: Record<string, Limited> = {
 
 const invoices = new Map<string, Promise<{ id: string }>>();
 
-/** The invoice of an order that this person has paid; made once. */
+/** The invoice of an order that this person has paid; created once. */
 function invoiceOf({ user }: Person): Promise<{ id: string }> {
   const make = async () => {
     const { order } = await buildPaidOrder(db, { user_id: user.id });
@@ -322,7 +322,7 @@ function registering(who: Person): Promise<Response> {
   return send(who, 'POST', '/auth/register', { username, email, password: TEST_PASSWORD });
 }
 
-/** Counts this many attempts, in the current window and the next, which may begin at any moment. */
+/** Counts this many attempts, in the current window and the next one, which may begin at any moment. */
 async function count(bucket: string, windowSeconds: number, hits: number): Promise<void> {
   const windowMs = windowSeconds * 1000;
   const start = Math.floor(Date.now() / windowMs) * windowMs;
@@ -351,7 +351,7 @@ test.each(Object.entries(LIMITED))(
   },
 );
 
-/** These answer alike above their limits and only stop sending mail. */
+/** These respond the same above their limits and only stop sending mail. */
 const SILENT: Record<
   string,
   { bucket(who: Person): string; limit: number; headers?: typeof withDevice }
@@ -386,7 +386,7 @@ test.each(Object.entries(SILENT))(
   },
 );
 
-test('no limit is missing from these tables', () => {
+test('every limit is in these tables', () => {
   const root = path.resolve(import.meta.dirname, '../features');
   const sources = (readdirSync(root, { recursive: true }) as string[])
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

@@ -1,4 +1,4 @@
-/** Whose language an answer is in, and that each language of a page is kept for itself. */
+/** The language of a response, and the separate cache entry of each language of a page. */
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import type { ApiEnv } from '#kit/http.ts';
@@ -20,12 +20,12 @@ async function spoken(headers: Record<string, string>, token?: string) {
   return body;
 }
 
-test('a shop with one language answers everyone in it', async () => {
+test('a shop with one language uses it for everyone', async () => {
   const headers = { 'x-page-locale': 'de', 'accept-language': 'de' };
   expect(await spoken(headers, german.token)).toBe('en');
 });
 
-test('the page comes first, then the person, then the browser, then the shop', async () => {
+test('the page’s language comes first, then the person’s, then the browser’s, then the shop’s', async () => {
   await updateSettings(admin, { locales: ['de'] });
   expect(await spoken({ 'x-page-locale': 'en', 'accept-language': 'de' }, german.token)).toBe('en');
   expect(await spoken({ 'accept-language': 'en' }, german.token)).toBe('de');
@@ -52,7 +52,7 @@ test.each([
   ['/login?redirect=%2Forders', null, null],
   ['/orders', null, null],
   ['/admin', null, null],
-])('%s is kept as %s, in German as %s', (path, bare, prefixed) => {
+])('%s is cached as %s, in German as %s', (path, bare, prefixed) => {
   const inGerman = path === '/' ? '/de' : `/de${path}`;
   expect(pageKey(new URL(path, 'https://shop.example'))).toBe(bare);
   expect(pageKey(new URL(inGerman, 'https://shop.example'))).toBe(prefixed);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { logQueueErrors } from './log-queue-errors.ts';
 
-test('each kind of error is logged once per half minute, with the number left out', () => {
+test('each kind of error is logged once per half minute, with the number of omitted ones', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: unknown[] = [];

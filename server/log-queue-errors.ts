@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const PAUSE_MS = 30_000;
 
 /**
- * Each worker of each queue reports that the database is away, every second. One line per kind of error and half a minute says as
- * much; the next line tells how many were left out.
+ * Each worker of each queue reports an unreachable database every second. Logs one line per kind of error and half minute; the next line
+ * has the number of omitted ones.
  */
 export function logQueueErrors(log: Pick<Logger, 'error'>): (error: Error) => void {
   const kinds = new Map<string, { until: number; leftOut: number }>();

@@ -18,7 +18,7 @@ test('a logged error has its kind, code, place and causes, and no attached data'
   expect(text).not.toMatch(/ada@|secret|already exists/);
 });
 
-test('a thrown value that is not an error is logged as its type only', () => {
+test('for a thrown value that is not an error only its type is logged', () => {
   expect(describeError('password is hunter2')).toBe('string');
 });
 

@@ -5,8 +5,8 @@ import { LOG_LEVELS } from '#lib/env.ts';
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * The parts of an error that are logged: kind, code, message and place, and those of its causes. No other properties: databases,
- * mail servers and HTTP clients put rows, recipients and tokens there.
+ * The logged parts of an error: kind, code, message and place, and those of its causes. No other properties: databases, mail servers and
+ * HTTP clients put rows, recipients and tokens there.
  */
 export function describeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return typeof error;
@@ -22,7 +22,10 @@ export function describeError(error: unknown): unknown {
 
 const redact = ['token', 'password', '*.token', '*.password', '*.authorization', '*.cookie'];
 
-/** The server's log (a wrong LOG_LEVEL is reported by readConfig): JSON lines on standard error, without secrets and personal data, which callers must leave out. */
+/**
+ * The server's log (readConfig reports an invalid LOG_LEVEL): JSON lines on standard error. Callers must leave out secrets and personal
+ * data.
+ */
 export const log = pino(
   {
     level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']) ?? 'warn',
@@ -32,14 +35,14 @@ export const log = pino(
   pino.destination(2),
 );
 
-/** Security events: JSON lines at level `security` (35), with an `event` each, whatever `LOG_LEVEL` says. */
+/** Security events: JSON lines at level `security` (35), each with an `event`, at any `LOG_LEVEL`. */
 export function createSecurityLog(destination: DestinationStream = pino.destination(2)) {
   const lines = pino(
     { level: 'security', customLevels: { security: 35 }, useOnlyCustomLevels: true, redact },
     destination,
   );
   return {
-    /** The stream of one request or job. */
+    /** The security log of one request or job. */
     of: (origin: { requestId?: string; clientIp?: string }): SecurityLog => ({
       write: ({ event, ...details }) => lines.security({ event, ...origin, ...details }),
     }),
@@ -48,7 +51,7 @@ export function createSecurityLog(destination: DestinationStream = pino.destinat
 
 export const securityLog = createSecurityLog();
 
-/** A path for the log, without the tokens of links in mails. */
+/** A path for the log, without the tokens of mailed links. */
 export function pathForLog(path: string): string {
   return path.replaceAll(/[\w-]{40,}/g, '[token]').slice(0, 500);
 }

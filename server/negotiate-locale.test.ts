@@ -12,7 +12,7 @@ test.each([
   ['de;q=0.3, en;q=0.9', 'en'],
   ['de;q=0, en;q=0.1', 'en'],
   ['den, ;;;, q=1', null],
-] as const)('Accept-Language %s asks for %s', (header, locale) => {
+] as const)('Accept-Language %s selects %s', (header, locale) => {
   expect(negotiateLocale(header, ['en', 'de'])).toBe(locale);
 });
 

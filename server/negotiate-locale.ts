@@ -2,8 +2,8 @@ import { parseAccept } from 'hono/utils/accept';
 import type { Locale } from '#lib/locale.ts';
 
 /**
- * The offered language that an Accept-Language header asks for most, or null. A region or script falls back to its language: `de-CH` is
- * answered in German.
+ * The offered language that an Accept-Language header prefers, or null. A region or script falls back to its language: `de-CH` selects
+ * German.
  */
 export function negotiateLocale(
   acceptLanguage: string | null | undefined,

@@ -8,7 +8,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The server that `DATABASE_URL` names, or the embedded one, which is kept running until `close`. */
+/** The server of `DATABASE_URL`, or the embedded one, which is kept running until `close`. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => {} };
   const postgres = await supervise({

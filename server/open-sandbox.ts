@@ -12,7 +12,7 @@ export interface OpenSandbox {
   close(): Promise<void>;
 }
 
-/** What the sandbox process reports once it listens. */
+/** The message of the sandbox process when it is ready. */
 interface Ready extends Omit<SandboxAccess, 'nameShop'> {
   controlToken: string;
 }
@@ -20,20 +20,20 @@ interface Ready extends Omit<SandboxAccess, 'nameShop'> {
 interface Running {
   child: ChildProcess;
   ready: Ready;
-  /** Resolves when the process has ended, however it ended. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<string>;
 }
 
 const MAIN = path.join(import.meta.dirname, '../sandbox/main.ts');
 const MAX_PAUSE_MS = 5000;
 
-/** A packaged installation comes without the sandbox, and `readConfig` then refuses the mode. */
+/** A packaged installation does not contain the sandbox, and `readConfig` then refuses the mode. */
 export const isSandboxInstalled = () => existsSync(MAIN);
 
 /**
- * Starts the payments sandbox as a process of its own, as a provider would be, and starts it again at the same address and with the
- * same keys if it ends unexpectedly. Its books survive a restart in the data directory. This is the only place that knows where the
- * sandbox is; nothing of it is imported.
+ * Starts the payments sandbox as a separate process, like a real provider, and restarts it at the same address and with the same keys if it
+ * ends unexpectedly. Its records survive a restart in the data directory. Only this file knows where the sandbox is; nothing of it is
+ * imported.
  */
 export async function openSandbox(config: Config): Promise<OpenSandbox> {
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -103,7 +103,7 @@ async function launch(config: Config, before?: Ready): Promise<Running> {
   const child = fork(MAIN, {
     env: {
       PATH: process.env['PATH'],
-      // It decides for itself once more whether it may run here.
+      // The sandbox checks again whether it may run here.
       NODE_ENV: config.NODE_ENV,
       DEMO: config.DEMO ? '1' : '0',
       SANDBOX_PORT: before ? new URL(before.url).port : String(config.SANDBOX_PORT),

@@ -14,7 +14,7 @@ const needed = {
 } as unknown as Deps;
 
 test('the OpenAPI document has every path with its responses', async () => {
-  // Describing reads no row and calls nobody.
+  // Describing the API reads no row and calls no provider.
   const api = createApi(needed);
   const response = await api.request('/openapi.json');
   expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ test('the OpenAPI document has every path with its responses', async () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('the API reference is also an HTML page', async () => {
+test('the API reference is also available as an HTML page', async () => {
   const api = createApi(needed);
   const page = await apiDocs(async () => api.request('/openapi.json')).request('/docs');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -50,29 +50,29 @@ const describe = async () => {
   return (await api.request('/openapi.json')).text();
 };
 
-/** What the linters recommend and we do not follow. */
+/** Recommendations of the linters that we do not follow. */
 const OFF = {
   redocly: {
     'info-license': 'off', // the document belongs to a shop, not to a project
     'operation-4xx-response': 'off', // some reads cannot be refused
     'operation-2xx-response': 'off', // PayPal's return is a redirect
-    'no-ambiguous-paths': 'off', // ids are UUIDs: no order is called `batches`
+    'no-ambiguous-paths': 'off', // ids are UUIDs, so no order has the id `batches`
   },
   spectral: {
     'info-contact': 'off',
     'operation-description': 'off', // the summary says it
-    'array-items': 'off', // does not know `prefixItems` of OpenAPI 3.1
+    'array-items': 'off', // does not support `prefixItems` of OpenAPI 3.1
   },
 } as const;
 
-test('Redocly finds nothing in the document', async () => {
+test('Redocly finds no problem in the document', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: OFF.redocly });
   const source = await describe();
   const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('Spectral finds nothing in the document', async () => {
+test('Spectral finds no problem in the document', async () => {
   const spectral = new Spectral();
   const ruleset = { extends: [spectralRulesets.oas], rules: OFF.spectral };
   spectral.setRuleset(ruleset as unknown as RulesetDefinition);
@@ -80,7 +80,7 @@ test('Spectral finds nothing in the document', async () => {
   expect(problems.map(({ code, path }) => `${code}: ${path.join('/')}`)).toEqual([]);
 });
 
-test('every pattern is a regular expression, and shapes are named once', async () => {
+test('every pattern is a regular expression, and each shape is defined once', async () => {
   const text = await describe();
   const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, each]) => each);
   expect(patterns.length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the API. Paths come from the routes; here they get tags, servers and security schemes, and every shape that a
- * contract exports becomes a named schema that the document refers to instead of repeating it.
+ * The OpenAPI document of the API. Paths come from the routes; this file adds tags, servers and security schemes, and turns every shape
+ * exported by a contract into a named schema that the document references instead of repeating it.
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
@@ -104,13 +104,13 @@ const PROBLEM = {
   required: ['type', 'title', 'detail', 'status', 'code'],
 };
 
-/** Every object and every choice that a contract exports, written out, by its name. */
+/** Every object and enum exported by a contract, in full, by name. */
 function schemasOfContracts(): Record<string, Json> {
   const shapes = CONTRACTS.flatMap((contract) => Object.entries(contract)).filter(
     (entry): entry is [string, z.ZodType] =>
       entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodEnum,
   );
-  // As the answers of an API that has one path for each: a contract may be loaded before the generator can name its shapes.
+  // As the responses of an API with one path for each, because a contract may be loaded before the generator can name its shapes.
   const api = new OpenAPIHono();
   for (const [name, schema] of shapes) {
     const responses = { 200: { description: name, content: { [JSON_TYPE]: { schema } } } };
@@ -133,7 +133,7 @@ interface Answer {
   content: { [JSON_TYPE]: { schema: Json } };
 }
 
-/** Replaces what is written out by references to the schemas of the same content. */
+/** Replaces inlined schemas with references to named schemas of the same content. */
 class NamedSchemas {
   readonly #written: Record<string, Json>;
   readonly #names = new Map<string, string>();
@@ -157,7 +157,7 @@ class NamedSchemas {
     return isProblem(value as Json) ? this.#problem(value as Json) : this.#parts(value);
   }
 
-  /** The schemas that are referred to, and those that they refer to. */
+  /** The referenced schemas, and those that they reference. */
   used(): Record<string, Json> {
     const schemas: Record<string, Json> = {};
     for (const name of this.#used) {

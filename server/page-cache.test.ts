@@ -11,7 +11,7 @@ const page = (text: string, ...tags: string[]): RenderedPage => ({
 const newCache = (options = {}) =>
   new PageCache({ maxBytes: 100_000, maxQueryBytes: 100_000, ttlMs: 60_000, ...options });
 
-/** A page that says how often it was rendered. */
+/** A page that shows how often it was rendered. */
 function counted(...tags: string[]) {
   let renders = 0;
   return async () => page(`render ${(renders += 1)}`, ...tags);
@@ -161,7 +161,7 @@ test('a cached page expires', async () => {
   expect(await textOf(await cache.get('/', render))).toBe('render 2');
 });
 
-test('a browser gets the smallest form it takes, and 304 for what it has', async () => {
+test('a browser gets the smallest encoding it accepts, and 304 for a page it has', async () => {
   const kept = (await newCache().get('/', async () => page('hello', 'site'))) as CachedPage;
   const send = (headers: Record<string, string>) => sendPage(kept, new Headers(headers));
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -180,7 +180,7 @@ test('a browser gets the smallest form it takes, and 304 for what it has', async
   expect(await known.text()).toBe('');
 });
 
-test('what it shows stays inside; who may keep it outside is said', async () => {
+test('the tags stay inside; cacheable responses say so', async () => {
   const send = async (headers: Record<string, string>) => {
     const rendered = { response: new Response('x', { headers }), tags: new Set(['site']) };
     const kept = await newCache().get('/', async () => rendered);

@@ -1,6 +1,6 @@
 /**
- * Whole anonymous answers in memory, with their compressed forms and ETag, until something they show changes. One may be kept only if
- * everything it was made from was tagged; an edit invalidates its tags in every process on commit (kit/invalidate.ts).
+ * Caches anonymous responses in memory, with their compressed versions and ETag, until their content changes. A response may be cached only
+ * if all of its content was tagged; an edit invalidates its tags in every process on commit (kit/invalidate.ts).
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -29,27 +29,27 @@ export interface CachedPage {
 
 export interface RenderedPage {
   response: Response;
-  /** What it shows; undefined if it must not be kept. */
+  /** The tags of its content; undefined if it must not be cached. */
   tags: ReadonlySet<string> | undefined;
 }
 
-/** Not by `instanceof`: behind @hono/node-server, a clone is a Response of another class than the global one. */
+/** Not `instanceof`: behind @hono/node-server, a clone has another Response class than the global one. */
 export function isCachedPage(result: Response | CachedPage): result is CachedPage {
   return 'raw' in result;
 }
 
 interface Rendering {
-  /** A response is not kept, and never read itself: everyone who waits gets a clone. */
+  /** The response itself is not cached or read: everyone who waits gets a clone. */
   result: Promise<Response | CachedPage>;
-  /** What was invalidated since it began. */
+  /** The tags invalidated since it began. */
   forgotten: Set<string>;
   isCleared: boolean;
 }
 
 interface PageCacheOptions {
-  /** For pages without a query, of which there are as many as the shop has content. */
+  /** For pages without a query, whose number is limited by the shop's content. */
   maxBytes: number;
-  /** For pages with one: anyone can make up searches and cursors, so these never push the others out. */
+  /** For pages with a query: anyone can invent searches and cursors, so these never evict the others. */
   maxQueryBytes: number;
   ttlMs: number;
 }
@@ -58,9 +58,9 @@ export class PageCache {
   readonly #ttlMs: number;
   readonly #fixed: LRUCache<string, CachedPage>;
   readonly #queried: LRUCache<string, CachedPage>;
-  /** The render that visitors who ask now wait for. */
+  /** The render that new visitors wait for. */
   readonly #current = new Map<string, Rendering>();
-  /** Every render under way, also those that began before an edit and that no new visitor joins. */
+  /** Every render in progress, including those that began before an edit and that no new visitor joins. */
   readonly #underWay = new Set<Rendering>();
 
   constructor({ maxBytes, maxQueryBytes, ttlMs }: PageCacheOptions) {
@@ -70,10 +70,7 @@ export class PageCache {
     this.#queried = new LRUCache({ ...options, maxSize: maxQueryBytes });
   }
 
-  /**
-   * The kept page, or the one that `render` makes. Many who ask at once get the result of one render, so it must be made from the key
-   * alone.
-   */
+  /** The cached page, or the result of `render`. Concurrent requests share one render, so it must depend only on the key. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
     const kept = this.#storeOf(key).get(key);
     if (kept) return kept;
@@ -82,7 +79,7 @@ export class PageCache {
     return isCachedPage(made) ? made : made.clone();
   }
 
-  /** Drops every page that shows this. A render that began before is not kept, and nobody who asks from now on waits for it. */
+  /** Drops every page with this tag. A render that began before is not cached, and new requests do not wait for it. */
   invalidate(tag: string): void {
     for (const rendering of this.#underWay) rendering.forgotten.add(tag);
     this.#current.clear();
@@ -91,7 +88,7 @@ export class PageCache {
     }
   }
 
-  /** Drops everything: notices may have been missed. */
+  /** Drops everything: notifications may have been missed. */
   clear(): void {
     for (const rendering of this.#underWay) rendering.isCleared = true;
     this.#current.clear();
@@ -128,14 +125,14 @@ export class PageCache {
     if (!tags || response.status !== 200 || response.headers.has('set-cookie')) return response;
     const page = await toCachedPage(response, tags);
     const isStale = rendering.isCleared || [...tags].some((tag) => rendering.forgotten.has(tag));
-    // A picture costs much to draw and changes only with its tags.
+    // A picture is expensive to draw and changes only with its tags.
     const ttl = page.raw.headers['content-type']?.startsWith('image/png') ? A_DAY_MS : this.#ttlMs;
     if (!isStale) this.#storeOf(key).set(key, page, { ttl });
     return page;
   }
 }
 
-// A page's headers and its place in the maps cost about as much as a kilobyte.
+// A page's headers and map entries cost about a kilobyte.
 function bytesOf({ raw, br, gzip: gz }: CachedPage): number {
   return raw.body.byteLength + br.body.byteLength + gz.body.byteLength + 1024;
 }
@@ -149,7 +146,7 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
     ...given,
     etag,
     vary: [given['vary'], 'accept-encoding, cookie, authorization'].filter(Boolean).join(', '),
-    // Our pages and the API say nothing or no-store; what is kept here may be kept there too, if it is asked for again.
+    // Pages and the API send no caching header or no-store; a cached response may be stored by browsers if they revalidate it.
     'cache-control': control.startsWith('public') ? control : 'no-cache',
   };
   const raw = { body, headers };
@@ -168,7 +165,7 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
   };
 }
 
-/** Answers with the smallest form the browser takes, or with 304 if it has this very page. */
+/** Responds with the smallest encoding the browser accepts, or with 304 if it has this version. */
 export function sendPage(page: CachedPage, request: Headers): Response {
   if (request.get('if-none-match')?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: page.raw.headers });

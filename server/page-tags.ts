@@ -8,7 +8,7 @@ export function readTags(response: Response): string[] {
   return named ? named.split(',').map((tag) => tag.trim()) : [];
 }
 
-/** Tags name rows by their ids and are for the page cache alone: they never leave the server. */
+/** Tags contain row ids and are only for the page cache: they never leave the server. */
 export const hideTags = createMiddleware(async (c, next) => {
   await next();
   if (c.res.headers.has(HEADER)) c.res.headers.delete(HEADER);

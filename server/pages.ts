@@ -1,4 +1,4 @@
-/** The pages: from the cache for visitors, rendered with their own data for signed-in people. */
+/** Serves pages: from the cache for visitors, rendered with their own data for signed-in people. */
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
@@ -27,7 +27,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     const { pathname, search } = new URL(c.req.url);
     const { locale: named, path } = splitLocale(pathname);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    // Not to be kept: another language may become the default.
+    // Not cached: the default language may change.
     if (named === languages.defaultLocale)
       return privately(c.redirect(path + search, isRead ? 301 : 308));
     const calls = new DocumentCalls();
@@ -43,13 +43,13 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
       });
     const bringsToken = readAuthToken(c.req.header('cookie')) !== undefined;
     const find = () => identify(visitorCtx(deps), c.req.raw.headers);
-    // A lookup that fails counts as signed in: the render meets the same failure and has an error page for it.
+    // A failed lookup counts as signed in: the render meets the same failure and has an error page for it.
     const isSignedIn = bringsToken && (await calls.session(find).catch(() => true)) !== null;
     if (isSignedIn || !isRead) return privately((await render(c.req.raw)).response);
 
     const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
     if (key === null) return privately((await gate(() => render(c.req.raw))).response);
-    // A page that many will see is made from its address alone, never from what one visitor sent along.
+    // A shared page is rendered from its address alone, never from other data of one visitor's request.
     const request = new Request(new URL(key, config.PUBLIC_URL));
     const result = await cache.get(key, () => gate(() => render(request)));
     return isCachedPage(result) ? sendPage(result, c.req.raw.headers) : privately(result);
@@ -58,7 +58,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** A page for one person: no cache between us and them may keep it. */
+/** A page for one person: no cache between us and them may store it. */
 function privately(response: Response): Response {
   if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
   if (!response.headers.has('cache-control'))
@@ -66,7 +66,7 @@ function privately(response: Response): Response {
   return response;
 }
 
-/** Whether a path's percent signs stand for text; React Router would complain on the console for each that do not. */
+/** Whether a path is valid percent-encoding; React Router would log an error for invalid ones. */
 function isReadable(url: string): boolean {
   try {
     decodeURI(new URL(url).pathname);

@@ -34,7 +34,7 @@ export interface ProgramOptions {
   databaseUrl: string;
   /** How to reach the payments sandbox, in sandbox mode. */
   sandbox?: SandboxAccess;
-  /** Ends the process after an error that leaves its state unknown; without it such an error ends it at once. */
+  /** Ends the process after an error that leaves its state unknown; by default it ends immediately. */
   endProcess?: () => void;
 }
 
@@ -42,7 +42,7 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 export interface Program {
   fetch: Fetch;
-  /** Answers /api/health and /api/ready only, for a process without pages. */
+  /** Serves only /api/health and /api/ready, for a process without pages. */
   fetchHealth: Fetch;
   /** How to sign in; only at the very first start. */
   firstSignIn: readonly string[] | undefined;
@@ -52,7 +52,7 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Connects everything and begins to work on jobs, unless this process is for pages only. The database must be migrated. */
+/** Connects everything and starts processing jobs, unless this process only serves pages. The database must be migrated. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
   const database = createDb(databaseUrl, {
@@ -119,7 +119,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       ...newCtx(name),
       locale: (await locales.get()).defaultLocale,
     }));
-    // A kill may have left payments undecided: they are asked about now, not in the next minute.
+    // A kill may have left payments undecided, so they are checked now instead of within a minute.
     await enqueue(newCtx('start'), reconcileJob, { isStart: true }, { key: 'start' });
   }
 

@@ -16,7 +16,7 @@ interface Options {
 
 const LOCALE_HEADERS = `accept-language, ${PAGE_LOCALE}`;
 
-/** Answers what programs read without signing in (lists, feeds, the sitemap) from the page cache, with an ETag. */
+/** Serves public API responses (lists, feeds, the sitemap) from the page cache, with an ETag. */
 export function publicAnswers(
   programs: Hono,
   cache: PageCache,
@@ -35,7 +35,7 @@ export function publicAnswers(
           await locales.get(),
         )
       : undefined;
-    // A space is in no address, so no other answer has this key.
+    // An address never contains a space, so no other response has this key.
     const result = await cache.get(locale ? `${key} ${locale}` : key, () =>
       gate(async () => {
         const env: InProcess = {

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The built client's files: hashed ones for ever, and a bare 404 for what does not exist. */
+/** The built client's files: hashed ones are cached without limit; a missing file is a plain 404. */
 export function publicFiles() {
   const files = new Hono();
   if (import.meta.env.DEV) return files; // Vite serves them

@@ -28,7 +28,7 @@ import type { RenderedPage } from './page-cache.ts';
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'origin', 'sec-fetch-site'];
 const handlers = new Map<Locale | null, RequestHandler>();
 
-/** Every language has the same routes below its prefix; each link and form on its pages gets the prefix from the router. */
+/** Every language has the same routes below its prefix; the router adds the prefix to each link and form. */
 function handlerFor(prefix: Locale | null): RequestHandler {
   const found = handlers.get(prefix);
   if (found) return found;
@@ -50,8 +50,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders the page a request asks for. Its loaders call the API in process with the visitor's own credentials; cookies the API sets are
- * handed to the document, and the tags of what was read decide whether the page may be kept.
+ * Renders the page of a request. Its loaders call the API in process with the visitor's own credentials; cookies that the API sets are
+ * added to the document, and the tags of the loaded data decide whether the page may be cached.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { api, calls, clientIp, requestId, languages, prefix } = options;
@@ -96,8 +96,8 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 }
 
 /**
- * Pages redirect to paths without a prefix. React Router adds the prefix of the page to most of them, but not to those that a guard throws;
- * and a person who signs in goes to another language than the page's.
+ * Pages redirect to paths without a prefix. React Router adds the page's prefix to most of them, but not to those thrown by a guard; and a
+ * person who signs in continues in their own language.
  */
 function localizeLocation(headers: Headers, prefix: Locale | null, languages: ShopLanguages): void {
   const asked = headers.get(REDIRECT_LOCALE);
@@ -110,7 +110,7 @@ function localizeLocation(headers: Headers, prefix: Locale | null, languages: Sh
   headers.set('location', withLocale(path, target));
 }
 
-/** An error of ours goes to the log with its request. What a visitor can cause (a wrong method, a render that was given up) is no error. */
+/** Logs server errors with their request. Errors caused by a visitor (a wrong method, an aborted render) are not logged. */
 function reporterFor(requestId: string) {
   return (error: unknown, request: Request): void => {
     const isTheirs = isRouteErrorResponse(error) && error.status < 500;

@@ -25,7 +25,7 @@ const picture = (values = {}) =>
     ...values,
   });
 
-/** What a sweep takes out of the store. */
+/** The keys that a sweep deletes from the store. */
 async function sweep(): Promise<string[]> {
   const deleted: string[] = [];
   const store = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStore;
@@ -88,7 +88,7 @@ test.each(Object.entries(PLACES))('a picture stays as %s', async (_, show) => {
   expect(kept).toEqual({ id });
 });
 
-test('every column that refers to files is one of those places, or an order’s', async () => {
+test('every column that refers to files is one of those places, or belongs to an order', async () => {
   const { rows } = await db
     .selectFrom('information_schema.columns' as never)
     .select(['table_name', 'column_name'] as never[])
@@ -104,7 +104,7 @@ test('every column that refers to files is one of those places, or an order’s'
   ]);
 });
 
-test('one that nothing shows goes after a week, in all its forms, however many there are', async () => {
+test('an unused picture is deleted after a week, in all its variants, however many there are', async () => {
   const many = Array.from({ length: 601 }, (_, index) => ({
     storage_key: `pictures/unused-${index}`,
     name: 'a.webp',

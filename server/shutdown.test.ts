@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Shutdown } from './shutdown.ts';
 
-test('work ends before the connections it uses, and those before the services behind them', async () => {
+test('requests and jobs end before their connections, and connections before their services', async () => {
   const ended: string[] = [];
   const shutdown = new Shutdown(() => {});
   const close = (name: string, ms: number) => () => sleep(ms).then(() => void ended.push(name));
@@ -25,7 +25,7 @@ test('a part that fails to close does not keep the others open', async () => {
   expect(ended).toEqual(['database']);
 });
 
-test('what opens during a shutdown is closed at once', async () => {
+test('a part that opens during a shutdown is closed immediately', async () => {
   const ended: string[] = [];
   const shutdown = new Shutdown(() => {});
   const running = shutdown.run();

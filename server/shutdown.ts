@@ -1,8 +1,8 @@
-/** How the process ends: everything it opened is closed, stage by stage, and a second signal does not wait for the first. */
+/** How the process ends: closes everything it opened, stage by stage; a second signal does not wait for the first. */
 
 type Close = () => Promise<void>;
 
-/** Requests and jobs end first, then the connections that they used, then the services behind those: database and sandbox. */
+/** Requests and jobs end first, then their connections, then the services behind those: database and sandbox. */
 const STAGES = ['work', 'connections', 'services'] as const;
 type Stage = (typeof STAGES)[number];
 
@@ -15,7 +15,7 @@ export class Shutdown {
     this.#onError = onError;
   }
 
-  /** Registers what must be closed. During a shutdown it is closed at once: its start was still under way. */
+  /** Registers a part to close. During a shutdown it is closed immediately, because it was still starting. */
   add(stage: Stage, close: Close): void {
     if (this.#running) void this.#close([close]);
     else this.#closing[stage].push(close);
@@ -42,8 +42,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Ends the process after the shutdown when a signal asks for it, or when npm, which started it, is killed without passing a signal on.
- * A second signal ends it at once; the embedded database recovers from that as from a power cut.
+ * Shuts down and ends the process on a signal, or when npm, which started it, is killed without forwarding a signal. A second signal ends
+ * it immediately; the embedded database recovers as after a power cut.
  */
 export function stopOnSignals(shutdown: Shutdown): void {
   let isStopping = false;

@@ -1,6 +1,6 @@
 /**
- * `/social/service/brand-identity.png`: the picture that networks show of a page, with its title and the shop's name. In another language
- * than the default: `/social/de/service/brand-identity.png`.
+ * `/social/service/brand-identity.png`: a page's preview picture for social networks, with its title and the shop's name. In another
+ * language: `/social/de/service/brand-identity.png`.
  */
 import { Hono, type Context } from 'hono';
 import { findPostTitle } from '#features/blog/queries.ts';
@@ -16,7 +16,7 @@ import type { drawSocialCard as drawThere } from '#lib/social-card.thread.ts';
 
 const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocialCard');
 
-/** The pages that have no title of their own in the database. */
+/** The pages without a title in the database. */
 const PAGES: Record<string, (settings: Settings) => string> = {
   home: ({ tagline, shopName }) => tagline || shopName,
   services: () => 'Services',

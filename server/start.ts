@@ -1,6 +1,6 @@
 /**
- * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox where they are
- * wanted, then runs the built product. Stops cleanly on SIGTERM and SIGINT, and starts again from whatever a kill left.
+ * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox if they are needed,
+ * then runs the built product. Stops cleanly on SIGTERM and SIGINT, and recovers after a kill.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -38,11 +38,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   announce(config, program, sandbox?.url);
 }
 
-/** A packaged installation comes built, without what builds. */
+/** A packaged installation is already built and has no build tools. */
 const BUILD = path.join(import.meta.dirname, 'build.ts');
 
 async function loadProgram() {
-  // The server renders with the production build of React, also where NODE_ENV is not set.
+  // The server uses the production build of React even if NODE_ENV is not set.
   process.env['NODE_ENV'] ??= 'production';
   if (existsSync(BUILD)) await (await import('./build.ts')).buildIfNeeded();
   const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
@@ -62,13 +62,13 @@ async function prepareSandbox(config: Config, shutdown: Shutdown): Promise<Sandb
   return access;
 }
 
-/** After an error that left the state unknown, a shutdown that hangs is given up. */
+/** After an error that left the state unknown, a hanging shutdown is aborted. */
 const STOP_MS = 40_000;
 
-/** How long requests that are under way may take once the process is told to stop. */
+/** How long requests in progress may take after the process is told to stop. */
 const DRAIN_MS = 5000;
 
-/** A worker answers too, though only /api/health and /api/ready. */
+/** A worker serves requests too, but only /api/health and /api/ready. */
 function listen(config: Config, program: Program): Promise<() => Promise<void>> {
   const fetch = config.ROLE === 'worker' ? program.fetchHealth : program.fetch;
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-// In a process of its own: the test runner listens to stray errors as well.
+// In a separate process, because the test runner also listens for stray errors.
 const PROGRAM = `
   import { EventEmitter, once } from 'node:events';
   import { createServer } from 'node:http';
@@ -32,7 +32,7 @@ const PROGRAM = `
   setTimeout(() => { throw new Error('of nobody'); });
 `;
 
-test('a stray error ends its request or job; only one outside both ends the process, in an orderly way', async () => {
+test('a stray error ends its request or job; one outside both ends the process with a clean shutdown', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM]);
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),

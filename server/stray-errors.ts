@@ -1,36 +1,36 @@
 /**
- * What happens to errors that nobody caught: an event `error` without a listener, a throw in a callback, a promise nobody waited for.
- * See docs/decisions/061-stray-errors.md.
+ * Handles uncaught errors: an event `error` without a listener, a throw in a callback, a promise that nobody awaits. See
+ * docs/decisions/061-stray-errors.md.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { log } from './log.ts';
 
-/** A request or a job, as a log line names it. */
+/** A request or a job, as named in a log line. */
 interface Work {
   describe(): Record<string, string>;
-  /** Ends what still waits for the work. */
+  /** Ends everything that still waits for the work. */
   abandon(): void;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** How long a request may still answer after one of its callbacks threw. */
+/** How long a request may still respond after one of its callbacks threw. */
 const ANSWER_MS = 2000;
 
-/** Runs the handling of a request so that a stray error in it is known to be its own. */
+/** Runs the handling of a request, so that stray errors in it can be assigned to it. */
 export function inRequest<Result>(request: Request, env: unknown, handle: () => Result): Result {
   const describe = () => ({ method: request.method, path: new URL(request.url).pathname });
   return current.run({ describe, abandon: () => cutOff(env) }, handle);
 }
 
-/** Runs a job so that a stray error in it is known to be its own; an unfinished job is given to another worker. */
+/** Runs a job, so that stray errors in it can be assigned to it; an unfinished job is run by another worker. */
 export function inJob<Result>(name: string, run: () => Result): Result {
   return current.run({ describe: () => ({ job: name }), abandon: () => {} }, run);
 }
 
 /**
- * Logs stray errors. One that belongs to a request or a job, or a rejected promise, leaves the process running; after any other the state
- * of the process is unknown and `end` is called. Returns what undoes it.
+ * Logs stray errors. One in a request or job, or a rejected promise, leaves the process running; after any other the state of the process
+ * is unknown, and `end` is called. Returns a function that removes the handlers.
  */
 export function catchStrayErrors(end: (error: unknown) => void): () => void {
   const onException = (error: unknown) => {
@@ -53,7 +53,7 @@ export function catchStrayErrors(end: (error: unknown) => void): () => void {
   };
 }
 
-/** The callback that threw may have been the one to answer. */
+/** The callback that threw may have been the one to respond. */
 function cutOff(env: unknown): void {
   const { outgoing } = env as { outgoing?: { writableEnded: boolean; destroy(): void } };
   setTimeout(() => outgoing?.writableEnded || outgoing?.destroy(), ANSWER_MS).unref();

@@ -9,7 +9,7 @@ const WORDS: Record<DiskSpace['state'], string> = {
   full: 'The disk is full up to what the database needs: uploads are refused until there is room.',
 };
 
-/** Says in the log when the disk gets full, once for each change. The function it returns ends the watch. */
+/** Logs once per change when the disk gets full. The returned function stops the watch. */
 export function watchDisk(
   read: () => Promise<DiskSpace | null>,
   say: (state: DiskSpace['state'], about: object, words: string) => void = logDiskState,

@@ -24,7 +24,7 @@ import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
-/** Who does which job. */
+/** The handler of each job. */
 export function createHandlers(deps: Deps): Handler[] {
   const { mailer, config } = deps;
   const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
@@ -42,7 +42,7 @@ export function createHandlers(deps: Deps): Handler[] {
   ];
 }
 
-/** Which feature shows which uploaded pictures. */
+/** The uploaded pictures shown by each feature. */
 export const shownPictures = [
   listSettingsPictures,
   listServicePictures,
@@ -50,7 +50,7 @@ export const shownPictures = [
   listPagePictures,
 ];
 
-/** Who writes which mail. */
+/** The composers of each feature's mails. */
 const composers = [
   ...accountsMails,
   ...contactMails,

@@ -15,7 +15,7 @@ test('no folder gains a text outside the catalogues', async () => {
   expect(tooMany, 'see npm run messages -- --bare-texts <folder>').toEqual([]);
 });
 
-test('texts of elements, attributes, properties and templates count', () => {
+test('texts in elements, attributes, properties and templates count', () => {
   const source = `const a = <p title="Close">Write to us {\`Hello \${name}, nice day\`}</p>; x = { label: 'Open' };`;
   expect(bareTextsOf('a.tsx', source).map(({ text }) => text)).toEqual([
     'Close',

@@ -21,13 +21,13 @@ const FEATURE_ORDER = [
   'reviews',
 ];
 
-/** What a file of the folder on the left may import by `#folder/…`; a pattern narrows it to some of that folder's files. */
+/** The imports by `#folder/…` allowed in the folder on the left; a pattern limits them to some files of a folder. */
 const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
-  // Compiled messages write numbers with lib.
+  // Compiled messages format numbers with lib.
   messages: ['messages', 'lib'],
   lib: ['lib'],
   db: ['db', 'lib'],
-  // Demo content is made as people would make it.
+  // Demo content is created with the verbs that people use.
   'db/seed': ['db', 'kit', 'lib', /^features\//, /^integrations\/storage\/file-store\.ts$/],
   integrations: ['integrations', 'lib'],
   kit: ['kit', 'db', 'lib', 'messages'],
@@ -50,7 +50,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   bench: ['bench', 'server', 'scripts', 'test', 'db', 'lib', 'kit', 'features'],
 };
 
-/** Where a package may be imported; packages not named here may be used anywhere. */
+/** Where a package may be imported; unlisted packages may be used anywhere. */
 const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
   [
     /^(stripe|@paypal\/|nodemailer|@aws-sdk\/)/,
@@ -161,7 +161,7 @@ test('packages are used only where they belong', () => {
   expect(wrong).toEqual([]);
 });
 
-test('across folders imports are written #folder/…, inside one ./…, and never ../', () => {
+test('imports use #folder/… across folders and ./… inside one, never ../', () => {
   const wrong = imports.filter(({ file, target }) => {
     if (target.startsWith('../')) return true;
     return (
@@ -211,7 +211,7 @@ const KYSELY =
   /\b(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using|table|insertInto|mergeInto|updateTable|deleteFrom)\(\s*\[?((?:\s*'[a-z_]+(?: as [a-z_]+)?',?)+)/g;
 const SQL_TEXT = /\b(from|join|into|update)\s+(?:only\s+)?([a-z_]+)\b/g;
 
-/** Demo content, benchmarks and scripts build a past that no feature can, so they are not held to the table of owners. */
+/** Demo content, benchmarks and scripts create past data that no feature can, so they are exempt from the table of owners. */
 function tableUses({ file, text }: Source): TableUse[] {
   const user = featureOf(file) ?? file.split('/')[0] ?? '';
   if (/^(db|bench|scripts)\//.test(file)) return [];

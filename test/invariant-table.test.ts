@@ -1,4 +1,4 @@
-/** Every test named in the invariant table of docs/payments.md exists, so a rename cannot leave a false claim. */
+/** Every test named in the invariant table of docs/payments.md exists, so that a rename cannot leave a false claim. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

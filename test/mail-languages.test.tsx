@@ -1,4 +1,4 @@
-/** Every mail reads well in German, and every text in it comes from a message catalogue. */
+/** Every mail is correct in German, and all of its text comes from a message catalogue. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ import type { Area } from '#messages/types.ts';
 
 const marked = vi.hoisted(() => ({ isOn: false }));
 
-// Brackets around each message, so that a text from elsewhere shows.
+// Brackets around each message, to show text from other sources.
 vi.mock('#messages/messages-of.ts', async (original) => {
   const { messagesOf } = await original<typeof import('#messages/messages-of.ts')>();
   return {
@@ -55,7 +55,7 @@ function bracketAll(messages: object): object {
   );
 }
 
-// Content has no letters, so that every letter left is a text of ours.
+// Sample content without letters, so that every remaining letter is our text.
 const link = 'https://studio.example/1';
 const order = {
   id: '1',
@@ -259,7 +259,7 @@ const frame: MailFrame = {
   publicUrl: 'https://studio.example/de',
 };
 
-test('the table has every mail', () => {
+test('every mail is in the table', () => {
   const files = globSync('features/**/*.email.tsx').map((path) =>
     path.replace('features/', '').replace('.email.tsx', ''),
   );
@@ -285,7 +285,7 @@ test.each(Object.entries(MAILS))('%s takes every text from the catalogues', asyn
   }
 });
 
-/** The text of a page, the title and the hidden preview included. */
+/** The text of a page, including the title and the hidden preview. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gs, '')

@@ -1,6 +1,6 @@
 /**
- * Every verb that changes what visitors see: which pages it makes the cache forget, what it leaves in the audit log, and which row it locks,
- * so that two who edit at once do not overwrite each other. One row a verb; a verb that invalidates and stands in no row fails the last test.
+ * Every verb that changes public content: the pages it invalidates, its entry in the audit log, and the row it locks, so that concurrent
+ * edits do not overwrite each other. One row per verb; a verb that invalidates and is not listed fails the last test.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -58,14 +58,14 @@ const admin = await buildUser(db, { role: 'admin' });
 interface Edit {
   /** The file of the verb. */
   verb: string;
-  /** Makes what is edited; gives the edit and what it concerns (undefined: what the edit itself makes). */
+  /** Builds the content; returns the edit and its subject (undefined if the edit creates it). */
   prepare(
     ctx: Ctx,
   ): Promise<{ edit(): Promise<unknown>; subjectId: string | undefined; tags: string[] }>;
-  /** Undefined for what is nobody's act as an administrator. */
+  /** Undefined if no administrator acts. */
   action?: string;
   subjectType?: string;
-  /** The table whose row is locked. */
+  /** The table of the locked row. */
   locks?: string;
 }
 
@@ -254,7 +254,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'blog/publish-post', // its hour came: a job's doing, nobody's act
+    verb: 'blog/publish-post', // scheduled publishing by a job, without an actor
     prepare: async (ctx) => {
       const { post, ...rest } = await aPost('scheduled');
       const later = { ...ctx, now: new Date(Date.now() + 2 * 86_400_000) };
@@ -330,7 +330,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'reviews/write-review', // nobody sees it before it is published
+    verb: 'reviews/write-review', // not visible before it is published
     locks: 'orders',
     prepare: async () => {
       const customer = await buildUser(db);
@@ -344,7 +344,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'accounts/update-account', // reviews carry the name; nobody's act as an administrator
+    verb: 'accounts/update-account', // reviews show the name; not an administrator's action
     prepare: async () => {
       const customer = await buildUser(db);
       return {
@@ -357,7 +357,7 @@ const EDITS: Edit[] = [
   },
 ];
 
-/** Runs `work` and gives the SQL sent meanwhile. */
+/** Runs `work` and returns the SQL sent meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -427,7 +427,7 @@ test('saving a post with every field unchanged changes nothing', async () => {
   expect(saved).toMatchObject(before);
 });
 
-test('every verb that invalidates pages stands in this table', () => {
+test('every verb that invalidates pages is in this table', () => {
   const root = path.resolve(import.meta.dirname, '..');
   const files = execFileSync('git', ['ls-files', 'features'], { cwd: root, encoding: 'utf8' });
   const invalidating = files

@@ -1,4 +1,4 @@
-/** Verbs that decide by a row must lock it first, so that they wait for concurrent changes. */
+/** Verbs that decide based on a row must lock it first, so that they wait for concurrent changes. */
 import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { DB } from '#db/schema.ts';
@@ -21,7 +21,7 @@ import { testDatabase } from '#test/harness/database.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-/** Whether a statement of this database waits for another one's lock. */
+/** Whether a statement in this database waits for a lock. */
 async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
@@ -29,9 +29,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Lets somebody else hold a row, and then change it, while the work begins; says whether the work waited before it was let go on, and how it ended.
- */
+/** Another transaction locks a row and changes it while the work starts; returns whether the work waited, and its result. */
 async function whileHeld(
   hold: (trx: Kysely<DB>) => Promise<unknown>,
   work: () => Promise<unknown>,
@@ -69,7 +67,7 @@ test('a person is locked before a decision about them', async () => {
   expect(await whileHeld(holdRow('users', id), work)).toEqual({ hasWaited: true, code: 'done' });
 });
 
-test('the administrators are locked before one of them may lose the role', async () => {
+test('the administrators are locked before one of them can lose the role', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const work = inTransaction(ctxFor(db, admin), (tx) => lockAdministrators(tx, admin.id));
   expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
@@ -92,7 +90,7 @@ test('the order is locked before its review is written', async () => {
   });
 });
 
-test('a page that someone else saves at the same moment is not overwritten', async () => {
+test('a page that someone else saves concurrently is not overwritten', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   await buildPage(db, { slug: 'about', version: 1 });
   const save = (trx: Kysely<DB>) =>
@@ -108,7 +106,7 @@ test('a page that someone else saves at the same moment is not overwritten', asy
   expect(await whileHeld(hold, work, save)).toEqual({ hasWaited: true, code: 'page_changed' });
 });
 
-test('a category that gets a service at the same moment is not deleted', async () => {
+test('a category that gets a service concurrently is not deleted', async () => {
   const admin = await buildUser(db, { role: 'admin' });
   const { service } = await buildService(db);
   const { id } = await db

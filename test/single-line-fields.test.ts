@@ -1,4 +1,4 @@
-/** Names, titles and subjects end up in mail headers, tables and file names, so none of them may hold a line break. */
+/** Names, titles and subjects are used in mail headers, tables and file names, so they must not contain a line break. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { Email, Username } from '#features/accounts/contract.ts';

@@ -1,15 +1,14 @@
 /**
- * Who may name which table in a query. The owner reads and writes; others read, for the reason given. A join or a condition in SQL is
- * faster and more exact than a call per row; where a call does as well, the reader calls the owner.
- *
- * `kit` owns the tables that every feature uses through its functions.
+ * The tables each folder may use in queries. The owner reads and writes; others read, for the given reason. A join or a condition in SQL is
+ * faster and more precise than a call per row; where a call works equally well, the reader calls the owner. `kit` owns the tables that
+ * every feature uses through its functions.
  */
 import type { DB } from '#db/schema.ts';
 
 interface Owned {
   owner: string;
   readers?: Record<string, string>;
-  /** They write too. */
+  /** These also write. */
   writers?: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ async function sentBy(act: (api: ReturnType<typeof createApiClient>) => Promise<
   return requests[0] as Request;
 }
 
-test('a path is filled in, and no part of it can lead elsewhere', async () => {
+test('a path is filled in, and no part of it can change the address', async () => {
   const request = await sentBy((api) =>
     api.services[':service'].$get({ param: { service: '../orders?a' } }),
   );
@@ -24,13 +24,13 @@ test('a path is filled in, and no part of it can lead elsewhere', async () => {
   expect(request.headers.get('cookie')).toBe('a=b');
 });
 
-test('a query leaves out what is not set', async () => {
+test('a query leaves out unset values', async () => {
   const query = { search: 'a b', cursor: undefined };
   const request = await sentBy((api) => api.services.$get({ query }));
   expect(request.url).toBe('http://shop.test/api/services?search=a+b');
 });
 
-test('JSON goes with its headers', async () => {
+test('JSON is sent with its headers', async () => {
   const json = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   const request = await sentBy((api) => api.enquiries.$post({ json } as never));
   expect(request.method).toBe('POST');
@@ -38,13 +38,13 @@ test('JSON goes with its headers', async () => {
   expect(await request.json()).toEqual(json);
 });
 
-test('a form carries its file', async () => {
+test('a form contains its file', async () => {
   const file = new File(['x'], 'x.txt');
   const request = await sentBy((api) => api.files.$post({ form: { file } }));
   expect(((await request.formData()).get('file') as File).name).toBe('x.txt');
 });
 
-test('a form carries every file of a list', async () => {
+test('a form contains every file of a list', async () => {
   const files = [new File(['x'], 'x.txt'), new File(['y'], 'y.txt')];
   const param = { id: '0b0f5a4c-6ad2-4a6e-9c1b-6f6a0b6d3c11' };
   const request = await sentBy((api) =>

@@ -19,7 +19,7 @@ interface CallArgs {
   form?: Record<string, FormValue | FormValue[] | undefined>;
 }
 
-/** The part of Hono's client that pages use: every page loads this, and the whole weighs four times as much. */
+/** The part of Hono's client that pages use: every page loads this, and the whole client is four times as large. */
 export function createApiClient(baseUrl: string, options: ApiClientOptions = {}): ApiClient {
   return property([]) as ApiClient;
 

@@ -20,7 +20,7 @@ let ofBrowser: ApiClient | undefined;
 /** Browser: calls over HTTP, at the base URL given in the document. */
 export function browserApi(): ApiClient {
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
-  // A page is answered in its own language, whatever the browser or the person prefers.
+  // A page's calls are answered in the page's language, whatever the browser or the person prefers.
   ofBrowser ??= createApiClient(base, {
     headers: { 'x-page-locale': document.documentElement.lang },
     ...(base.startsWith('http') && { fetch: fetchWithToken }),

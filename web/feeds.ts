@@ -2,7 +2,7 @@ import { localePrefix, withLocale } from '#lib/locale.ts';
 import { useSite } from './session/use-site.ts';
 import { useLocale } from './use-locale.ts';
 
-/** Where the posts can be read as a feed that leads to pages in this page's language. */
+/** The feeds of the posts, with links to pages in this page's language. */
 export function useFeedAddresses(): { atom: string; rss: string } {
   const locale = useLocale();
   const { defaultLocale = locale, locales = [] } = useSite();

@@ -1,4 +1,4 @@
-/** Refusals that a form makes itself, before it asks the API: `act` names messages, and the component says them in its language. */
+/** Refusals by a form before it calls the API: `act` uses message keys, and the component shows the messages in its language. */
 import { useMemo } from 'react';
 import type { FieldErrors } from '#lib/failure.ts';
 import { ApiError } from './api.ts';
@@ -11,7 +11,7 @@ export function formRefusal(title: string, fields: FieldErrors): ApiError {
   return new ApiError({ title, status: 422, code: CODE, fields });
 }
 
-/** The refusal in sentences: the API's as it is, the form's own from the messages. */
+/** The refusal as sentences: the API's unchanged, the form's own from the messages. */
 export function useFormRefusal(
   refused: Refusal['refused'] | undefined,
   messages: object,

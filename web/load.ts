@@ -26,7 +26,7 @@ export interface LoadArgs {
   api: ApiClient;
   /** Without the language prefix. */
   url: URL;
-  /** The language of the page. */
+  /** The page's language. */
   locale: Locale;
   params: Record<string, string | undefined>;
 }

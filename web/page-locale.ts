@@ -1,4 +1,4 @@
-/** The language of a page: its address alone decides it, and it stays the same until another document is loaded. */
+/** A page's language: only its address decides it, and it stays the same until another document is loaded. */
 import { createContext, redirect, redirectDocument } from 'react-router';
 import {
   DEFAULT_LOCALE,
@@ -19,17 +19,17 @@ export function documentLocale(): Locale {
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
 }
 
-/** A request's address without the language prefix: what redirects, drafts and comparisons of paths are made from. */
+/** A request's address without the language prefix, for redirects, drafts and comparing paths. */
 export function urlWithoutLocale(request: Request): URL {
   const url = new URL(request.url);
   url.pathname = splitLocale(url.pathname).path;
   return url;
 }
 
-/** Names the language that a redirect leads to; server/render.ts turns it into the address. */
+/** The language of a redirect's target; server/render.ts turns it into the address. */
 export const REDIRECT_LOCALE = 'x-redirect-locale';
 
-/** Server: on to a path of ours in a person's own language, or in the page's if they have none. */
+/** Server: redirects to a path of ours in the person's language, or in the page's if they have none. */
 export function redirectInLocale(path: string, locale: Locale | null): Response {
   return redirect(path, locale ? { headers: { [REDIRECT_LOCALE]: locale } } : undefined);
 }
@@ -43,7 +43,7 @@ export function redirectInLocaleInBrowser(path: string, locale: Locale | null): 
   return redirectDocument(new URL(address, location.origin).href);
 }
 
-/** Browser: the languages that this document names, the default first. */
+/** Browser: the languages listed in this document, the default first. */
 function documentLanguages(): ShopLanguages {
   const named = document.querySelector<HTMLMetaElement>('meta[name="locales"]')?.content ?? '';
   const locales = named.split(' ').filter(isLocale);

@@ -41,7 +41,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** What every page needs and no navigation changes: the site's settings, the API's address and, if the cookie was sent, the user. */
+/**
+ * The data that every page needs and no navigation changes: the site's settings, the API's address and, if the cookie was sent, the user.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [site, user] = await Promise.all([

@@ -16,7 +16,7 @@ interface SocialTags {
   /** The picture; a card with the title is generated if it is left out. */
   picture?: SocialPicture;
   type?: 'website' | 'article' | 'product';
-  /** The paths of content in the languages that it exists in; a page of the program has its path in all of them. */
+  /** The paths of content in the languages in which it exists; a page of the program has its path in all of them. */
   paths?: readonly LocalizedPath[];
 }
 
@@ -62,7 +62,7 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   const paths = (page.paths ?? site.locales.map((locale) => ({ locale, path: page.path }))).filter(
     ({ locale }) => site.locales.includes(locale),
   );
-  // Content that is shown in another language than its page is the page in that language, for a search engine.
+  // To a search engine, content shown in another language than its page is that page in the content's language.
   const own = paths.find(({ locale }) => locale === site.locale) ?? paths[0];
   const address = pageAddress(site, own?.path ?? page.path, own?.locale);
   const name = page.path === '/' ? 'home' : page.path.slice(1);
@@ -85,12 +85,12 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   ];
 }
 
-/** The absolute address of a page in one of the shop's languages, the page's own unless given. */
+/** The absolute address of a page in one of the shop's languages, by default the page's own. */
 export function pageAddress(site: PageSite, path: string, locale = site.locale): string {
   return site.publicUrl + withLocale(path, localePrefix(locale, site));
 }
 
-/** Every language names every language of the page, and which one is for everybody else. */
+/** The addresses of the page in every language, and the default one for all other readers. */
 function alternates(site: PageSite, paths: readonly LocalizedPath[]): MetaDescriptor[] {
   if (paths.length < 2) return [];
   const link = (hrefLang: string, { locale, path }: LocalizedPath) => ({
@@ -106,7 +106,7 @@ function alternates(site: PageSite, paths: readonly LocalizedPath[]): MetaDescri
   ];
 }
 
-/** The site's settings with the page's language, from the matches that a `meta` function is given. */
+/** The site's settings with the page's language, from the matches of a `meta` function. */
 export function siteOf(matches: Matches): PageSite | undefined {
   const root = matches.find((match) => match?.id === 'root');
   const { site, locale } = (root?.loaderData ?? {}) as { site?: ShopSite; locale?: Locale };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 
-/** The language of the document, given by both entries. */
+/** The document's language, set by both entries. */
 export const PageLocale = createContext<Locale>(DEFAULT_LOCALE);
 
 export function useLocale(): Locale {

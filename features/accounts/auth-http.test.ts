@@ -9,7 +9,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 const { send, queue } = gate(db, authHttp);
 
-// No page script may read it, and no answer says it.
+// Page scripts must not read it, and no response contains it.
 const KNOWN_DEVICE = expect.stringMatching(
   /^known-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
 );

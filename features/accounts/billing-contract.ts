@@ -10,9 +10,9 @@ const MAX_LINES = 4;
 
 /** Every field is optional; an empty text means "not given". */
 export const BillingDetails = z.object({
-  /** A person's or a company's; without it an invoice has the username. */
+  /** The name of a person or company; without it an invoice has the username. */
   name: line(120),
-  /** Lines, from the street up. */
+  /** Lines, from the street on. */
   address: lines(300)
     .transform((text) =>
       text

@@ -45,7 +45,7 @@ test('billing details are private, stored as given, and replaced as a whole', as
   expect((await me.read()).body.data).toMatchObject({ name: '', lines: ['Oslo'] });
 });
 
-test('a guest has none', async () => {
+test('a guest cannot read or change billing details', async () => {
   expect((await send(PATH)).status).toBe(401);
   expect((await send(PATH, { method: 'PUT', json: DETAILS })).status).toBe(401);
 });
@@ -86,7 +86,7 @@ test('an unknown kind of tax number is stored; a possibly mistyped one is stored
   });
 });
 
-test('lines of an address come as browsers send them, and empty ones go', async () => {
+test('address lines are accepted as browsers send them, and empty ones are dropped', async () => {
   const { save } = await person();
   const { body } = await save({ ...NOTHING, address: ' Unit 4 \r\n\r\n  Mill Lane 7 ' });
   expect(body.data.address).toBe('Unit 4\nMill Lane 7');

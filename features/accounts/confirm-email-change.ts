@@ -22,7 +22,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const link = await spendMailToken(tx, input.token, 'email_change');
-    const newEmail = link.new_email as string; // the table demands one for this purpose
+    const newEmail = link.new_email as string; // the table requires one for this purpose
     await tx.db
       .updateTable('users')
       .set({ email: newEmail, email_verified_at: tx.now, updated_at: tx.now })

@@ -20,7 +20,7 @@ export const User = z.object({
   email: z.string(),
   role: z.object({ name: RoleName }),
   isEmailVerified: z.boolean(),
-  /** The language of their mails and of where they land after signing in; null is the shop's default. */
+  /** The language of their mails and of the pages after signing in; null is the shop's default. */
   locale: LocaleTag.nullable(),
   timeZone: z.string().nullable().meta({
     description: 'The time zone of their pages and mails (IANA name); null is the shop’s.',
@@ -107,7 +107,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>;
 /** The person's own account, for the profile page. */
 export const Account = User.extend({
   notifications: NotificationChoices,
-  /** The address that a change waits to be confirmed from. */
+  /** The new address that waits for confirmation. */
   pendingEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -153,7 +153,7 @@ export const UserSummary = User.extend({
   isSuspended: z.boolean(),
   ordersCount: z.number(),
   createdAt: z.iso.datetime(),
-  /** When a device of theirs was last seen; null if they are signed in nowhere. */
+  /** When one of their devices was last seen; null if they are signed in nowhere. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type UserSummary = z.infer<typeof UserSummary>;

@@ -22,7 +22,7 @@ test.each([
   expect(describeDevice(userAgent, 'en')).toBe(name);
 });
 
-test('in German a device reads as German people write it', () => {
+test('a device is described in German for a German reader', () => {
   expect(describeDevice('Firefox/140.0 (X11; Linux)', 'de')).toBe('Firefox unter Linux');
   expect(describeDevice(null, 'de')).toBe('Unbekanntes Gerät');
 });

@@ -26,7 +26,7 @@ export const sendSecurityNoticeJob = defineJob(
   'accounts.send_security_notice',
   z.object({
     userId: z.uuid(),
-    /** Where to, if not to the account's address: the one it had before. */
+    /** The recipient, if not the account's address: its previous address. */
     to: z.string().optional(),
     change: z.enum(['password', 'email']),
   }),

@@ -54,7 +54,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets all of an account's browsers, since one of them may be someone else's. */
+/** Deletes all of an account's known browsers, since one of them may be someone else's. */
 export async function deleteDevices(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -128,7 +128,7 @@ test('an address without an account gets the same response and no mail; so does 
   }
 });
 
-/** How many of these requests would send a mail; every answer is the same 202. */
+/** The number of requests that would send a mail; every answer is the same 202. */
 async function mailsAskedFor(
   email: string,
   requests: { ip: string; cookie?: string | undefined }[],
@@ -142,24 +142,24 @@ async function mailsAskedFor(
 }
 
 test.each(['an account', 'no account'])(
-  'above the limits no mail goes out, and nobody can tell: an address with %s',
+  'above the limits no mail is sent, and the response does not show it: an address with %s',
   async (kind) => {
     const { email } =
       kind === 'an account' ? await buildUser(db) : { email: 'nobody-either@example.test' };
     const from = (ip: string, times: number) => Array.from({ length: times }, () => ({ ip }));
-    // A stranger cannot shut the owner out …
+    // A stranger cannot lock the owner out …
     expect(await mailsAskedFor(email, from('198.51.100.1', 8))).toBe(5);
     expect(await mailsAskedFor(email, from('203.0.113.7', 1))).toBe(1);
-    // … one host is one, whichever of its IPv6 addresses it uses …
+    // … a host counts once, whichever of its IPv6 addresses it uses …
     const hosts = Array.from({ length: 8 }, (_, host) => ({ ip: `2001:db8:0:1::${host}` }));
     expect(await mailsAskedFor(email, hosts)).toBe(5);
-    // … and from many hosts together a mailbox gets twenty an hour.
+    // … and many hosts together can request twenty mails an hour to one address.
     const many = Array.from({ length: 30 }, (_, host) => ({ ip: `192.0.2.${host}` }));
     expect(await mailsAskedFor(email, many)).toBe(9);
   },
 );
 
-test('a known browser gets its link even when strangers have used up the limits', async () => {
+test('a known browser gets its link even if strangers have used up the limits', async () => {
   const user = await buildUser(db);
   const login = await world().send('/login', {
     json: { email: user.email, password: TEST_PASSWORD },
@@ -171,7 +171,7 @@ test('a known browser gets its link even when strangers have used up the limits'
   expect(await mailsAskedFor(user.email, [{ ip: '203.0.113.9', cookie }])).toBe(1);
 });
 
-test('a new password makes the account forget every browser but the one in use', async () => {
+test('a new password makes the account drop every known browser except the current one', async () => {
   const user = await buildUser(db);
   const { send } = world();
   const stolen = deviceCookieOf(
@@ -192,7 +192,7 @@ test('a new password makes the account forget every browser but the one in use',
   expect(deviceCookieOf(reset.headers)).not.toBe(stolen);
 });
 
-test('no mail to an address that nobody has confirmed repeats the name that somebody chose', async () => {
+test('no mail to an unconfirmed address contains the username', async () => {
   const { send, deliver, mails } = world();
   const email = 'victim@example.test';
   const username = 'win-1000-euro.evil.example';
@@ -216,7 +216,7 @@ test('no mail to an address that nobody has confirmed repeats the name that some
   }
 });
 
-test('a new account confirms its address by the mail it gets', async () => {
+test('a new account confirms its address with a link from its mail', async () => {
   const { send, deliver, mails } = world();
   const email = 'fay@example.test';
   const registered = await send('/register', {
@@ -287,7 +287,7 @@ test('if two people change to one address at the same moment, one succeeds', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('cancelled before its mail is written, a change of address leaves no link and sends none', async () => {
+test('a change of address that is cancelled before its mail is written sends no link', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const { send, deliver, mails } = world();
@@ -299,7 +299,7 @@ test('cancelled before its mail is written, a change of address leaves no link a
   expect(mails).toEqual([]);
   expect((await send('/', { token })).body.data.pendingEmail).toBeNull();
 
-  // Nor does a mail that was queued already and is tried again.
+  // A mail that was already queued and is retried sends none either.
   await send('/email-changes', { token, json });
   await deliver();
   const link = linkIn(mails[0], '/confirm-email').searchParams.get('token');

@@ -7,7 +7,7 @@ import { rememberDevice } from './known-devices.ts';
 import { login } from './login.ts';
 import { hashToken } from './tokens.ts';
 
-// Watched, not replaced: that both refusals do the same slow work shows in what is called, not in a clock.
+// Spied on, not replaced: the calls show that both refusals do the same slow work, without a timer.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const { db, close } = await testDatabase();
 afterAll(close);
 
-// One moment for a whole test, so that no window of a limit ends in the middle.
+// One fixed time per test, so that no limit's window ends in the middle.
 const noon = () => new Date('2026-05-12T12:00:00Z');
 const device = (ip: string) => ({ userAgent: 'Test', ip });
 
@@ -36,7 +36,7 @@ async function tryLogin(
   }
 }
 
-/** So many wrong passwords for one account, from networks of their own, without the time that each would take. */
+/** This many wrong passwords for one account, each from another network, without the time of hashing. */
 async function guesses(email: string, count: number): Promise<void> {
   const hour = { bucket: `login:account:${email}`, window_start: noon(), hits: count };
   await db
@@ -59,7 +59,7 @@ test('an unknown address takes the same hashing as a wrong password', async () =
   expect(strengths[1]).toBe(strengths[0]);
 });
 
-test('after ten wrong passwords even the right one must wait, from there; elsewhere and others go on', async () => {
+test('after ten wrong passwords even the right one must wait from that network; other networks and accounts do not', async () => {
   const user = await buildUser(db);
   const other = await buildUser(db);
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -70,7 +70,7 @@ test('after ten wrong passwords even the right one must wait, from there; elsewh
   expect(await tryLogin(other.email, TEST_PASSWORD, '198.51.100.2')).toBe('signed in');
 });
 
-test('one host is one, whichever of its IPv6 addresses it uses', async () => {
+test('a host counts once, whichever of its IPv6 addresses it uses', async () => {
   const user = await buildUser(db);
   for (let host = 0; host < 10; host++) {
     await tryLogin(user.email, 'not it at all', `2001:db8:0:1::${host}`);
@@ -82,7 +82,7 @@ test('one host is one, whichever of its IPv6 addresses it uses', async () => {
 });
 
 test.each(['customer', 'admin'] as const)(
-  'a %s is not locked out by what strangers guess, from a known browser or from another address',
+  'a %s is not locked out by strangers’ guesses, from a known browser or from another address',
   async (role) => {
     const user = await buildUser(db, { role });
     const { deviceToken } = await login(ctxFor(db, undefined, noon()), {
@@ -92,7 +92,7 @@ test.each(['customer', 'admin'] as const)(
     });
     await guesses(user.email, 110);
     expect(await tryLogin(user.email, TEST_PASSWORD, '203.0.113.77')).toBe('signed in');
-    // The stranger sits in the same network.
+    // The stranger is in the same network.
     for (let attempt = 0; attempt < 4; attempt++) {
       await tryLogin(user.email, 'not it at all', '203.0.113.1');
     }
@@ -122,7 +122,7 @@ test('guessing from many addresses is slowed down, and stops at a thousand an ho
   expect(await wrong('198.51.100.22')).toBe('too_many_requests');
 });
 
-test('a known browser may guess no more than any other, and is known to its own accounts only', async () => {
+test('a known browser has no more attempts than others, and is known only to its own accounts', async () => {
   const user = await buildUser(db);
   const other = await buildUser(db);
   const signIn = (email: string, deviceToken?: string) =>
@@ -143,7 +143,7 @@ test('a known browser may guess no more than any other, and is known to its own 
     'too_many_requests',
   );
   await db.deleteFrom('rate_limits').where('bucket', '=', `login:account:${other.email}`).execute();
-  // Two people who share a browser share its token; a token that somebody made up is replaced.
+  // Two people who share a browser share its token; an invented token is replaced.
   expect((await signIn(other.email, deviceToken)).deviceToken).toBe(deviceToken);
   const invented = 'a'.repeat(43);
   expect((await signIn(other.email, invented)).deviceToken).not.toBe(invented);
@@ -165,7 +165,7 @@ test('an account keeps the twenty most recently used browsers', async () => {
   expect(known.map((row) => row.token_hash)).toEqual(tokens.slice(2).map(hashToken));
 });
 
-test('the limit counts unknown addresses alike', async () => {
+test('the limit treats unknown addresses the same', async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
     await tryLogin('ghost@example.test', 'not it at all', '198.51.100.4');
   }

@@ -7,7 +7,7 @@ import { hashToken, newToken } from './tokens.ts';
 export interface Device {
   userAgent: string | undefined;
   ip: string;
-  /** What its `known-device` cookie holds; see known-devices.ts. */
+  /** The value of its `known-device` cookie; see known-devices.ts. */
   deviceToken?: string | undefined;
 }
 

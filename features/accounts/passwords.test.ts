@@ -27,7 +27,7 @@ test.each([
   'northlight!',
   'North Light',
   'xx-Margarethe-xx',
-])('%s is tried first by everybody, so it is refused', async (password) => {
+])('%s is a common password, so it is refused', async (password) => {
   expect(await verdict(password)).toBe('refused');
 });
 
@@ -37,11 +37,11 @@ test.each([
   'żółć gęślą jaźń',
   '🦉🌲🌙🔥🪨💧🍄🐌',
   'tr0ub4dor&3-xyz',
-])('%s is fine', async (password) => {
+])('%s is accepted', async (password) => {
   expect(await verdict(password)).toBe('fine');
 });
 
-test('length is counted in characters, not in bytes, and long ones are not cut', async () => {
+test('length is counted in characters, not bytes, and long passwords are not cut', async () => {
   expect(NewPassword.safeParse('🦉🌲🌙🔥🪨💧🍄').success).toBe(false);
   expect(NewPassword.safeParse('🦉🌲🌙🔥🪨💧🍄🐌').success).toBe(true);
   expect(NewPassword.safeParse('x'.repeat(1001)).success).toBe(false);
@@ -58,7 +58,7 @@ test('a letter typed as one character or as two is the same letter', async () =>
   expect(await checkPassword(GivenPassword.parse(decomposed), stored)).toBe(true);
 });
 
-test('spaces around a password belong to it', async () => {
+test('spaces around a password are part of it', async () => {
   const stored = await hashPassword(NewPassword.parse(' quiet river '));
   expect(await checkPassword(GivenPassword.parse('quiet river'), stored)).toBe(false);
 });

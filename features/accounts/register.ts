@@ -37,7 +37,7 @@ export async function register(
         username,
         email,
         password_hash: passwordHash,
-        // In a shop of one language nobody has chosen anything.
+        // In a shop with one language nobody has chosen one.
         locale: locales.length > 1 ? ctx.locale : null,
         time_zone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
         created_at: tx.now,

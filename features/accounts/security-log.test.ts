@@ -21,7 +21,7 @@ interface Line {
 const read = (lines: string[]) => lines.map((line) => JSON.parse(line) as Line);
 const events = () => read(securityLines());
 
-test('signing in, failing to and signing out leave a line each, with request, address and person', async () => {
+test('signing in, failing to sign in and signing out write one line each, with request, address and person', async () => {
   const user = await buildUser(db);
   const wrong = await send('/login', { json: { email: user.email, password: 'not it at all' } });
   const right = await send('/login', { json: { email: user.email, password: TEST_PASSWORD } });
@@ -51,7 +51,7 @@ test('signing in, failing to and signing out leave a line each, with request, ad
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${user.email}|${TEST_PASSWORD}|${token}`));
 });
 
-test('too many wrong passwords are named as what they are', async () => {
+test('too many wrong passwords have their own event', async () => {
   const json = { email: 'ghost@example.test', password: 'not it at all' };
   for (let attempt = 0; attempt < 11; attempt++) await send('/login', { json, ip: '192.0.2.50' });
   const lines = events();
@@ -60,7 +60,7 @@ test('too many wrong passwords are named as what they are', async () => {
   expect(lines).toHaveLength(11);
 });
 
-test('registering and ending sessions leave a line each', async () => {
+test('registering and ending sessions write one line each', async () => {
   const json = { username: 'mara', email: 'mara@example.test', password: TEST_PASSWORD };
   const { token, user } = (await send('/register', { json })).body.data;
   await send('/login', { json });
@@ -97,7 +97,7 @@ test('refused requests are logged, with the path but no token in it', async () =
   ]);
 });
 
-test('asking who is signed in does not count as an attempt', async () => {
+test('checking who is signed in does not count as an attempt', async () => {
   expect((await send('/me', { token: 'a'.repeat(43) })).status).toBe(401);
   expect(events()).toEqual([]);
 });

@@ -25,7 +25,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Tells a person about a change to their account, in case somebody else made it. */
+/** Notifies a person of a change to their account, in case someone else made it. */
 export function securityNoticeMail(
   frame: MailFrame,
   about: { change: keyof typeof CHANGES },

@@ -1,4 +1,4 @@
-/** Which audit entries, security events, jobs and counted attempts each verb of accounts leaves behind. */
+/** The audit entries, security events, jobs and counted attempts of each accounts verb. */
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
@@ -35,7 +35,7 @@ import { accountsWorker } from './worker.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test('the first administrator of a shop is audited, and the second start makes none', async () => {
+test('the first administrator of a shop is audited, and the second start creates none', async () => {
   const make = (ctx: Ctx) =>
     createFirstAdministrator(ctx, { email: 'boss@example.test', username: 'boss' });
   const first = await verbTracesOf(db, ctxFor(db), make);
@@ -49,13 +49,13 @@ const device = { userAgent: 'Test', ip: IP };
 const NEW_PASSWORD = 'a boat made of paper';
 
 interface Verb extends Partial<VerbTraces> {
-  /** Who acts: nobody unless given. */
+  /** The actor; a visitor by default. */
   as?: 'USER' | 'ADMIN';
   values?: Parameters<typeof buildUser>[1];
   run(ctx: Ctx, user: BuiltUser): Promise<unknown>;
 }
 
-/** The link of a change of address, as its mail brings it. */
+/** The link of a change of address, as in its mail. */
 async function emailChangeToken(ctx: Ctx, user: BuiltUser): Promise<string> {
   const asking = ctxFor(db, user, ctx.now);
   const newEmail = `new-${user.email}`;
@@ -242,10 +242,10 @@ test.each(Object.entries(VERBS))('%s', async (_, verb) => {
   expect(traces).toEqual({ audits, events, jobs, counted });
 });
 
-/** Files of this folder that are verbs but leave nothing: part of another verb's transaction, or a job. */
+/** Files of this folder that are verbs without side effects of their own: part of another verb's transaction, or a job. */
 const PARTS = ['create-first-administrator'];
 
-test('every verb of accounts stands in the table', () => {
+test('every accounts verb is in the table', () => {
   const verbs = readdirSync(import.meta.dirname)
     .filter((name) =>
       /^(cancel|change|confirm|create|end-session|login|logout|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(

@@ -27,7 +27,7 @@ export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Acco
       .where('id', '=', userId)
       .execute()
       .catch(refuseDuplicate);
-    if (username !== undefined) await invalidate(tx, 'reviews'); // reviews carry their author's name
+    if (username !== undefined) await invalidate(tx, 'reviews'); // reviews show their author's name
     return getAccount(tx);
   });
 }

@@ -15,7 +15,7 @@ const { send, queue } = gate(db, authHttp, usersHttp);
 
 const asAdmin = async () => (await signIn(db, await buildUser(db, { role: 'admin' }))).token;
 
-/** A database of its own, where nobody else's administrators count. */
+/** A separate database, without the administrators of other tests. */
 async function emptyShop(administrators: number) {
   const { db, close } = await testDatabase();
   const admins: BuiltUser[] = [];
@@ -35,7 +35,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-test('people are for administrators: a guest signs in first, a customer may not', async () => {
+test('users are for administrators: a guest must sign in, a customer is refused', async () => {
   const { id } = await buildUser(db);
   const { token } = await signIn(db, await buildUser(db));
   const doors = [
@@ -62,7 +62,7 @@ test('an unknown person is not found', async () => {
   expect((await send('/not-an-id', { token })).status).toBe(404);
 });
 
-test('people are found by part of a name or address, whatever its case, and wildcards are plain', async () => {
+test('users are found by part of a name or address, in any case, and wildcards are literal', async () => {
   const token = await asAdmin();
   const ada = await buildUser(db, { username: 'Ada 100%', email: 'lovelace@example.test' });
   const find = async (query: string) => {
@@ -104,7 +104,7 @@ test('a long list has pages without gaps or duplicates', async () => {
   await shop.close();
 });
 
-test('a suspended person is out at once and stays out until reinstated', async () => {
+test('a suspended person is signed out immediately and cannot sign in until reinstated', async () => {
   const token = await asAdmin();
   const user = await buildUser(db);
   const session = await signIn(db, user);
@@ -138,13 +138,13 @@ test('only a person with a confirmed address becomes an administrator', async ()
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   expect(role).toBe('customer');
-  // Who is one already can be made a customer all the same.
+  // An administrator without a confirmed address can still become a customer.
   const unconfirmed = await buildUser(db, { role: 'admin', email_verified_at: null });
   const back = { method: 'PUT', token, json: { role: 'customer' } } as const;
   expect((await send(`/${unconfirmed.id}/role`, back)).status).toBe(200);
 });
 
-test('a new role holds from the next request on', async () => {
+test('a new role applies from the next request on', async () => {
   const token = await asAdmin();
   const user = await buildUser(db);
   const session = await signIn(db, user);
@@ -171,7 +171,7 @@ test('an administrator signs a person out everywhere and sends the link for a ne
   });
 });
 
-test('the last administrator can be neither demoted nor suspended; one who is suspended does not count', async () => {
+test('the last administrator cannot be demoted or suspended; a suspended one does not count', async () => {
   const { db, close, admins } = await emptyShop(2);
   const [ada, bea] = admins as [BuiltUser, BuiltUser];
   const asAda = ctxFor(db, ada);

@@ -17,7 +17,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),
-  /** Everything that acts were done to, for the filter. */
+  /** All subject types, for the filter. */
   subjectTypes: z.array(z.string()),
   nextCursor: z.string().nullable(),
 });
@@ -26,7 +26,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const AuditFilter = z.object({
   subjectType: z.string().max(60).optional(),
   subjectId: z.string().max(60).optional(),
-  /** The id of the last line that was shown. */
+  /** The id of the last line shown. */
   cursor: z
     .string()
     .regex(/^[0-9]{1,18}$/)

@@ -29,7 +29,7 @@ export async function listAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<A
   };
 }
 
-/** Every kind of subject, found by one index step each: PostgreSQL would scan the whole index for `distinct`. */
+/** Every subject type, found with one index step each: for `distinct` PostgreSQL would scan the whole index. */
 async function listSubjectTypes(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ subject_type: string }>`
     with recursive found as (

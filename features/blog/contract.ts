@@ -62,9 +62,9 @@ export const Post = PostCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   updatedAt: z.iso.datetime(),
-  /** False in an administrator's preview: visitors do not see it, or not yet. */
+  /** False in an administrator's preview: the post is not published yet. */
   isPublished: z.boolean(),
-  /** Its address in the source language and in every language that it is translated into. */
+  /** Its address in the source language and in every language it is translated into. */
   slugs: z.array(LocalizedSlug),
   related: z.array(PostCard),
 });
@@ -79,7 +79,7 @@ export const EditablePost = z.object({
   body: z.string(),
   tags: z.array(z.string()),
   coverFileId: z.uuid().nullable(),
-  /** What visitors see: the uploaded picture, or the one made from the slug. */
+  /** The picture that visitors see: the uploaded one, or one generated from the slug. */
   cover: Picture,
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
@@ -87,7 +87,7 @@ export const EditablePost = z.object({
   seoDescription: z.string().nullable(),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
-  /** The language it was written in, and the shop's other languages. */
+  /** The source language, and the shop's other languages. */
   locale: LocaleTag,
   languages: z.array(TranslationStatus),
 });
@@ -102,7 +102,7 @@ export const AdminPost = z.object({
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
-  /** The other languages of the shop that it has no title in. */
+  /** The shop's other languages without a translated title. */
   untranslated: z.array(LocaleTag),
 });
 export type AdminPost = z.infer<typeof AdminPost>;
@@ -116,7 +116,7 @@ export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 export const AdminPostPage = z.object({
   posts: z.array(AdminPost),
   nextCursor: z.string().nullable(),
-  /** Of each state; exact up to 1,000, above it 1,001. */
+  /** For each state; exact up to 1,000, above it 1,001. */
   counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
 });
 export type AdminPostPage = z.infer<typeof AdminPostPage>;

@@ -21,7 +21,7 @@ export function feedHttp(publicUrl: string) {
   };
   const rss = async (c: Context<ApiEnv>) => {
     const feed = await buildFeed(ctxOf(c), publicUrl, 'rss', c.req.param('locale'));
-    // The library names the creators but not what the prefix stands for.
+    // The library names the creators but does not declare the prefix.
     const xml = feed.rss2().replace('<rss ', `<rss xmlns:dc="${DUBLIN_CORE}" `);
     return c.body(xml, 200, headersOf('application/rss+xml; charset=utf-8'));
   };
@@ -73,7 +73,7 @@ async function buildFeed(
   for (const post of posts) {
     const date = new Date(post.publishedAt);
     feed.addItem({
-      id: `urn:uuid:${post.id}`, // stays when the address changes: no reader shows a post twice
+      id: `urn:uuid:${post.id}`, // stays when the address changes, so that no reader shows a post twice
       link: pageUrl(`/blog/${post.slug}`),
       title: asHtml(words(post.title)),
       description: asHtml(words(post.excerpt)),

@@ -19,12 +19,12 @@ async function read(path: string) {
   return { feed: parser.parse(body), headers, xml: body as string };
 }
 
-test('both feeds are well formed with nothing in them yet', async () => {
+test('both feeds are well formed without posts', async () => {
   expect((await read('/atom.xml')).feed.feed.title).toBe('Atelier');
   expect((await read('/rss.xml')).feed.rss.channel.link).toBe('https://studio.example/blog');
 });
 
-test('feeds have only what visitors may read, with absolute addresses', async () => {
+test('feeds contain only what visitors may read, with absolute addresses', async () => {
   const author = await buildUser(db);
   const out = await buildPost(db, {
     state: 'published',
@@ -55,7 +55,7 @@ test('feeds have only what visitors may read, with absolute addresses', async ()
     'dc:creator': 'Atelier',
   });
   expect(rss.feed.rss['xmlns:dc']).toBe('http://purl.org/dc/elements/1.1/');
-  // RSS takes nothing but an e-mail address for an author; and nobody learns what somebody signs in with.
+  // RSS requires an e-mail address for an author, and sign-in addresses must not be published.
   expect(rss.xml).not.toContain('<author>');
   for (const { xml } of [atom, rss]) expect(xml).not.toContain(author.username);
   for (const { headers } of [atom, rss]) expect(headers.get('cache-tags')).toBe('posts,site');

@@ -15,7 +15,7 @@ const unique = () => crypto.randomUUID().slice(0, 8);
 const slugsOf = (answer: { body: { data: { posts: { slug: string }[] } } }) =>
   answer.body.data.posts.map(({ slug }) => slug);
 
-test('only an administrator previews a draft or a scheduled post, and no list shows it', async () => {
+test('only an administrator previews a draft or a scheduled post, and no list contains it', async () => {
   const hidden = [await buildPost(db), await buildPost(db, { state: 'scheduled' })];
   const shown = await buildPost(db, { state: 'published' });
   const administrator = await buildUser(db, { role: 'admin' });
@@ -43,7 +43,7 @@ test.each(['/nothing-here', '/Not%20A%20Slug', '/%00', "/'%3B--"])(
   },
 );
 
-test('a post is read with its text, its chapters and what it cost to read', async () => {
+test('a post has its text, its table of contents and its reading time', async () => {
   const author = await buildUser(db);
   const { id, slug } = await buildPost(db, {
     state: 'published',

@@ -33,7 +33,7 @@ export const POST_COLUMNS = [
 export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   cover_width: number | null;
   cover_height: number | null;
-  /** Of the translation that it was read with. */
+  /** The translation used to read it. */
   translated_slug: string | null;
   translated_title: string | null;
   translated_excerpt: string | null;

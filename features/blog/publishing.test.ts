@@ -25,7 +25,7 @@ function adminAt(now: Date) {
 
 const siteAt = (now: Date) => routerClient(postsHttp, ctxFor(db, undefined, now));
 
-/** Runs the job as at its scheduled time. */
+/** Runs the job at its scheduled time. */
 async function runJob(postId: string, now: Date): Promise<void> {
   await blogWorker()[0]?.run(ctxFor(db, undefined, now), { postId }, crypto.randomUUID());
 }
@@ -35,7 +35,7 @@ const stateOf = async (id: string) => {
   return body.data.post.state;
 };
 
-test('a post is published once, keeps its day, and can be taken back', async () => {
+test('a post is published once, keeps its date, and can be unpublished', async () => {
   const { id, slug } = await buildPost(db);
   expect((await siteAt(NOW).get(`/${slug}`)).status).toBe(404);
   const out = await adminAt(NOW).post(`/${id}/publications`);
@@ -110,7 +110,7 @@ test('the job of an unpublished, rescheduled or deleted post does nothing', asyn
   expect(await stateOf(moved)).toBe('published');
 });
 
-test('a time that has passed backdates the post', async () => {
+test('a past time backdates the post', async () => {
   const { id, slug } = await buildPost(db);
   const adminApi = adminAt(TONIGHT);
   await adminApi.post(`/${id}/publications`, { at: NOW.toISOString() });

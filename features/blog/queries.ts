@@ -35,7 +35,7 @@ import { textsOfPost, translatedTexts } from './post-texts.ts';
 const ADMIN_PAGE_SIZE = 50;
 const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;
-/** Of a tag that a thousand posts have, the newest are compared. */
+/** For a tag with a thousand posts, only the newest are compared. */
 const MAX_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, and the available tags. */
@@ -66,8 +66,8 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
 }
 
 /**
- * Finds words in the translation into the reader's language, and in the text as it was written: what is not translated is read in that.
- * Each language is searched with its own dictionary.
+ * Finds words in the translation into the reader's language, and in the source text, which readers see where there is no translation. Each
+ * language is searched with its own dictionary.
  */
 function hasWords({ locale }: Ctx, words: string) {
   const asWritten = LOCALE_TAGS.map(
@@ -94,7 +94,7 @@ export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | nu
   return row ? (row.translated_title ?? row.title) : null;
 }
 
-/** The addresses of all posts a visitor may read, in every language they have, and when each last changed, for the sitemap. */
+/** The addresses of all posts a visitor may read, in each of their languages, and when each last changed, for the sitemap. */
 export async function listPostAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
   const { rows } = await sql<LocalizedAddress>`
     with visible as (
@@ -111,8 +111,8 @@ export async function listPostAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
 }
 
 /**
- * One post to read, with up to three others: those that share most of its tags, of the newest that share any, then the newest of all.
- * Administrators also preview what is not published.
+ * One post to read, with up to three others: the newest posts that share most of its tags, then the newest of all. Administrators also
+ * preview unpublished posts.
  */
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   const posts = ctx.actor.kind === 'admin' ? withNames(ctx) : visiblePosts(ctx);
@@ -231,24 +231,24 @@ export async function listPostRevisions(
   return { revisions: page.map(presentRevision), nextCursor };
 }
 
-/** A post for its editor, for a verb that has just written it. */
+/** A post for its editor, for a verb that has just saved it. */
 export async function readEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
   const row = await getPostRow(ctx, id);
   return presentEditablePost(row, await listPostLanguages(ctx, row));
 }
 
-/** One post with the texts of its translation into a language; null if there is no such post. */
+/** One post with its translation into a language; null if it does not exist. */
 export async function findPostRow(ctx: Ctx, id: string, locale?: Locale): Promise<PostRow | null> {
   const row = await withNames(ctx, locale).where('posts.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** The same for a post that exists. */
+/** The same; throws if it does not exist. */
 export function getPostRow(ctx: Ctx, id: string, locale?: Locale): Promise<PostRow> {
   return withNames(ctx, locale).where('posts.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Every other language of the shop, with the number of texts that a post lacks in it. */
+/** Every other language of the shop, with the number of untranslated texts of a post. */
 export async function listPostLanguages(ctx: Ctx, post: PostRow): Promise<TranslationStatus[]> {
   const { locales } = await getShopLanguages(ctx);
   const others = locales.filter((locale) => locale !== post.locale);
@@ -277,7 +277,7 @@ function visibleOnly(ctx: Ctx) {
     .orderBy('posts.id', 'desc');
 }
 
-/** A post with its cover's size and the texts of its translation into `locale`. */
+/** A post with its cover's size and its translation into `locale`. */
 function withNames(ctx: Ctx, locale: Locale = ctx.locale) {
   return ctx.db
     .selectFrom('posts')

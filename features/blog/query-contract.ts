@@ -1,7 +1,7 @@
-/** What the address of the blog asks for, read in one way by the page and by the page cache. */
+/** The query of the blog's address, parsed in one place for the page and the page cache. */
 import { decodeCursor } from '#lib/cursor.ts';
 
-/** Empty texts mean "not asked". */
+/** Empty texts are ignored. */
 export interface BlogQuery {
   q: string;
   tag: string;
@@ -11,7 +11,7 @@ export interface BlogQuery {
 const MAX_SEARCH_LENGTH = 100;
 const TAG = /^\P{Cc}{1,40}$/u;
 
-/** The query of an address. What has no meaning is left out; of a repeated name the first value counts. */
+/** The query of an address. Invalid values are left out; of a repeated name the first value counts. */
 export function readBlogQuery(address: URLSearchParams): BlogQuery {
   const tag = address.get('tag')?.trim() ?? '';
   const cursor = address.get('cursor') ?? '';
@@ -22,7 +22,7 @@ export function readBlogQuery(address: URLSearchParams): BlogQuery {
   };
 }
 
-/** The address of the blog with this query, in a fixed order and without what is not asked. */
+/** The blog's address with this query, in a fixed order and without empty values. */
 export function blogPath({ q, tag, cursor }: Partial<BlogQuery>): string {
   const address = new URLSearchParams({
     ...(q && { q }),

@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 
-/** Only a picture that anybody may see can stand above a post. */
+/** A post's cover must be a public picture. */
 export async function requireCover(tx: Ctx, fileId: string | null): Promise<void> {
   if (fileId === null) return;
   const picture = await tx.db

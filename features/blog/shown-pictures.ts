@@ -1,7 +1,7 @@
 import { picturesInText } from '#features/files/sweep-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** The uploaded pictures that posts show: drafts and earlier versions, which can come back, included. */
+/** The uploaded pictures that posts show, including drafts and earlier versions, which can be restored. */
 export async function listPostPictures(ctx: Ctx): Promise<readonly string[]> {
   const [covers, inPosts, inTranslations, inRevisions] = await Promise.all([
     ctx.db

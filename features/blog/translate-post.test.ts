@@ -20,7 +20,7 @@ const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
   adminApi.put(`/${id}/translations/de`, { version, texts });
 
-test('a post is read in the reader’s language, under its own address there', async () => {
+test('a post is read in the reader’s language, under its address in that language', async () => {
   const post = await buildPost(db, { state: 'published', seo_title: 'Maps' });
   await inGerman(post.id, { title: 'Über Karten', body: '## Wege\n\nKarten **lügen**.' });
   const german = await getPost(reader('de'), post.slug);
@@ -55,7 +55,7 @@ test('a search uses the language’s dictionary, and finds untranslated text', a
   expect(await find('en', 'Werkstätten')).toEqual([]);
 });
 
-test('an earlier text of a translation is kept with its language; the post stays as it is', async () => {
+test('an earlier text of a translation is stored with its language; the post does not change', async () => {
   const post = await buildPost(db, { state: 'published' });
   await inGerman(post.id, { title: 'Eins', body: 'Erster Text.' });
   await inGerman(post.id, { title: 'Zwei', body: 'Zweiter Text.' }, 1);
@@ -109,7 +109,7 @@ test('only administrators see a draft’s translation', async () => {
   }
 });
 
-test('an address belongs to one post in all languages', async () => {
+test('an address belongs to one post across all languages', async () => {
   const [post, other] = [await buildPost(db), await buildPost(db)];
   const taken = await inGerman(post.id, { title: 'Karten', slug: other.slug });
   expect(taken.body.fields).toHaveProperty(['texts.slug']);

@@ -23,8 +23,8 @@ const fault = faultsOf('api-translations');
 const common = faultsOf('api-common');
 
 /**
- * Saves a post's texts in one language, keeps those it replaces, and answers the translation's new version. The post itself and its other
- * languages stay as they are. A translation that somebody else saved meanwhile is never overwritten (`translation_changed`).
+ * Saves a post's texts in one language, stores the replaced ones, and returns the translation's new version. Does not change the post
+ * itself or its other languages. Throws `translation_changed` if someone else saved since it was opened.
  */
 export function translatePost(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export function translatePost(
   });
 }
 
-/** Keeps the translated text that is about to be replaced, unless it stays as it is. */
+/** Stores the translated text that is about to be replaced, unless it does not change. */
 async function saveRevision(
   tx: Ctx,
   row: PostRow,
@@ -110,7 +110,7 @@ async function saveRevision(
     .execute();
 }
 
-/** The address asked for, or one made from the translated title. Without either the post keeps its own address. */
+/** The requested slug, or one made from the translated title; null to use the post's own slug. */
 async function chooseSlug(
   tx: Ctx,
   id: string,

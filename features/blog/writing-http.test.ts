@@ -35,7 +35,7 @@ const audited = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('a post that is saved as it was opened stays as it is', async () => {
+test('saving a post without changes leaves it unchanged', async () => {
   const file = await buildFile(db, {
     visibility: 'public',
     content_type: 'image/png',
@@ -79,7 +79,7 @@ test('visitors and customers cannot use any admin endpoint', async () => {
   expect(await audited(id)).toEqual([]);
 });
 
-test('a post is drafted, rewritten and deleted, and the log says who did it', async () => {
+test('a post is drafted, rewritten and deleted, and the audit log names the actor', async () => {
   const made = await adminApi.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
   expect(made.status).toBe(201);
   const { id } = made.body.data.post;
@@ -125,7 +125,7 @@ test('of two concurrent saves of one version, one succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the text that a save replaces is kept, newest first; a save that changes no words keeps none', async () => {
+test('the replaced text is stored, newest first; a save without changes of text stores none', async () => {
   const { id, title, excerpt } = await buildPost(db, { body: 'One' });
   for (const [index, body] of ['Two', 'Three', 'Three'].entries()) {
     const version = index + 1;
@@ -162,7 +162,7 @@ test('earlier texts come in pages, and restoring one keeps the text it replaces'
   expect((await read()).revisions[0].body).toBe('Now');
 });
 
-test('an address that is asked for and taken is refused; one made from a title gets a number', async () => {
+test('a requested address that is taken is refused; one made from a title gets a number', async () => {
   const title = `Ink ${unique()}`;
   const first = await adminApi.post('/', edit({ title }));
   const { slug } = first.body.data.post;
@@ -203,7 +203,7 @@ test.each<[what: string, values: Partial<PostEdit>, field: string]>([
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test('a cover is a picture that anybody may see', async () => {
+test('a cover must be a public picture', async () => {
   const picture = { content_type: 'image/webp', width: 1600, height: 900 };
   const open = await buildFile(db, { ...picture, visibility: 'public' });
   const secret = await buildFile(db, picture);
@@ -220,14 +220,14 @@ test('a cover is a picture that anybody may see', async () => {
   }
 });
 
-test('a post that visitors read cannot lose its text or its excerpt', async () => {
+test('a published post cannot lose its text or its excerpt', async () => {
   const { id } = await buildPost(db, { state: 'published' });
   const answer = await adminApi.put(`/${id}`, { ...edit({ body: ' ', excerpt: '' }), version: 1 });
   expect(answer).toMatchObject({ status: 422, body: { code: 'post_incomplete' } });
   expect(Object.keys(answer.body.fields).toSorted()).toEqual(['body', 'excerpt']);
 });
 
-test('the list of all posts has pages, filters by state and counts, without bodies', async () => {
+test('the list of all posts has pages, state filters and counts, without bodies', async () => {
   const { db: own, close: closeOwn } = await testDatabase();
   afterAll(closeOwn);
   const ownApi = routerClient(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));

@@ -54,7 +54,7 @@ test('visitors and customers cannot use any admin endpoint', async () => {
   expect(await opened(service.id)).toEqual(edit);
 });
 
-test('a service is drafted, written, published and taken back', async () => {
+test('a service is drafted, written, published and unpublished', async () => {
   const category = await buildCategory(db);
   const made = await adminApi.post('/', { title: 'Über Maps', categoryId: category.id });
   expect(made.status).toBe(201);
@@ -94,7 +94,7 @@ test('a service is drafted, written, published and taken back', async () => {
   ]);
 });
 
-test('two services of one title get addresses of their own', async () => {
+test('two services with one title get different addresses', async () => {
   const category = await buildCategory(db);
   const make = async () => {
     const { body } = await adminApi.post('/', { title: 'Same name', categoryId: category.id });
@@ -154,7 +154,7 @@ test('saving what was opened changes nothing but the version', async () => {
   expect(await opened(service.id)).toEqual({ ...before, version: 2 });
 });
 
-test('parts are added, moved and taken out; those that stay keep their ids', async () => {
+test('parts are added, moved and removed; remaining ones keep their ids', async () => {
   const { service, packages } = await buildService(db, { packages: [{}, {}, {}] });
   const edit = await opened(service.id);
   const [one, two, three] = edit.packages;
@@ -172,7 +172,7 @@ test('parts are added, moved and taken out; those that stay keep their ids', asy
   expect(after.map(({ id }) => id)).not.toContain(two?.id);
 });
 
-test("the id of another service's package does not reach that package", async () => {
+test("the id of another service's package does not change that package", async () => {
   const mine = await buildService(db);
   const other = await buildService(db, { packages: [{ name: 'Untouched' }] });
   const edit = await opened(mine.service.id);
@@ -240,7 +240,7 @@ test("another service's address is refused at its field", async () => {
   expect(answer.body.fields).toHaveProperty('slug');
 });
 
-test('a private file never becomes a picture of a service', async () => {
+test('a private file cannot become a picture of a service', async () => {
   const { service } = await buildService(db);
   const { id } = await db
     .insertInto('files')
@@ -291,7 +291,7 @@ test('administrators can reorder services', async () => {
   expect(listed.body.data.services.map(({ id }: { id: string }) => id)).toEqual(wanted);
 });
 
-test('the list of all services has drafts and can be filtered', async () => {
+test('the list of all services includes drafts and can be filtered', async () => {
   const category = await buildCategory(db);
   const draft = await buildService(db, {
     category_id: category.id,
@@ -318,7 +318,7 @@ function ask(more: object) {
   return { ...plain, dependsOn: null, ...more };
 }
 
-test('a long list comes in pages, and a service moves over their edge', async () => {
+test('a long list has pages, and a service can be moved across their border', async () => {
   const category = await buildCategory(db);
   for (let position = 1000; position < 1053; position += 1) {
     await buildService(db, { category_id: category.id, position });
@@ -344,7 +344,7 @@ test('a long list comes in pages, and a service moves over their edge', async ()
   expect(await walk()).toEqual(swapped);
   expect((await adminApi.post(moves, { direction: 'down' })).status).toBe(201);
   expect(await walk()).toEqual(before);
-  // At the end of the catalogue there is nothing to change places with.
+  // At the end of the catalogue there is no neighbour to swap with.
   expect((await adminApi.post(`/${before[52]}/moves`, { direction: 'down' })).status).toBe(201);
   expect(await walk()).toEqual(before);
   expect((await adminApi.post(`/${crypto.randomUUID()}/moves`, { direction: 'up' })).status).toBe(

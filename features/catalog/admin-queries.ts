@@ -65,7 +65,7 @@ export async function getEditableService(ctx: Ctx, id: string): Promise<Editable
   return presentEditable(row, ctx.locale, await listServiceLanguages(ctx, id, row.locale));
 }
 
-/** The languages of the shop that services have no title in. */
+/** The shop's languages in which services have no title. */
 async function untranslatedOf(ctx: Ctx, page: readonly CardRow[]) {
   const { locales } = await getShopLanguages(ctx);
   const ids = page.map(({ id }) => id);

@@ -14,7 +14,7 @@ const admin = routerClient(categoriesHttp, ctxFor(db, await buildUser(db, { role
 const names = async (): Promise<string[]> =>
   (await visitor.get('/')).body.data.categories.map(({ name }: { name: string }) => name);
 
-test('a category is made, renamed and deleted', async () => {
+test('a category is created, renamed and deleted', async () => {
   const made = await admin.post('/', { name: 'Brand & identity' });
   expect(made.status).toBe(201);
   const { id, slug } = made.body.data;
@@ -33,7 +33,7 @@ test('a category is made, renamed and deleted', async () => {
   expect(await names()).not.toContain('Identity');
 });
 
-test('a category with services stays', async () => {
+test('a category with services cannot be deleted', async () => {
   const { service } = await buildService(db);
   const refused = await admin.delete(`/${service.category_id}`);
   expect(refused.status).toBe(409);

@@ -48,7 +48,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** A category as its editor needs it: the name in its own language, and those in others. */
+/** A category for its editor: the name in the source language and its translations. */
 export const EditableCategory = Category.extend({
   names: z.array(z.object({ locale: LocaleTag, name: z.string() })),
 });
@@ -90,11 +90,11 @@ export const Requirement = z.object({
   label: z.string(),
   help: z.string(),
   isRequired: z.boolean(),
-  /** What answers and conditions hold, in the source language. */
+  /** The value of answers and conditions, in the source language. */
   choices: z.array(z.string()),
-  /** What readers see for each of the choices. */
+  /** The translated text of each choice. */
   choiceLabels: z.array(z.string()),
-  /** Asked only if that earlier question was answered with this value. */
+  /** Asked only if the earlier question was answered with this value. */
   dependsOn: z.object({ requirementId: z.uuid(), value: z.string() }).nullable(),
 });
 export type Requirement = z.infer<typeof Requirement>;
@@ -107,9 +107,9 @@ export const ServiceCard = z.object({
   summary: z.string(),
   category: Category,
   picture: Picture,
-  /** The cheapest package. */
+  /** The price of the cheapest package. */
   fromPrice: Amount,
-  /** The quickest package. */
+  /** The delivery time of the fastest package. */
   fastestDays: z.number().int(),
   rating: Rating,
   isFeatured: z.boolean(),
@@ -129,9 +129,9 @@ export const Service = ServiceCard.extend({
   requirements: z.array(Requirement),
   /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
   ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  /** False only for an administrator who looks at a draft. */
+  /** False only in an administrator's preview of a draft. */
   isPublished: z.boolean(),
-  /** Its address in the source language and in every language that it is translated into. */
+  /** Its address in the source language and in every language it is translated into. */
   slugs: z.array(LocalizedSlug),
   updatedAt: z.iso.datetime(),
 });
@@ -142,17 +142,17 @@ export type ServiceSort = z.infer<typeof ServiceSort>;
 
 const TypedPrice = z.string().regex(TYPED_PRICE);
 
-// A filter that makes no sense is no filter; the API's description then needs to be told what was meant.
+// An invalid filter is ignored; the API's description then needs the type explicitly.
 const AS_TEXT = { type: 'string' } as const;
 
-/** What a visitor may ask of the list. Whatever cannot be understood is left out rather than refused: it came from an address. */
+/** A visitor's filter of the list. Invalid values are ignored instead of refused, because they come from an address. */
 export const ServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
   category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
   min: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
   max: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
   sort: ServiceSort.catch('recommended').default('recommended').meta(AS_TEXT),
-  /** Where the page before this one ended. */
+  /** The end of the previous page. */
   cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
   limit: z.coerce.number().int().min(1).max(48).catch(24).default(24).meta({ type: 'integer' }),
 });
@@ -163,10 +163,10 @@ export type CategoryCount = z.infer<typeof CategoryCount>;
 
 export const ServiceList = z.object({
   services: z.array(ServiceCard),
-  /** All that match, on this page and all others. */
+  /** The number of matches on all pages. */
   total: z.int(),
   nextCursor: z.string().nullable(),
-  /** Every category with how many services the other filters leave in it. */
+  /** Every category with the number of services that the other filters match in it. */
   categories: z.array(CategoryCount),
   /** The shop's currency; the price filter uses it. */
   currency: CurrencyCode,
@@ -178,7 +178,7 @@ export type ServiceState = z.infer<typeof ServiceState>;
 
 /** A service in the administrators' list. */
 export const AdminService = z.object({
-  /** The other languages of the shop that it has no title in. */
+  /** The shop's other languages without a translated title. */
   untranslated: z.array(LocaleTag),
   id: z.uuid(),
   slug: z.string(),
@@ -221,7 +221,7 @@ export const NewService = z.object({ title: Title, categoryId: z.uuid(fault('cat
 export type NewService = z.infer<typeof NewService>;
 
 export const PackageEdit = z.object({
-  /** Of the package it replaces; a new one has none. */
+  /** The id of the package it replaces; a new one has none. */
   id: z.uuid().optional(),
   name: line(60, fault('packageNameMissing')),
   summary: line(200),
@@ -249,7 +249,7 @@ export const ImageEdit = z
   .object({
     id: z.uuid().optional(),
     fileId: z.uuid().nullable(),
-    /** For a picture made by us instead of an uploaded one. */
+    /** For a generated picture instead of an uploaded one. */
     artSeed: z.string().regex(SLUG).max(80).nullable(),
     alt: line(200),
   })
@@ -266,7 +266,7 @@ export const RequirementEdit = z
     help: lines(500),
     isRequired: z.boolean(),
     choices: z.array(line(120).min(1)).max(30, fault('choicesTooMany')),
-    /** An earlier question, counted from 1, and the answer to it that makes this one asked. */
+    /** An earlier question, counted from 1, and the answer on which this one depends. */
     dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
   })
   .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
@@ -274,7 +274,7 @@ export const RequirementEdit = z
     message: fault('choicesMissing'),
   });
 
-/** A whole service as the editor saves it. What is not in it any more is taken out of the service. */
+/** A whole service as the editor saves it. Parts that are left out are removed. */
 export const ServiceEdit = z
   .object({
     /** The version that was opened; a newer one is never overwritten. */
@@ -316,13 +316,13 @@ export const EditableService = z.object({
   id: z.uuid(),
   state: ServiceState,
   currency: CurrencyCode,
-  /** What is missing before it can be published, by field. */
+  /** The missing fields before it can be published. */
   missing: z.record(z.string(), z.string()),
   cover: Picture,
   /** The pictures of `edit.images`, in the same order. */
   pictures: z.array(Picture),
   updatedAt: z.iso.datetime(),
-  /** The language it was written in, and the shop's other languages. */
+  /** The source language, and the shop's other languages. */
   locale: LocaleTag,
   languages: z.array(TranslationStatus),
   edit: z.object({
@@ -339,12 +339,12 @@ export const NewCategory = z.object({
 
 export const CategoryEdit = NewCategory.extend({
   slug: Slug,
-  /** Its name in other languages; an empty one is taken out, and a language that is left out stays as it is. */
+  /** Its name in other languages; an empty one is removed, and a language that is left out does not change. */
   names: z.array(z.object({ locale: LocaleTag, name: z.string().trim().max(60) })).default([]),
 });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
 
-/** One step in the order of the catalogue. */
+/** One step up or down in the catalogue. */
 export const ServiceMove = z.object({ direction: z.enum(['up', 'down']) });
 export type ServiceMove = z.infer<typeof ServiceMove>;
 

@@ -7,13 +7,13 @@ import { Failure } from '#lib/failure.ts';
 import { CatalogFailures } from './contract.ts';
 import { lockService } from './lock-service.ts';
 
-/** Removes a service that was never ordered, for good. One that was stays in the books: `service_ordered`. */
+/** Deletes a service that was never ordered permanently. An ordered one cannot be deleted: `service_ordered`. */
 export function deleteService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    // An order placed at this moment holds the row it refers to, so nobody orders between this look and the removal.
+    // A concurrent order locks the row it refers to, so nobody can order between this check and the deletion.
     const service = await lockService(tx, id);
-    // Orders come later in the order of features, so their table is read here instead of their code.
+    // Orders come later in the order of features, so this reads their table instead of their code.
     const order = await tx.db
       .selectFrom('orders')
       .select('id')

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { slugify } from '#lib/slug.ts';
 
-/** A slug made from a name that nothing else has: `map`, else `map-2`, `map-3` … */
+/** A free slug made from a name: `map`, else `map-2`, `map-3` … */
 export async function freeSlug(
   ctx: Ctx,
   table: 'services' | 'categories',

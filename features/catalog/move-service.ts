@@ -7,11 +7,11 @@ import { transact } from '#kit/transact.ts';
 import type { ServiceMove } from './contract.ts';
 import { lockService } from './lock-service.ts';
 
-/** Lets a service and its neighbour in the order of the catalogue change places. At the end of the list nothing happens. */
+/** Swaps a service with its neighbour in the catalogue. At the end of the list nothing happens. */
 export function moveService(ctx: Ctx, id: string, { direction }: ServiceMove): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    // Two moves at once would read places that the other one changes.
+    // Concurrent moves would read positions that the other one changes.
     await sql`select pg_advisory_xact_lock(7231, 3)`.execute(tx.db);
     await lockService(tx, id);
     await separatePlaces(tx);
@@ -32,7 +32,7 @@ export function moveService(ctx: Ctx, id: string, { direction }: ServiceMove): P
   });
 }
 
-/** Services of one place (made before each had its own) get places of their own, in the order in which they are listed. */
+/** Services with the same position (from before each had its own) get different ones, in the order in which they are listed. */
 async function separatePlaces(tx: Ctx): Promise<void> {
   const shared = await tx.db
     .selectFrom('services')

@@ -28,7 +28,7 @@ export function presentAdminService(
   };
 }
 
-/** A service as the editor opens it: everything it saves, and what is missing, in the reader's language. */
+/** A service for the editor: everything it saves, and the missing fields, in the reader's language. */
 export function presentEditable(
   row: WholeRow,
   reader: Locale,

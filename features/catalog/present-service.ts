@@ -111,7 +111,7 @@ function partText(texts: TextsFor, parts: PartTexts, id: string, path: string) {
     texts.take(`${path}.${field}`, source, parts[`${id}.${field}`]);
 }
 
-/** The category of a service in the language of its reader. */
+/** A service's category in the reader's language. */
 export function categoryOf(row: CardRow, reader: Locale): Category {
   return {
     id: row.category_id,
@@ -121,7 +121,7 @@ export function categoryOf(row: CardRow, reader: Locale): Category {
   };
 }
 
-/** The uploaded cover, or art made from the slug. It stands beside the title, so it has no text of its own. */
+/** The uploaded cover, or art generated from the slug. It is decorative next to the title, so it has no alternative text. */
 export function coverOf(
   row: Pick<CardRow, 'slug' | 'cover_id' | 'cover_width' | 'cover_height'>,
 ): Picture {

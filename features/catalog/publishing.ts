@@ -9,7 +9,7 @@ interface Publishable {
   packages: readonly unknown[];
 }
 
-/** What a service needs before visitors may see it, by field; empty if it is complete. */
+/** The missing fields before visitors may see a service; empty if it is complete. */
 export function missingForPublishing(service: Publishable): FieldErrors {
   const missing: FieldErrors = {};
   if (service.summary.trim() === '') missing['summary'] = fault('summaryMissing');

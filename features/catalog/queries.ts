@@ -13,7 +13,7 @@ import { partsOf, presentService } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
 import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
 
-/** What an order is made from: rows with exact prices, and with names and questions in the language of the person who orders. */
+/** The data for placing an order: rows with exact prices, and names and questions in the customer's language. */
 export interface ServiceForOrder {
   service: ServiceRow;
   packages: Selectable<Packages>[];
@@ -22,8 +22,8 @@ export interface ServiceForOrder {
 }
 
 /**
- * The condition for the service with this id, or with this slug in any language: a slug belongs to one service only. Null for a text that
- * is neither: PostgreSQL would not even take every one as a parameter.
+ * The condition for the service with this id, or with this slug in any language: a slug belongs to one service. Null for a text that is
+ * neither, which PostgreSQL might not accept as a parameter.
  */
 export function isService(idOrSlug: string): RawBuilder<boolean> | null {
   if (isUuid(idOrSlug)) return sql<boolean>`services.id = ${idOrSlug}`;
@@ -46,7 +46,7 @@ export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRo
   return row;
 }
 
-/** A service with all that its page shows. Throws `service_not_found` where `findService` gives null. */
+/** A service with the data of its page. Throws `service_not_found` if `findService` returns null. */
 export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
   const condition = isService(idOrSlug);
   if (!condition) throw new Failure(CatalogFailures.service_not_found);
@@ -82,7 +82,7 @@ export async function listServiceAddresses(ctx: Ctx): Promise<LocalizedAddress[]
   return rows;
 }
 
-/** A service with all that an order is made from; null where `findService` is. */
+/** A service with the data for placing an order; null if `findService` returns null. */
 export async function findServiceForOrder(
   ctx: Ctx,
   idOrSlug: string,
@@ -151,7 +151,7 @@ export function requirementsOf(ctx: Ctx, serviceId: string): Promise<Selectable<
     .execute();
 }
 
-/** Every category as its editor needs it. */
+/** Every category for its editor. */
 export async function listEditableCategories(ctx: Ctx): Promise<EditableCategory[]> {
   requireAdmin(ctx);
   const [rows, translations] = await Promise.all([
@@ -166,7 +166,7 @@ export async function listEditableCategories(ctx: Ctx): Promise<EditableCategory
   }));
 }
 
-/** Every category in the language of its reader, in the shop's order. */
+/** Every category in the reader's language, in the shop's order. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
   const rows = await selectCategories(ctx).execute();
   return rows.map((row) => presentCategory(row, ctx.locale));

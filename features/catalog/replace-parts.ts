@@ -150,7 +150,7 @@ async function replaceImages(tx: Ctx, serviceId: string, images: Parts['images']
     .execute();
 }
 
-/** Removes what is no longer wanted; answers the ids of what is, in order. An id of another service's part counts as none. */
+/** Deletes removed parts and returns the ids of the remaining ones, in order. The id of another service's part is ignored. */
 async function keepOnly(
   tx: Ctx,
   table: PartsTable,
@@ -163,7 +163,7 @@ async function keepOnly(
     .where('service_id', '=', serviceId)
     .execute();
   const free = new Set(rows.map(({ id }) => id));
-  // An id named twice is given to the first: two parts cannot share it.
+  // The first use of an id keeps it: two parts cannot share one.
   const ids = wanted.map(({ id }) => (id !== undefined && free.delete(id) ? id : randomUUID()));
   if (free.size > 0) {
     await tx.db

@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 
-/** Refuses at the field unless there is such a category; keeps it from being deleted until the transaction ends. */
+/** Throws at the field if the category does not exist; prevents its deletion until the transaction ends. */
 export async function requireCategory(tx: Ctx, categoryId: string): Promise<void> {
   const category = await tx.db
     .selectFrom('categories')

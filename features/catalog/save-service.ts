@@ -16,8 +16,8 @@ import { requireCategory } from './require-category.ts';
 const fault = faultsOf('api-catalog');
 
 /**
- * Saves a whole service as the editor holds it, and answers its new version. Orders placed before keep what they were placed with. What
- * someone else saved meanwhile is never overwritten (`service_changed`), and a published service stays complete (`service_incomplete`).
+ * Saves a whole service from the editor and returns its new version. Does not change placed orders. Throws `service_changed` if someone
+ * else saved since it was opened, and `service_incomplete` if a published service would become incomplete.
  */
 export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {

@@ -17,7 +17,7 @@ interface Listed {
 }
 const slugs = (list: { services: Listed[] }) => list.services.map(({ slug }) => slug);
 
-/** What the list says of one category that a test made for itself. */
+/** The part of the list with one category that a test created. */
 async function listOf(category: { slug: string }, query = '') {
   const answer = await services.get(`/?category=${category.slug}&${query}`);
   expect(answer.status).toBe(200);
@@ -41,14 +41,14 @@ async function review(service: { id: string }, stars: number, state: ReviewState
     .execute();
 }
 
-test('a draft is not in the list', async () => {
+test('a draft is not listed', async () => {
   const category = await buildCategory(db);
   const { service } = await buildService(db, { category_id: category.id });
   await buildService(db, { category_id: category.id, state: 'draft' });
   expect(slugs(await listOf(category))).toEqual([service.slug]);
 });
 
-test('a card shows the cheapest price and the shortest time, which may be of two packages', async () => {
+test('a card shows the cheapest price and the shortest time, possibly of two packages', async () => {
   const category = await buildCategory(db);
   await buildService(db, {
     category_id: category.id,
@@ -76,7 +76,7 @@ test('only published reviews count', async () => {
   expect((await listOf(category)).services[0].rating).toEqual({ average: 4.3, count: 3 });
 });
 
-test('search finds beginnings and other forms of a word, in title, summary, description and category', async () => {
+test('search finds prefixes and other forms of a word, in title, summary, description and category', async () => {
   const category = await buildCategory(db, { name: 'Cartography' });
   const { service } = await buildService(db, {
     category_id: category.id,
@@ -100,7 +100,7 @@ test.each(["'", '\0', '&', '!:*', '\\', '%', '((', 'a:b<->', '日本', '"'.repea
   },
 );
 
-test('price limits are read as people write them, and nonsense is left out', async () => {
+test('price limits are parsed as people write them, and invalid ones are ignored', async () => {
   const category = await buildCategory(db);
   const in_category = { category_id: category.id };
   const cheap = await buildService(db, { ...in_category, packages: [{ price_minor: 9_950n }] });
@@ -113,7 +113,7 @@ test('price limits are read as people write them, and nonsense is left out', asy
   expect(slugs(await listOf(category, 'sort=backwards')).toSorted()).toEqual(both);
 });
 
-test('each way of sorting', async () => {
+test('every sort order works', async () => {
   const category = await buildCategory(db);
   const make = (position: number, price: bigint, more: object = {}) =>
     buildService(db, {
@@ -141,7 +141,7 @@ test('each way of sorting', async () => {
   expect(await order('newest')).toEqual([1, 3, 2]);
 });
 
-test('the categories are counted under the other filters, not under their own', async () => {
+test('the category counts use the other filters, not the category filter', async () => {
   const [here, there] = [await buildCategory(db), await buildCategory(db)];
   const word = `zephyr${here.slug.slice(-6)}`;
   await buildService(db, { category_id: here.id, title: word });
@@ -154,7 +154,7 @@ test('the categories are counted under the other filters, not under their own', 
   expect(categories).toContainEqual(expect.objectContaining({ ...pick(there), count: 2 }));
 });
 
-test('the answer says what it shows, so that pages made from it can be kept', async () => {
+test('the answer has the tags of its content, so that its pages can be cached', async () => {
   const answer = await services.get('/');
   expect(answer.headers.get('cache-tags')).toBe('services,categories,reviews,site');
 });
@@ -164,7 +164,7 @@ function pick({ id, slug, name }: { id: string; slug: string; name: string }) {
 }
 
 test.each(['recommended', 'price', 'rating', 'newest', 'recommended&q=page'])(
-  'sorted by %s, pages walk the whole list, each service once, and every page says how many there are',
+  'sorted by %s, the pages contain every service once, and each page has the total count',
   async (sort) => {
     const category = await buildCategory(db);
     const built: string[] = [];
@@ -194,7 +194,7 @@ test.each(['recommended', 'price', 'rating', 'newest', 'recommended&q=page'])(
   },
 );
 
-test('a cursor of another way of sorting, or a made-up one, starts from the beginning', async () => {
+test('a cursor of another sort order, or an invented one, starts from the beginning', async () => {
   const category = await buildCategory(db);
   for (const price_minor of [1_000n, 2_000n]) {
     await buildService(db, { category_id: category.id, packages: [{ price_minor }] });
@@ -206,7 +206,7 @@ test('a cursor of another way of sorting, or a made-up one, starts from the begi
   }
 });
 
-test('what a card shows follows its packages and reviews when they change or go', async () => {
+test('a card changes when its packages and reviews change or are deleted', async () => {
   const category = await buildCategory(db);
   const { service, packages } = await buildService(db, {
     category_id: category.id,

@@ -13,7 +13,7 @@ import { selectCards } from './select-service.ts';
 
 const MAX_WORDS = 8;
 
-/** A page of the published services a visitor asked for, and how many the other filters leave in each category. */
+/** A page of the published services for a visitor's filter, and the number that the other filters match in each category. */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
   const currency = (await getSettings(ctx)).currency;
   const matches = matching(ctx, filter, currency);
@@ -26,7 +26,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .select(sql<unknown[]>`json_build_array(${sql.join(order.keys)})`.as('place'))
       .where(matches)
       .$if(filter.category !== undefined, (query) =>
-        // The category first, so that its own index is walked.
+        // The category comes first, so that its own index is used.
         query.where(
           sql<boolean>`services.category_id = (select id from categories where slug = ${filter.category})`,
         ),
@@ -74,7 +74,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
   };
 }
 
-/** The cards of these services, in this order. Only a page is joined with what its cards show, however many services match. */
+/** The cards of these services, in this order. Only one page is joined with the cards' data, however many services match. */
 async function readCards(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(ctx).where('services.id', 'in', ids).execute();
@@ -101,8 +101,8 @@ function matching(
 }
 
 /**
- * Finds words in the translation into the reader's language, and in the text as it was written: what is not translated is read in that.
- * Each language is searched with its own dictionary; a dictionary that is a constant of the query lets PostgreSQL use the index.
+ * Finds words in the translation into the reader's language, and in the source text, which readers see where there is no translation. Each
+ * language is searched with its own dictionary; PostgreSQL uses the index only if the dictionary is a constant of the query.
  */
 function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
   const inLocale = sql`to_tsquery(search_dictionary(${locale}), ${words})`;
@@ -121,7 +121,7 @@ function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
       where named.locale = ${locale} and to_tsvector(search_dictionary(${locale}), name) @@ ${inLocale}))`;
 }
 
-/** How well a service fits the words, in the reader's language or as it was written. */
+/** The relevance of a service for the words, in the reader's language or the source language. */
 function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
   return sql`(-greatest(
     ts_rank(services.search, to_tsquery(search_dictionary(services.locale), ${words})),
@@ -130,14 +130,14 @@ function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
       where translated.service_id = services.id and translated.locale = ${locale})))::float8`;
 }
 
-/** All the words, each as a beginning, in the language of `to_tsquery`; null if nothing was asked. */
+/** All the words as prefixes, in the syntax of `to_tsquery`; null for an empty search. */
 function wordsOf(q: string): string | null {
   const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS);
   return words ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 
 interface Order {
-  /** What the list is sorted by, ending in the id; the same expressions as in the indexes of migration 017. */
+  /** The sort columns of the list, ending in the id; the same expressions as in the indexes of migration 017. */
   keys: RawBuilder<unknown>[];
   isDescending?: boolean;
   types: string[];
@@ -171,7 +171,7 @@ const ORDERS: Record<ServiceSort, Order> = {
   },
 };
 
-/** Where words were asked for, what fits them best comes first. */
+/** A search is sorted by relevance first. */
 function orderOf(ctx: Ctx, { sort, q }: ServiceFilter): Order {
   const words = wordsOf(q);
   if (sort !== 'recommended' || words === null) return ORDERS[sort];

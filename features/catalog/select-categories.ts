@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { Category } from './contract.ts';
 import { toLocale } from '#lib/locale.ts';
 
-/** The categories in the shop's order, with their names in the reader's language beside their own. */
+/** The categories in the shop's order, with their names in the reader's language and the source language. */
 export function selectCategories(ctx: Ctx) {
   return ctx.db
     .selectFrom('categories')
@@ -32,7 +32,7 @@ interface CategoryRow {
   translated_name: string | null;
 }
 
-/** A category in the language of its reader. */
+/** A category in the reader's language. */
 export function presentCategory(row: CategoryRow, reader: Locale): Category {
   return {
     id: row.id,

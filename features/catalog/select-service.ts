@@ -1,11 +1,11 @@
-/** The columns and subqueries from which every list and page shows a service. */
+/** The columns and subqueries for every list and page with services. */
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Services } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
 
-/** All of a service's own columns but the one for searching, which is large and of no use outside PostgreSQL. */
+/** All of a service's columns except the search column, which is large and only useful inside PostgreSQL. */
 export const SERVICE_COLUMNS = [
   'services.id',
   'services.slug',
@@ -31,8 +31,7 @@ export type ServiceRow = Omit<
 >;
 
 /**
- * A service with what a card shows of it, and the texts of its translation into `locale` beside its own. Prices and stars are kept with the
- * service by the database (migration 016).
+ * A service with its card's data and its translation into `locale`. The database stores prices and stars with the service (migration 016).
  */
 export function selectCards(ctx: Ctx, locale: Locale = ctx.locale) {
   return ctx.db
@@ -82,7 +81,7 @@ export function selectCards(ctx: Ctx, locale: Locale = ctx.locale) {
     ]);
 }
 
-/** The same with everything that belongs to a service, still one statement. */
+/** The same with all parts of a service, still in one statement. */
 export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
   return selectCards(ctx, locale).select((row) => [
     'services.description',
@@ -162,7 +161,7 @@ export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
   ]);
 }
 
-// JSON has no bigint: an amount travels through it as text, or it would come out as a float.
+// JSON has no bigint, so an amount is sent as text; a number would lose digits.
 function asText(column: 'price_minor') {
   return sql<string>`${sql.ref(column)}::text`.as(column);
 }

@@ -9,7 +9,7 @@ import { findServiceForOrder } from './queries.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test('a service is found by slug and by id, with all that belongs to it in order', async () => {
+test('a service is found by slug and by id, with all its parts in order', async () => {
   const { service, packages, requirements } = await buildService(db, {
     description: '## What you get\n\nA *map*.',
     packages: [{ name: 'Sketch' }, { name: 'Sheet', features: ['Ink', 'Paper'] }],
@@ -32,7 +32,7 @@ test('a service is found by slug and by id, with all that belongs to it in order
       { id: packages[0]?.id, name: 'Sketch', price: { amountMinor: '12500', currency: 'EUR' } },
       { id: packages[1]?.id, name: 'Sheet', features: ['Ink', 'Paper'] },
     ],
-    // Above what a float holds: it must come through unharmed.
+    // Larger than a float can hold, so it must be returned exactly.
     addOns: [{ name: 'Frame', extraDays: 3, price: { amountMinor: '9007199254740993' } }],
     faq: [{ question: 'Do you post?', answer: 'Yes.' }],
     images: [{ src: '/art/service/a-map.svg', alt: 'A map' }],

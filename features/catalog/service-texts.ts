@@ -10,7 +10,7 @@ export interface ServiceText {
   source: string;
 }
 
-/** Every text of a service that can be translated, in the order of its page. A text that the source language does not have is left out. */
+/** Every translatable text of a service, in the order of its page. Leaves out texts that the source language does not have. */
 export function textsOfService(row: WholeRow): ServiceText[] {
   const texts: ServiceText[] = [
     { key: 'title', field: 'title', kind: 'line', maximum: 120, source: row.title },

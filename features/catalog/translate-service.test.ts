@@ -59,7 +59,7 @@ test('a service is read in the reader’s language, and falls back text by text'
     expect.arrayContaining(['summary', 'packages.1.name', 'faq.0.question']),
   );
   expect(german.fallbacks).not.toContain('title');
-  // Every address finds it, in every language; the page leads on to the right one.
+  // Every address finds it in every language; the page redirects to the right one.
   for (const key of [service.slug, 'eine-hauskarte', service.id]) {
     expect(await getService(reader('en'), key)).toMatchObject({
       slug: service.slug,
@@ -84,7 +84,7 @@ test('the default language can change without losing a text', async () => {
   await updateSettings(admin, { defaultLocale: 'en', locales: ['de'] });
 });
 
-test('a search in German finds inflected words, and what is not translated', async () => {
+test('a search in German finds inflected words and untranslated texts', async () => {
   const { service } = await buildService(db, { title: 'Treasure charts' });
   const { service: untranslated } = await buildService(db, { title: 'Illustrated atlases' });
   await inGerman(service.id, { title: 'Handgezeichnete Schatzkarten' });
@@ -98,7 +98,7 @@ test('a search in German finds inflected words, and what is not translated', asy
   expect(await find('en', 'chart')).toEqual([service.id]);
 });
 
-test('an address belongs to one service in all languages', async () => {
+test('an address belongs to one service across all languages', async () => {
   const { service } = await buildService(db);
   const { service: other } = await buildService(db);
   const taken = await inGerman(service.id, { title: 'Karte', slug: other.slug });
@@ -106,12 +106,12 @@ test('an address belongs to one service in all languages', async () => {
   expect(Object.keys(taken.body.fields)).toEqual(['texts.slug']);
   expect((await inGerman(service.id, { title: 'Karte', slug: 'Karte!' })).status).toBe(422);
   expect((await inGerman(service.id, { title: 'Karte', slug: 'karte' })).status).toBe(200);
-  // The next one with the same title gets another, in either table.
+  // The next service with the same title gets another slug, in either table.
   expect((await inGerman(other.id, { title: 'Karte' })).status).toBe(200);
   expect((await getService(reader('de'), other.id)).slug).toBe('karte-2');
 });
 
-test('saving one language changes no other, and two who save at once do not overwrite each other', async () => {
+test('saving one language does not change another, and concurrent saves do not overwrite each other', async () => {
   const { service } = await buildService(db, { faqs: [{ question: 'Why?', answer: 'Because.' }] });
   const opened = (await adminApi.get(`/${service.id}/translations/de`)).body.data;
   const why = opened.texts.find(({ field }: { field: string }) => field === 'faqQuestion').key;
@@ -157,7 +157,7 @@ test('only administrators see a draft’s translation', async () => {
   expect(services).toEqual([]);
 });
 
-test('an order keeps names and questions in the language it was placed in; answers do not depend on it', async () => {
+test('an order keeps names and questions in its language; answers do not depend on it', async () => {
   const { service, packages, requirements } = await buildService(db, {
     requirements: [
       { label: 'Which?', kind: 'choice', choices: ['Paper', 'Cloth'] },

@@ -22,8 +22,8 @@ const fault = faultsOf('api-translations');
 const common = faultsOf('api-common');
 
 /**
- * Saves a service's texts in one language, and answers the translation's new version. The service itself and its other languages stay as
- * they are. A translation that somebody else saved meanwhile is never overwritten (`translation_changed`).
+ * Saves a service's texts in one language and returns the translation's new version. Does not change the service itself or its other
+ * languages. Throws `translation_changed` if someone else saved since it was opened.
  */
 export function translateService(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export function translateService(
   });
 }
 
-/** The address asked for, or one made from the translated title. Without either the service keeps its own address. */
+/** The requested slug, or one made from the translated title; null to use the service's own slug. */
 async function chooseSlug(
   tx: Ctx,
   id: string,

@@ -10,7 +10,7 @@ import { toLocale } from '#lib/locale.ts';
 import { selectWhole, type WholeRow } from './select-service.ts';
 import { textsOfService, translatedTexts } from './service-texts.ts';
 
-/** A service's texts beside their translation into a language, as the editor opens it. */
+/** A service's texts with their translation into a language, for the editor. */
 export async function getServiceTranslation(
   ctx: Ctx,
   id: string,
@@ -38,7 +38,7 @@ export async function getServiceTranslation(
   };
 }
 
-/** Every other language of the shop, with the number of texts that a service lacks in it. */
+/** Every other language of the shop, with the number of untranslated texts of a service. */
 export async function listServiceLanguages(
   ctx: Ctx,
   id: string,

@@ -35,7 +35,7 @@ const enquiry = (subject: string) => ({
   message: 'Could you draw a map of our village?',
 });
 
-test('an enquiry is stored and announced once', async () => {
+test('an enquiry is stored and reported once', async () => {
   const ctx = visitor();
   const answer = await routerClient(contactHttp, ctx).post('/', enquiry('A map'));
   expect(answer.status).toBe(201);
@@ -133,7 +133,7 @@ test('only an administrator reads and handles the inbox', async () => {
   expect(row.is_handled).toBe(true);
 });
 
-/** The mails that an enquiry leads to. */
+/** The mails that an enquiry sends. */
 async function mailsOf(sent: object) {
   const ctx = visitor();
   expect((await routerClient(contactHttp, ctx).post('/', sent)).status).toBe(201);
@@ -176,7 +176,7 @@ test('one address gets three receipts a day, and the shop every enquiry', async 
   expect(to.filter((each) => each === 'studio@example.test')).toHaveLength(5);
 });
 
-test('the inbox shows open and handled enquiries, and how many wait', async () => {
+test('the inbox lists open and handled enquiries, and counts the open ones', async () => {
   const admin = routerClient(contactHttp, await administrator());
   const [open, done] = await db
     .insertInto('enquiries')

@@ -4,7 +4,7 @@ import { line } from '#lib/text.ts';
 
 const fault = faultsOf('api-contact');
 
-/** What the contact page sends. `website` is a field that no person sees: only a machine fills it in. */
+/** The contact form. `website` is a hidden field that only bots fill in. */
 export const NewEnquiry = z.object({
   name: line(100, fault('nameMissing')),
   email: z.email(fault('emailInvalid')).max(254),
@@ -34,7 +34,7 @@ export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
 export const EnquiryPage = z.object({
   enquiries: z.array(Enquiry),
   nextCursor: z.string().nullable(),
-  /** How many wait for an answer, whatever the filter. */
+  /** The number of open enquiries, whatever the filter. */
   openCount: z.number().int(),
 });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;

@@ -17,7 +17,7 @@ export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<En
       .selectFrom('enquiries')
       .selectAll()
       .$if(filter.isHandled !== undefined, (query) =>
-        // Written out: each of the two has an index of its own.
+        // Written out, because each of the two has its own index.
         query.where('is_handled', '=', sql.lit(filter.isHandled === 'yes')),
       )
       .$if(after !== null, (query) =>
@@ -37,7 +37,7 @@ export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<En
   };
 }
 
-/** How many enquiries wait for an answer. */
+/** The number of open enquiries. */
 export function countOpenEnquiries(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   return countUpTo(ctx, { from: sql`from enquiries where not is_handled` });

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 120;
 
 /**
- * A file's name as it may be kept and shown: no folders, no control or direction-changing characters, no leading points, not too long,
- * with its ending. Never empty. It is only ever shown and sent back; nothing is stored under it.
+ * Cleans a file name for storing and displaying it: no folders, no control or bidirectional characters, no leading dots, limited length,
+ * with its extension. Never empty. Only displayed and sent back; nothing is stored under it.
  */
 export function cleanName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

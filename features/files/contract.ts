@@ -13,7 +13,7 @@ export const FileFailures = declareFailures('api-files', {
   form_unreadable: 422,
 });
 
-/** A file as it is attached to something. */
+/** A file as an attachment. */
 export const FileSummary = z.object({
   id: z.uuid(),
   name: z.string(),

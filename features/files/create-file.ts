@@ -5,8 +5,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Upload } from './store-upload.ts';
 
 /**
- * Makes an upload a file that other rows can refer to, in the caller's transaction. Private unless said otherwise: then only the feature
- * that refers to it hands it out, to whom it decides.
+ * Creates a file row for an upload, so that other rows can refer to it, in the caller's transaction. Private by default: then only the
+ * feature that refers to it serves it, to the people it allows.
  */
 export function createFile(
   tx: Ctx,

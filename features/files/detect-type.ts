@@ -1,4 +1,4 @@
-/** What a file is, told by its content. What its sender calls it counts only where content does not tell. */
+/** Detects the type of a file from its content. The sender's type is used only if the content is ambiguous. */
 import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -7,7 +7,7 @@ import { endingOf } from './clean-name.ts';
 
 const fault = faultsOf('api-files');
 
-/** How many bytes of a file `detectType` wants to see. */
+/** The number of bytes that `detectType` needs. */
 export const HEAD_BYTES = 4100;
 
 const TEXTS: Record<string, string> = {
@@ -22,7 +22,7 @@ const TEXTS: Record<string, string> = {
   js: 'text/javascript',
 };
 
-/** Endings that promise a content which can be told; each with the endings by which that content is known. */
+/** Extensions whose content can be detected, each with the detected extensions that match. */
 const PROMISES: Record<string, readonly string[]> = {
   png: ['png', 'apng'],
   jpg: ['jpg'],
@@ -48,13 +48,13 @@ const PROMISES: Record<string, readonly string[]> = {
   woff2: ['woff2'],
 };
 
-/** Programs have no place in an order; a person who opens a delivery must not start something. */
+/** Programs are refused in orders: a person who opens a delivery must not start one. */
 const PROGRAM_CONTENT =
   /^application\/(x-msdownload|x-elf|x-mach-binary|x-msi|java-archive|vnd\.android)/;
 const PROGRAM_ENDING =
   /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm)$/;
 
-/** The content type of a file. Throws `file_refused` for programs and for a content that is not what the name promises. */
+/** The content type of a file. Throws `file_refused` for programs and for content that does not match the name. */
 export async function detectType(head: Uint8Array, name: string): Promise<string> {
   const ending = endingOf(name);
   const detected = await fileTypeFromBuffer(head);
@@ -76,7 +76,7 @@ export async function detectType(head: Uint8Array, name: string): Promise<string
 function isText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
   try {
-    // The head may end within a character, so the last few bytes do not count.
+    // The head may end inside a character, so the last few bytes are ignored.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {

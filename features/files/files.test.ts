@@ -54,7 +54,7 @@ const streamed = (body: ReadableStream) =>
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   } as RequestInit);
 
-/** A form with the boundary `b` as it comes over a slow line. */
+/** A form with the boundary `b`, sent over a slow line. */
 function inPieces(form: string | Buffer, size: number): Request {
   const bytes = Buffer.from(form as string, 'latin1');
   let at = 0;
@@ -71,7 +71,7 @@ function inPieces(form: string | Buffer, size: number): Request {
 const read = (data: FormData, limits: MultipartLimits = {}) =>
   readMultipart(store, requestOf(data), limits);
 
-/** The code of the refusal, or what came instead. */
+/** The code of the refusal, or the response. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
@@ -91,7 +91,7 @@ async function upload(person: typeof adminApi, content: BlobPart, name: string) 
   return { status: response.status, body: await response.json() };
 }
 
-test('an administrator uploads a picture, and everyone sees it in our widths', async () => {
+test('an administrator uploads a picture, and everyone can see it in our widths', async () => {
   const photo = await red(2000, 1000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -149,7 +149,7 @@ test('visitors and customers cannot upload, and their bodies are not read', asyn
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const huge = await red(4, 4).png().toBuffer();
-huge.writeUInt32BE(60_000, 16); // what the header says, not what is there
+huge.writeUInt32BE(60_000, 16); // the declared length, not the actual one
 huge.writeUInt32BE(60_000, 20);
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   expect(await storedFiles()).toBe(before);
 });
 
-test('a picture with a page in its tail comes out without the tail', async () => {
+test('a picture with a page appended to it is stored without the page', async () => {
   const polyglot = Buffer.concat([
     await red(20, 20).png().toBuffer(),
     Buffer.from('<script>alert(document.cookie)</script>'),
@@ -178,7 +178,7 @@ test('a picture with a page in its tail comes out without the tail', async () =>
   expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
 });
 
-test('fields and files arrive to the letter; a file field left empty is no file', async () => {
+test('fields and files are stored exactly; an empty file field is not a file', async () => {
   const { fields, uploads } = await read(
     form(['message', 'Łódź & "more"'], ['file', 'a,b\n1,2\n', 'Zahlen.csv'], ['file', '', '']),
   );
@@ -193,7 +193,7 @@ test('fields and files arrive to the letter; a file field left empty is no file'
   ]);
 });
 
-test('a private file is a download for those its owner lets in, and not there for anyone else', async () => {
+test('a private file can be downloaded by people with access, and is not found for anyone else', async () => {
   const customer = await buildUser(db);
   const ctx = ctxFor(db, customer);
   const page = '<script>alert(1)</script>';
@@ -218,7 +218,7 @@ test('a private file is a download for those its owner lets in, and not there fo
   });
 });
 
-test('files of work that failed are removed again', async () => {
+test('files are deleted again if the work fails', async () => {
   const before = await storedFiles();
   const failing = withMultipart(store, requestOf(form(['file', 'x', 'a.txt'])), {}, async () => {
     throw new Error('the order is closed');
@@ -227,7 +227,7 @@ test('files of work that failed are removed again', async () => {
   expect(await storedFiles()).toBe(before);
 });
 
-test('a file may have exactly the limit and not a byte more', async () => {
+test('a file may have exactly the limit and not one byte more', async () => {
   const limits = { fileBytes: 1_000_000 };
   const exact = await read(form(['file', new Uint8Array(1_000_000).fill(65), 'a.txt']), limits);
   expect(exact.uploads[0]?.sizeBytes).toBe(1_000_000);
@@ -245,7 +245,7 @@ test('a body with too large a content-length is refused before it is read', asyn
   expect(await refusalOf(readMultipart(store, request, {}))).toBe('file_too_large');
 });
 
-test('more files than allowed are refused together', async () => {
+test('more files than allowed are refused as a whole', async () => {
   const before = await storedFiles();
   const three = form(['a', 'x', 'a.txt'], ['b', 'x', 'b.txt'], ['c', 'x', 'c.txt']);
   expect(await refusalOf(read(three, { files: 2 }))).toBe('too_many_files');
@@ -260,7 +260,7 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhalf of',
     'multipart/form-data; boundary=b',
   ],
-])('%s is refused and leaves nothing behind', async (_what, text, type) => {
+])('%s is refused and nothing is stored', async (_what, text, type) => {
   const before = await storedFiles();
   const work = readMultipart(store, requestOf(text, { 'content-type': type }), {});
   expect(await refusalOf(work)).toBe('form_unreadable');
@@ -268,7 +268,7 @@ test.each([
 });
 
 const FILE = 'Content-Disposition: form-data; name="f"; filename="a.txt"';
-/** A file field that was left empty, as browsers send it. */
+/** An empty file field, as browsers send it. */
 const NO_FILE = `${FILE.replace('a.txt', '')}\r\nContent-Type: application/octet-stream`;
 
 test.each([
@@ -290,13 +290,13 @@ test.each([
   expect(await storedFiles()).toBe(before);
 });
 
-test('what follows the last boundary does not count', async () => {
+test('data after the last boundary is ignored', async () => {
   const text = `--b\r\n${FILE}\r\n\r\nhello\r\n--b--\r\ngarbage \0\xFF --b --b--`;
   const { uploads } = await readMultipart(store, inPieces(text, 5), {});
   expect(uploads).toMatchObject([{ name: 'a.txt', sizeBytes: 5 }]);
 });
 
-test('a file that comes in many pieces is measured, hashed and typed as a whole', async () => {
+test('a file that arrives in many chunks is measured, hashed and typed as a whole', async () => {
   const content = Buffer.concat([await red(40, 40).png().toBuffer(), randomBytes(1_000_000)]);
   const form = Buffer.concat([
     Buffer.from(`--b\r\n${FILE.replace('a.txt', 'a.png')}\r\n\r\n`),
@@ -315,7 +315,7 @@ test('a file that comes in many pieces is measured, hashed and typed as a whole'
   expect(content.equals(await buffer(stored!.stream))).toBe(true);
 });
 
-test('a form without a length is read no further than its limits allow', async () => {
+test('a form without a length is read no further than its limits', async () => {
   const { body, takenBytes } = countedBody(30_000_000);
   const work = readMultipart(store, streamed(body), { files: 1, fileBytes: 1_000_000 });
   expect(await refusalOf(work)).toBe('file_too_large');
@@ -325,7 +325,7 @@ test('a form without a length is read no further than its limits allow', async (
 test.each([
   ['a file', FILE],
   ['an empty file field', NO_FILE],
-])('a connection that breaks off within %s leaves nothing behind', async (_what, head) => {
+])('a connection that breaks within %s leaves nothing stored', async (_what, head) => {
   const before = await storedFiles();
   const start = Buffer.from(`--b\r\n${head}\r\n\r\nhalf of`);
   const body = new ReadableStream({
@@ -336,7 +336,7 @@ test.each([
   expect(await storedFiles()).toBe(before);
 });
 
-// Every byte of a form may be wrong: the form is read or refused, and an error without a listener would fail this file.
+// Any byte of a form may be corrupt: the form is read or refused, and an error without a listener would fail this file.
 test('a corrupted form is read or refused', async () => {
   const whole = Buffer.from(
     `--b\r\nContent-Disposition: form-data; name="t"\r\n\r\nwords\r\n--b\r\n${FILE}\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n`,

@@ -32,7 +32,7 @@ const Form = z.object({
     .meta({ type: 'integer' }),
 });
 
-/** `/api/files`: pictures of public pages. Files of an order are handed out by the order. */
+/** `/api/files`: pictures for public pages. Orders serve their own files. */
 export function filesHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
@@ -57,7 +57,7 @@ export function filesHttp(needs: { files: FileStore }) {
       }),
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
         const ctx = ctxOf(c);
-        requireAdmin(ctx); // before a byte is read
+        requireAdmin(ctx); // before the body is read
         const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])

@@ -6,7 +6,7 @@ export const sweepPicturesJob = defineJob('files.sweep_pictures', z.object({}), 
   every: '50 3 * * *',
 });
 
-/** Removes what a killed process left half written. */
+/** Removes unfinished files of killed processes. */
 export const removeAbandonedJob = defineJob('files.remove_abandoned', z.object({}), {
   every: '35 * * * *',
 });

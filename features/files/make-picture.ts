@@ -10,20 +10,20 @@ const fault = faultsOf('api-files');
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 12_000;
-/** For one width; 50 million pixels of noise take four seconds on a busy machine. */
+/** Per width; 50 million pixels of noise take four seconds on a busy machine. */
 const MAX_SECONDS = 30;
 
 export interface MadePicture {
   width: number;
   height: number;
-  /** Of the largest form. */
+  /** The width and height of the largest variant. */
   sizeBytes: number;
   largest: Buffer;
 }
 
 /**
- * Stores a picture as WebP in our widths, upright, without a trace of what else the file held: place, camera, comments, a second file in
- * its tail. Throws `file_refused` for what is no picture, is too large to unfold, or is SVG, which can carry a program.
+ * Stores a picture as WebP in our widths, upright, without any other data of the file: location, camera, comments, an appended file. Throws
+ * `file_refused` if it is not a picture, has too many pixels, or is SVG, which can contain scripts.
  */
 export async function makePicture(
   store: FileStore,
@@ -62,7 +62,7 @@ export async function makePicture(
   }
 }
 
-/** What a picture says of itself, without unfolding it; undefined for anything else. */
+/** The metadata of a picture, without decoding it; undefined for anything else. */
 async function seeFormat(original: Buffer, options: SharpOptions) {
   try {
     return await sharp(original, options).metadata();
@@ -71,7 +71,7 @@ async function seeFormat(original: Buffer, options: SharpOptions) {
   }
 }
 
-/** Where one form of a picture lies. */
+/** The storage key of a picture's variant. */
 export function pictureKey(folder: string, width: number): string {
   return `${folder}/${width}.webp`;
 }

@@ -24,8 +24,8 @@ export async function findFile(ctx: Ctx, fileId: string): Promise<FileRow | null
 }
 
 /**
- * The content of a private file as an answer. The caller has decided that this person may have it; the answer is a download that no cache
- * keeps and no page can frame or run.
+ * A private file as a response. The caller has checked that this person may have it; the response is a download that is not cached, framed
+ * or executed.
  */
 export async function openFile(ctx: Ctx, store: FileStore, fileId: string): Promise<Response> {
   const file = await findFile(ctx, fileId);
@@ -38,7 +38,7 @@ export async function openFile(ctx: Ctx, store: FileStore, fileId: string): Prom
   });
 }
 
-/** A public file as an answer, kept by every cache: its content never changes. Anything else is answered as not there. */
+/** A public file as a response, cached without limit because its content never changes. Any other file is not found. */
 export async function openPublicFile(
   ctx: Ctx,
   store: FileStore,
@@ -59,7 +59,7 @@ export async function openPublicFile(
   });
 }
 
-/** Of a picture, the smallest form that is at least as wide as asked. */
+/** For a picture, the smallest variant that is at least as wide as requested. */
 function keyOf({ storage_key: key, width: largest }: FileRow, asked?: number): string {
   if (largest === null) return key;
   const form = pictureWidths(largest).find((width) => width >= (asked ?? largest));
@@ -83,7 +83,7 @@ async function answerWith(
   });
 }
 
-/** A text says in which letters it is written; ours are told by content to be UTF-8. */
+/** Text files need a character set; the content check has found UTF-8. */
 function safeType(contentType: string): string {
   return contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
 }

@@ -1,6 +1,6 @@
 /**
  * Reads a form with files as it streams: only one picture at a time is held in memory. The caller first checks whether the person may
- * send anything at all.
+ * upload at all.
  */
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
@@ -12,17 +12,17 @@ import { requireSpace } from './require-space.ts';
 import { discardUploads, storeUpload, type Upload } from './store-upload.ts';
 
 export interface MultipartLimits extends Partial<FormLimits> {
-  /** Kept to the letter, or made into pictures for public pages (default `attachment`). */
+  /** How files are stored: unchanged, or as pictures for public pages (default `attachment`). */
   as?: 'attachment' | 'picture';
 }
 
 export interface Multipart {
-  /** Each field's last value. */
+  /** The last value of each field. */
   fields: Record<string, string>;
   uploads: Upload[];
 }
 
-/** Tells the typed client which form a route takes in; checking it would read the whole body into memory. */
+/** Declares the form's type for the typed client; validating it would read the whole body into memory. */
 export interface FormInput<Form> {
   in: { form: Form };
   out: { form: Form };
@@ -33,8 +33,8 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 100_000;
 
 /**
- * Reads the form, then does the work with it. If either fails, the files that came along are removed again; if the work succeeds, it has
- * kept those it wants (see `createFile`).
+ * Reads the form and runs the work with it. If either fails, its files are deleted again; if the work succeeds, it has stored the files it
+ * needs (see `createFile`).
  */
 export async function withMultipart<Result>(
   store: FileStore,
@@ -52,7 +52,7 @@ export async function withMultipart<Result>(
   }
 }
 
-/** The form's fields and its files, stored. The caller keeps or discards every one of them. */
+/** The form's fields and its stored files. The caller keeps or discards each of them. */
 export async function readMultipart(
   store: FileStore,
   request: Request,
@@ -62,7 +62,7 @@ export async function readMultipart(
   const size = Number(request.headers.get('content-length') ?? 0);
   if (size > maxBytes) throw tooLarge(fileBytes);
   if (!request.body) throw new Failure(FileFailures.form_unreadable);
-  // busboy calls a file too large that has exactly the limit.
+  // busboy reports a file of exactly the limit as too large.
   const parser = openParser(request, { fileSize: fileBytes + 1, files });
 
   const fields: Record<string, string> = {};
@@ -81,14 +81,14 @@ export async function readMultipart(
     fault ??= new Failure(FileFailures.too_many_files, { params: { most: files } });
   });
   parser.on('file', (field, content, { filename }) => {
-    // A part that breaks off ends with an error; its reader gets that error, so nothing else has to be done here.
+    // A part that breaks off ends with an error; its reader gets the error, so nothing else is needed here.
     content.on('error', () => {});
-    // A browser sends a file field that was left empty as a file without name and content.
+    // A browser sends an empty file field as a file without name and content.
     if (!filename || fault) return void content.resume();
     const upload = storeUpload(store, { field, name: filename, content, as }).finally(() =>
       content.resume(),
     );
-    upload.catch(() => {}); // heard below, once the form has ended
+    upload.catch(() => {}); // handled below, when the form has ended
     content.on('limit', () => {
       fault ??= tooLarge(fileBytes);
     });
@@ -121,7 +121,7 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
   }
 }
 
-/** The pieces of a body, until they are more than `maxBytes`. */
+/** The chunks of a body, until they exceed `maxBytes`. */
 async function* upTo(
   maxBytes: number,
   body: AsyncIterable<Uint8Array>,
@@ -136,8 +136,8 @@ async function* upTo(
 }
 
 /**
- * The error that ended the form too early, or null. It also ends the files that were under way. The parser emits a second error when it is
- * destroyed after the first: both need a listener, or they end the process.
+ * The error that ended the form early, or null. It also ends the files in progress. After the first error the parser emits a second one
+ * when it is destroyed: both need a listener, or they end the process.
  */
 function feed(source: Readable, parser: busboy.Busboy): Promise<Error | null> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { Failure } from '#lib/failure.ts';
 import { FileFailures } from './contract.ts';
 
-/** Refuses files while the disk has only the space that the database needs. */
+/** Refuses files if the disk has only the space that the database needs. */
 export async function requireSpace(store: FileStore): Promise<void> {
   const space = await store.space();
   if (space?.state !== 'full') return;

@@ -9,20 +9,21 @@ import { makePicture, pictureKey } from './make-picture.ts';
 import { requireSpace } from './require-space.ts';
 import { HEAD_BYTES, detectType } from './detect-type.ts';
 
-/** A file that lies in the store but that nothing refers to yet: keep it in the transaction that uses it, or discard it. */
+/** A stored file without a row that refers to it: create its row in the transaction that uses it, or discard it. */
 export interface Upload {
-  /** The form field it came in. */
+  /** Its form field. */
   field: string;
   name: string;
   contentType: string;
   sizeBytes: number;
   sha256: Buffer;
   storageKey: string;
-  /** Pixels of the largest form, if it was taken in as a picture. */
+  /** The dimensions of the largest variant, for a picture. */
   picture: { width: number; height: number } | null;
 }
 
-// A picture is held in memory and decoded in up to four widths, so only a few run at once, a few more wait, and others are refused.
+// A picture is held in memory and decoded in up to four widths, so only a few are processed at once, a few more wait, and others are
+// refused.
 const limitPictures = limitConcurrency({ atOnce: 2, waiting: 6 });
 
 interface StoreUploadInput {
@@ -32,7 +33,7 @@ interface StoreUploadInput {
   as: 'attachment' | 'picture';
 }
 
-/** Brings one file into the store as it streams in; an attachment to the letter, a picture in forms of our own making. */
+/** Stores one file as it streams in: an attachment unchanged, a picture in our variants. */
 export async function storeUpload(store: FileStore, input: StoreUploadInput): Promise<Upload> {
   const name = cleanName(input.name);
   return input.as === 'picture'
@@ -47,7 +48,7 @@ async function storeAttachment(
 ): Promise<Upload> {
   const { head, whole, measured } = watch(content);
   const contentType = await detectType(await head, name);
-  await requireSpace(store); // again for each file: others may be sending too
+  await requireSpace(store); // checked for each file, because others may be uploading too
   const storageKey = `attachments/${randomUUID()}`;
   await store.put(storageKey, whole, { contentType });
   return { field, name, contentType, storageKey, picture: null, ...measured() };
@@ -71,7 +72,7 @@ async function storePicture(
   };
 }
 
-/** Removes files that were not kept. */
+/** Deletes files that were not used. */
 export async function discardUploads(store: FileStore, uploads: readonly Upload[]): Promise<void> {
   for (const { storageKey, picture } of uploads) {
     if (!picture) await store.delete(storageKey);
@@ -83,7 +84,7 @@ export async function discardUploads(store: FileStore, uploads: readonly Upload[
   }
 }
 
-/** A stream, measured as it passes, and its beginning as soon as that has come. Little more is read before somebody reads the whole. */
+/** A stream with a running size, and its first bytes as soon as they have arrived. Reads little more until the whole stream is read. */
 function watch(content: Readable) {
   const { promise: head, resolve, reject } = Promise.withResolvers<Buffer>();
   const hash = createHash('sha256');

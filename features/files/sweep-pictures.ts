@@ -7,12 +7,12 @@ import { deleteStored } from './delete-stored.ts';
 const WEEK_MS = 7 * 86_400_000;
 const BATCH = 500;
 
-/** The ids of the public pictures that a feature shows somewhere, drafts and earlier versions included. */
+/** The ids of the public pictures that a feature shows, including drafts and earlier versions. */
 export type ListShownPictures = (ctx: Ctx) => Promise<readonly string[]>;
 
 /**
- * Removes public pictures that no feature shows and that were uploaded more than a week ago: an editor may lie open for days. Rows first: a
- * file without a row is litter, a row without its file would be a fault. Safe to run by several at once.
+ * Deletes public pictures that no feature shows and that were uploaded more than a week ago, because an editor may stay open for days. Rows
+ * first: a file without a row only takes space, a row without a file is an error. Safe to run concurrently.
  */
 export async function sweepPictures(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function sweepPictures(
   }
 }
 
-/** The pictures in Markdown that is kept in one column of a table. */
+/** The pictures in a table's Markdown column. */
 export async function picturesInText(
   ctx: Ctx,
   table: string,

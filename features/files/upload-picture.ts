@@ -7,7 +7,7 @@ import type { UploadedPicture } from './contract.ts';
 import { createFile } from './create-file.ts';
 import type { Upload } from './store-upload.ts';
 
-/** Keeps a picture for public pages: services, posts, the logo. */
+/** Stores a picture for public pages: services, posts, the logo. */
 export function uploadPicture(ctx: Ctx, upload: Upload): Promise<UploadedPicture> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);

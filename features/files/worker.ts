@@ -5,7 +5,7 @@ import { sweepPictures, type ListShownPictures } from './sweep-pictures.ts';
 
 export function filesWorker(needs: {
   files: FileStore;
-  /** Of every feature that shows pictures: what one of them forgets is removed. */
+  /** Every feature that shows pictures: a picture that is missing here is deleted. */
   shownPictures: readonly ListShownPictures[];
 }): Handler[] {
   return [

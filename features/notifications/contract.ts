@@ -3,23 +3,23 @@ import { declareFailures } from '#lib/failure.ts';
 
 export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
 
-/** `waiting` to be sent, or tried again; `sent` to the mail server, or kept here without one; `failed` for good. */
+/** `waiting` to be sent or retried; `sent` to the mail server, or stored here without one; `failed` permanently. */
 export const MailState = z.enum(['waiting', 'sent', 'failed']);
 export type MailState = z.infer<typeof MailState>;
 
-/** A mail to one recipient, as the list shows it. */
+/** A mail to one recipient, as listed. */
 export const MailSummary = z.object({
   id: z.uuid(),
-  /** What it is: `orders.notification`, `accounts.password_reset` … */
+  /** The kind: `orders.notification`, `accounts.password_reset` … */
   kind: z.string(),
   to: z.string(),
-  /** Null until it is written for the first time. */
+  /** Null until it is composed for the first time. */
   subject: z.string().nullable(),
   state: MailState,
-  /** Whether it was kept here, because there was no mail server. */
+  /** Whether it was stored here, because no mail server was configured. */
   isCaptured: z.boolean(),
   attempts: z.int(),
-  /** What the mail server said last; null when nothing went wrong. */
+  /** The last error of the mail server; null without an error. */
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   attemptedAt: z.iso.datetime().nullable(),
@@ -27,21 +27,21 @@ export const MailSummary = z.object({
 });
 export type MailSummary = z.infer<typeof MailSummary>;
 
-/** What came with a mail. */
+/** An attachment of a mail. */
 export const MailAttachmentInfo = z.object({
   id: z.uuid(),
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
-  /** Whether it can be downloaded. Of a mail that was sent, and of large files, only the name is kept. */
+  /** Whether it can be downloaded. For a sent mail, and for large files, only the name is stored. */
   isKept: z.boolean(),
 });
 export type MailAttachmentInfo = z.infer<typeof MailAttachmentInfo>;
 
-/** The mail with its words; its HTML has an address of its own, so that it can be shown in a frame that runs nothing. */
+/** The mail with its text; its HTML has a separate address, so that it can be shown in a frame without scripts. */
 export const MailDetails = MailSummary.extend({
   messageId: z.string().nullable(),
-  /** Null when it was not written yet, or holds a link that signs its reader in. */
+  /** Null if it is not composed yet, or contains a sign-in link. */
   text: z.string().nullable(),
   isSecret: z.boolean(),
   attachments: z.array(MailAttachmentInfo),
@@ -50,9 +50,9 @@ export type MailDetails = z.infer<typeof MailDetails>;
 
 export const MailPage = z.object({
   mails: z.array(MailSummary),
-  /** Whether mail is kept here instead of sent, because no mail server is set. */
+  /** Whether mail is stored here instead of sent, because no mail server is configured. */
   isCapturing: z.boolean(),
-  /** Over all pages, whatever the filter. */
+  /** On all pages, whatever the filter. */
   counts: z.object({ waiting: z.int(), failed: z.int() }),
   nextCursor: z.string().nullable(),
 });

@@ -29,7 +29,7 @@ export interface DeliveryNeeds extends MailNeeds {
   composers: readonly MailComposer[];
 }
 
-/** Throws after a failed attempt, `DoNotRetryError` when it was the last. */
+/** Throws after a failed attempt; `DoNotRetryError` after the last one. */
 export async function deliverMail(
   ctx: Ctx,
   needs: DeliveryNeeds,
@@ -110,13 +110,13 @@ async function findRecipient(ctx: Ctx, row: MailRow): Promise<MailRecipient> {
   };
 }
 
-/** A subject may quote what somebody wrote, line breaks and all. */
+/** A subject may quote text that a person wrote, including line breaks. */
 function onOneLine(subject: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is replaced
   return subject.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 }
 
-/** What it was about is over. */
+/** Its subject no longer applies. */
 async function dropMail(ctx: Ctx, { id }: MailRow): Promise<void> {
   await ctx.db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
 }
@@ -160,7 +160,7 @@ async function noteSent(
   await composer.onSent(tx, row.data);
 }
 
-/** The subject always; the body too, unless it is secret and a mail server delivers it. */
+/** Always the subject; the body too, unless it is secret and sent by a mail server. */
 function keptWords(row: MailRow, { subject, html, text }: MailMessage, isCaptured: boolean) {
   return row.is_secret && !isCaptured ? { subject } : { subject, html, text };
 }
@@ -178,7 +178,7 @@ async function noteFailure(
     .updateTable('mails')
     .set({
       ...(message && keptWords(row, message, mailer.isCapturing === true)),
-      // Other errors may quote anything; the log has them.
+      // Other errors may contain anything; the log has them.
       last_error: error instanceof MailError ? error.fault : fault('notWritten'),
       attempted_at: new Date(),
       ...((isRefused || isOver) && { state: 'failed' }),

@@ -13,7 +13,7 @@ import {
 import { requestTestMail } from './request-test-mail.ts';
 import { resendMail } from './resend-mail.ts';
 
-// A mail is shown in a frame: it may look as it likes and open its links elsewhere, and run nothing.
+// A mail is shown in a frame: it may have styles and open its links elsewhere, but run no scripts.
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -22,7 +22,7 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** `/api/admin/mail`: every mail and what became of it, for administrators. */
+/** `/api/admin/mail`: every mail and its state, for administrators. */
 export function mailsHttp(needs: MailVisibility) {
   return createRouter()
     .openapi(

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
 /**
- * Hands one mail to the mail server. The mail itself says when to give up, after three days; with pauses of up to an hour that is fewer
- * tries than this.
+ * Sends one mail to the mail server. The mail itself is given up after three days; with pauses of up to an hour there are fewer tries than
+ * this.
  */
 export const deliverMailJob = defineJob(
   'notifications.deliver_mail',
@@ -11,12 +11,12 @@ export const deliverMailJob = defineJob(
   { retryLimit: 100 },
 );
 
-/** Asks again for mails whose job was lost. */
+/** Queues mails again whose job was lost. */
 export const sweepMailsJob = defineJob('notifications.sweep_mails', z.object({}), {
   every: '*/30 * * * *',
 });
 
-/** Removes mails after a month. */
+/** Deletes mails after a month. */
 export const purgeMailsJob = defineJob('notifications.purge_mails', z.object({}), {
   every: '41 3 * * *',
 });

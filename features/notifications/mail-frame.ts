@@ -3,14 +3,14 @@ import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 
-/** What a worker that writes mails is given. */
+/** What a worker needs to compose mails. */
 export interface MailNeeds {
   mailer: Mailer;
-  /** The address people use. */
+  /** The shop's public address. */
   publicUrl: string;
 }
 
-/** Who writes: what every mail shows around its words. */
+/** The sender's data around the text of every mail. */
 export interface MailFrame {
   shopName: string;
   accentHue: number;
@@ -19,7 +19,7 @@ export interface MailFrame {
   locale: Locale;
   /** The time zone of its dates and times. */
   timeZone: string;
-  /** The shop's address in that language; every link in the mail begins with it. */
+  /** The shop's address in that language; the start of every link in the mail. */
   publicUrl: string;
 }
 

@@ -3,11 +3,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { MailFrame } from './mail-frame.ts';
 import type { Mail, MailChoice } from './mail.ts';
 
-/** A kind of mail: its name, and what it is about. The words are written when it is sent, so that they are true then. */
+/** A kind of mail: its name and the shape of its data. The text is composed when the mail is sent, so that it is current. */
 export interface MailKind<Data extends object = object> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
-  /** Its body holds a link that signs its reader in, so it is not kept when a mail server delivers it. */
+  /** Its body contains a sign-in link, so it is not stored if a mail server sends it. */
   readonly isSecret: boolean;
 }
 
@@ -20,24 +20,24 @@ export function defineMail<Data extends object>(
   return { name, data, isSecret };
 }
 
-/** What a composer knows about the mail it writes. */
+/** What a composer knows about its mail. */
 export interface ComposeContext {
   to: string;
   frame: MailFrame;
-  /** The page where the recipient turns this kind of mail off without signing in. */
+  /** The page where the recipient turns off this kind of mail without signing in. */
   unsubscribeUrl(choice: MailChoice): string;
 }
 
-/** Writes the mails of one kind. */
+/** Composes the mails of one kind. */
 export interface MailComposer {
   readonly kind: MailKind;
-  /** The mail as it should read now; null when nobody should get it any more. */
+  /** The current text of the mail; null if it should no longer be sent. */
   compose(ctx: Ctx, data: unknown, about: ComposeContext): Promise<Mail | null>;
-  /** What the sending leaves behind, in the transaction that notes it. */
+  /** Side effects of sending, in the transaction that stores it as sent. */
   onSent(tx: Ctx, data: unknown): Promise<void>;
 }
 
-/** Binds a kind of mail to the function that writes it. */
+/** Binds a kind of mail to the function that composes it. */
 export function composer<Data extends object>(
   kind: MailKind<Data>,
   compose: (ctx: Ctx, data: Data, about: ComposeContext) => Promise<Mail | null>,

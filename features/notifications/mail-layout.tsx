@@ -6,9 +6,9 @@ import { OutlookOnly } from './outlook-only.tsx';
 
 interface MailLayoutProps {
   frame: MailFrame;
-  /** What a mail program shows beside the subject. */
+  /** The preview text in mail programs. */
   preview: string;
-  /** Why this person gets the email, and how to get fewer, where there is a choice. */
+  /** Why this person gets the email, and how to get fewer if there is a choice. */
   reason?: ReactNode;
   children: ReactNode;
 }
@@ -53,8 +53,8 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
 }
 
 /**
- * Outlook for Windows knows no `max-width` and drops the padding of everything but table cells. So the column is a table that may grow to
- * its width, inside one of fixed width that only Outlook sees (`renderMail` puts it there).
+ * Outlook for Windows ignores `max-width` and padding except in table cells. So the column is a table that may grow to its width, inside a
+ * table of fixed width that only Outlook reads (added by `renderMail`).
  */
 function Column({ children }: { children: ReactNode }) {
   return (
@@ -90,7 +90,7 @@ export function MailText({ children }: { children?: ReactNode }) {
   return <p style={style.text}>{children}</p>;
 }
 
-/** Smaller text below the main part: a condition, a way out. */
+/** Smaller text below the main part: a condition, an alternative. */
 export function MailNote({ children }: { children: ReactNode }) {
   return (
     <p className="quiet" style={style.quiet}>
@@ -108,7 +108,7 @@ export function MailButton({ frame, href, children }: LinkProps) {
     <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonFrame}>
       <tbody>
         <tr>
-          {/* The colour and the padding are the cell's: Outlook for Windows draws neither on a link. */}
+          {/* The cell has the colour and the padding, because Outlook for Windows draws neither on a link. */}
           <td align="center" style={{ ...style.buttonCell, backgroundColor }}>
             <a href={href} style={style.button}>
               {children}
@@ -135,7 +135,7 @@ interface FewerMailsProps {
   unsubscribeUrl: string;
 }
 
-/** The reason under an email that can be turned off, and the two ways to turn it off. */
+/** The reason below an email that can be turned off, and the two ways to turn it off. */
 export function FewerMails({ frame, reason, unsubscribeUrl }: FewerMailsProps) {
   const m = messagesOf(frame.locale, 'mail');
   const linkTo = (href: string) => (text: ReactNode) => (

@@ -3,7 +3,7 @@ import { oklchToHex } from '#lib/oklch.ts';
 const SANS = "-apple-system,'Segoe UI',Roboto,Ubuntu,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
-/** The owner's colour for paper and, lighter, for the dark; computed as in web/styles/tokens.css. */
+/** The owner's colour for light mode and, lighter, for dark mode; computed as in web/styles/tokens.css. */
 export function accentOf(hue: number): { light: string; dark: string } {
   const cosine = (from: number) => Math.cos(((hue - from) * Math.PI) / 180);
   const lightness = 0.505 - 0.035 * cosine(270);
@@ -11,7 +11,7 @@ export function accentOf(hue: number): { light: string; dark: string } {
   return { light: oklchToHex(lightness, chroma, hue), dark: oklchToHex(0.77, 0.118, hue) };
 }
 
-/** For paper, set on each element: some programs drop a mail's style sheet. */
+/** For light mode, inline on each element, because some programs drop style sheets. */
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: '#f9f7f3', color: '#28231e', fontFamily: SANS },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
@@ -55,7 +55,7 @@ export const style = {
   footer: { padding: '20px 4px 0', fontSize: 13, lineHeight: 1.5, color: '#645d55' },
 } as const;
 
-/** Programs with a dark mode that read style sheets get the same mail on dark paper. */
+/** Mail programs with dark mode and style sheets get a dark version of the same mail. */
 export function darkStyle(accent: string): string {
   const rules = [
     'body,.paper{background-color:#16120f!important;color:#efebe5!important}',

@@ -5,13 +5,13 @@ import type { MailAttachment } from '#integrations/mail/mailer.ts';
 export const MAIL_CHOICES = ['orderUpdates', 'messages'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** A mail before it is rendered; a `*.email.tsx` makes one of these. */
+/** A mail before rendering, created by a `*.email.tsx`. */
 export interface Mail {
   subject: string;
   body: ReactElement;
   attachments?: readonly MailAttachment[];
-  /** Where an answer goes, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
-  /** The choice that turns such mails off; none for mails that everybody gets. */
+  /** The preference that turns off such mails; none for mails that everyone gets. */
   choice?: MailChoice;
 }

@@ -1,4 +1,4 @@
-/** A mail's way from its cause to its recipient, and what administrators see of it. */
+/** A mail from its cause to its recipient, and what administrators see of it. */
 import { createElement } from 'react';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -52,14 +52,14 @@ const words =
 interface Way {
   kind?: typeof greeting;
   mail?: Partial<Mail>;
-  /** What the mail server does; it takes everything unless told otherwise. */
+  /** The mail server's behaviour; it accepts everything by default. */
   server?: Mailer;
   subject?: string;
   to?: string;
   userId?: string;
 }
 
-/** One mail, queued as its cause queues it, and its delivery, as often as the test wants. */
+/** A queued mail and a function that delivers it, any number of times. */
 async function queued({ kind = greeting, mail, server, subject, to, userId }: Way = {}) {
   const post = recordingMailer();
   const cause = crypto.randomUUID();
@@ -100,7 +100,7 @@ const busy = () =>
 const read = (id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail is queued with its cause or not at all, and once for each cause and recipient', async () => {
+test('a mail is queued in its cause’s transaction, once for each cause and recipient', async () => {
   const mail = await queued();
   expect(mail.ctx.queue.sent).toEqual([
     { name: 'notifications.deliver_mail', payload: { mailId: mail.id }, key: mail.id },
@@ -121,7 +121,7 @@ test('a mail is queued with its cause or not at all, and once for each cause and
   expect(rows).toEqual([{ id: mail.id }]);
 });
 
-test('it is sent once, says that a program wrote it, and what became of it is kept', async () => {
+test('a mail is sent once, is marked as automatic, and its result is stored', async () => {
   const mail = await queued({ mail: { replyTo: 'desk@example.test' } });
   await mail.deliver();
   await mail.deliver();
@@ -171,20 +171,20 @@ test('a permanent rejection fails only that recipient’s mail, at once', async 
   expect(await read(second.id)).toMatchObject({ state: 'sent' });
 });
 
-test('a mail that cannot be written is tried again, and its error tells no secrets', async () => {
+test('a mail that cannot be composed is retried, and its error contains no secrets', async () => {
   const mail = await queued({ server: answering(new Error('postgres://user:pass@host')).server });
   await expect(mail.deliver()).rejects.toThrow('was not delivered');
   const { last_error } = await read(mail.id);
   expect(last_error).toBe('api-notifications:notWritten');
 });
 
-test('what somebody wrote into a subject stays on one line', async () => {
+test('quoted text in a subject stays on one line', async () => {
   const mail = await queued({ subject: 'Hello\r\nBcc: evil@example.test' });
   await mail.deliver();
   expect(mail.mails[0]?.subject).toBe('Hello Bcc: evil@example.test');
 });
 
-test('a mail that can be turned off says how, in one click', async () => {
+test('a mail that can be turned off has a one-click link', async () => {
   const user = await buildUser(db);
   const mail = await queued({ mail: { choice: 'messages' }, userId: user.id });
   await mail.deliver();
@@ -195,7 +195,7 @@ test('a mail that can be turned off says how, in one click', async () => {
   );
 });
 
-test('what the sending leaves behind is written with it, once', async () => {
+test('side effects of sending are stored with it, once', async () => {
   const { id: orderId } = await buildOrder(db, {});
   const ctx = ctxFor(db, undefined, at(0));
   const noted = composer(
@@ -227,7 +227,7 @@ test('what the sending leaves behind is written with it, once', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('a link that signs its reader in is kept and shown only while there is no mail server', async () => {
+test('a sign-in link is stored and shown only without a mail server', async () => {
   const sent = await queued({ kind: secret });
   await sent.deliver();
   expect(await read(sent.id)).toMatchObject({ subject: sent.subject, html: null, text: null });
@@ -239,7 +239,7 @@ test('a link that signs its reader in is kept and shown only while there is no m
   await kept.deliver();
   expect((await withoutServer.get(`/${kept.id}`)).body.data.mail.text).toContain('/x');
   expect((await withoutServer.get(`/${kept.id}/html`)).status).toBe(200);
-  // Later a mail server was set.
+  // A mail server was configured later.
   expect((await withServer.get(`/${kept.id}`)).body.data.mail).toMatchObject({
     isSecret: true,
     text: null,
@@ -304,7 +304,7 @@ test('a mail whose job was lost is queued again', async () => {
   expect(await sweep(3)).toEqual([]);
 });
 
-test('a kept mail is found by part of its subject, and its HTML runs nothing', async () => {
+test('a stored mail is found by part of its subject, and its HTML runs no scripts', async () => {
   const mail = await queued({ subject: 'Your map is ready', server: createCapturedMailer() });
   await mail.deliver();
   const found = await withoutServer.get('/?q=MAP+is');
@@ -338,7 +338,7 @@ test('only administrators read mails', async () => {
   expect((await withServer.get(`/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
-test('a test mail goes to the administrator who asked for it', async () => {
+test('a test mail goes to the administrator who requested it', async () => {
   const ctx: Ctx & { queue: ReturnType<typeof ctxFor>['queue'] } = ctxFor(db, admin);
   const answer = await routerClient(testMailHttp, ctx).post('/');
   expect(answer).toMatchObject({ status: 202, body: { data: { to: admin.email } } });
@@ -355,7 +355,7 @@ const invoice: MailAttachment = {
   content: new Uint8Array([37, 80, 68, 70, 0, 255]),
 };
 
-test('what is attached is kept with a kept mail, to be downloaded; of a sent one its name', async () => {
+test('attachments of a stored mail can be downloaded; for a sent mail only the name is stored', async () => {
   const note = { filename: 'note.txt', contentType: 'text/plain', content: 'Grüße' };
   const mail = await queued({
     mail: { attachments: [invoice, note] },
@@ -396,7 +396,7 @@ test('what is attached is kept with a kept mail, to be downloaded; of a sent one
   expect((await withServer.get(`/${sent.id}/attachments/${listed[0].id}`)).status).toBe(404);
 });
 
-test('only the name of a too large attachment is stored', async () => {
+test('for an attachment that is too large only the name is stored', async () => {
   const content = new Uint8Array(MAX_ATTACHMENT_BYTES + 1);
   const attachments = [{ ...invoice, content }];
   const mail = await queued({ mail: { attachments }, server: createCapturedMailer() });

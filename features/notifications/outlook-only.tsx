@@ -5,12 +5,12 @@ const PARTS = {
   close: '</td></tr></table>',
 };
 
-/** A place for half of a table that only Outlook for Windows reads. React cannot write comments: `fillOutlookParts` does. */
+/** A placeholder for half of a table that only Outlook for Windows reads. React cannot render comments; `fillOutlookParts` inserts them. */
 export function OutlookOnly({ part }: { part: keyof typeof PARTS }) {
   return <i data-outlook={part} />;
 }
 
-/** Puts Outlook's halves where the places for them are. */
+/** Replaces the placeholders with Outlook's table halves. */
 export function fillOutlookParts(html: string): string {
   return html.replaceAll(
     /<i data-outlook="(open|close)">\s*<\/i>/g,

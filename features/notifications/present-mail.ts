@@ -31,7 +31,7 @@ export interface AttachmentRow {
   is_kept: boolean;
 }
 
-/** A mail with its words, where they may be shown, and what came with it. */
+/** A mail with its text, if it may be shown, and its attachments. */
 export function presentMail(
   row: MailRow,
   attachments: readonly AttachmentRow[],

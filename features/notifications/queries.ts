@@ -10,12 +10,12 @@ import { presentMail, presentMailSummary } from './present-mail.ts';
 
 const PAGE_SIZE = 50;
 
-/** Whether mail is kept instead of sent: only then may a body that signs its reader in be shown. */
+/** Whether mail is stored instead of sent: only then may a body with a sign-in link be shown. */
 export interface MailVisibility {
   isCapturing: boolean;
 }
 
-/** A list shows no words of a mail, which are most of its row. */
+/** Lists leave out the text, which is most of a mail's row. */
 const WITHOUT_BODY = [
   'id',
   'kind',
@@ -66,7 +66,7 @@ export async function listMails(ctx: Ctx, filter: MailFilter) {
   return { mails: page.map((row) => presentMailSummary(row, ctx.locale)), counts, nextCursor };
 }
 
-/** How many mails wait, and how many have failed for good. */
+/** The number of waiting mails and of permanently failed ones. */
 export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; failed: number }> {
   requireAdmin(ctx);
   const rows = await ctx.db
@@ -99,7 +99,7 @@ export async function getMail(
   });
 }
 
-/** What came with a mail; administrators only. One that was not kept is not found. */
+/** An attachment of a mail; administrators only. Not found if it was not stored. */
 export async function getMailAttachment(
   ctx: Ctx,
   { mailId, id }: { mailId: string; id: string },
@@ -115,7 +115,7 @@ export async function getMailAttachment(
   return { name: row.name, contentType: row.content_type, content: row.content };
 }
 
-/** Its HTML, as it is sent. One that is not kept, or may not be shown, is not found. */
+/** Its HTML, as sent. Not found if it was not stored or may not be shown. */
 export async function getMailHtml(
   ctx: Ctx,
   id: string,

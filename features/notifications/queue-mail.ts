@@ -4,7 +4,7 @@ import { deliverMailJob } from './jobs.ts';
 import type { MailKind } from './mail-kind.ts';
 
 interface QueuedMail<Data> {
-  /** What causes the mail. The same kind goes to the same address once for each cause. */
+  /** The cause of the mail. Each kind is sent to an address once per cause. */
   cause: string;
   to: string;
   userId?: string | null;

@@ -35,7 +35,7 @@ const mail = (
   </MailLayout>
 );
 
-test('both forms of a mail carry its words and its links', async () => {
+test('both versions of a mail contain its text and links', async () => {
   const { html, text } = await renderMail(mail);
   expect(html).toContain('href="https://studio.example/orders/1"');
   expect(html).toContain('Studio &lt;b&gt;&amp; Sons&lt;/b&gt;');
@@ -56,12 +56,12 @@ test('both forms of a mail carry its words and its links', async () => {
   );
 });
 
-test('a mail stays far below the size at which it is cut off', async () => {
+test('a mail stays far below the size limit of mail programs', async () => {
   const { html } = await renderMail(mail);
   expect(html.length).toBeLessThan(10_000);
 });
 
-test('Outlook for Windows gets a table of fixed width, and buttons whose colour and padding are a cell’s', async () => {
+test('Outlook for Windows gets a table of fixed width, and buttons with the colour and padding in a cell', async () => {
   const { html } = await renderMail(mail);
   const [open, close] = html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/gs) ?? [];
   expect(open).toMatch(/<table [^>]*width="600"[^>]*><tr><td>/);
@@ -74,7 +74,7 @@ test('Outlook for Windows gets a table of fixed width, and buttons whose colour 
   expect(button?.[1]).toMatch(/background-color:#[0-9a-f]{6}/);
 });
 
-test('under a mail that can be turned off, both ways to do it are links', async () => {
+test('a mail that can be turned off links to both ways to do it', async () => {
   const unsubscribeUrl = 'https://studio.example/unsubscribe?token=a.messages.b';
   const reason = (
     <FewerMails frame={frame} reason="You ordered a map." unsubscribeUrl={unsubscribeUrl} />

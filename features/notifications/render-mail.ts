@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { fillOutlookParts } from './outlook-only.tsx';
 
-/** A mail's two forms from one source. Both say the same; Gmail cuts off what is larger than 102 kB. */
+/** The HTML and text versions of a mail from one source. Gmail cuts off HTML larger than 102 kB. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = fillOutlookParts(await render(element));
   const text = toPlainText(html, {

@@ -12,7 +12,7 @@ const kind = defineMail('notifications.test', z.object({}));
 
 export const testMailComposer = composer(kind, async (_ctx, _data, { frame }) => testMail(frame));
 
-/** Sends a test mail to the administrator's own address, and answers which that is. */
+/** Sends a test mail to the administrator's own address and returns the address. */
 export async function requestTestMail(ctx: Ctx): Promise<{ to: string }> {
   const { userId } = requireAdmin(ctx);
   await limitRate(ctx, { bucket: `test-mail:${userId}`, limit: 20, windowSeconds: 3600 });

@@ -1,10 +1,10 @@
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Of a larger attachment only its name and size are kept. */
+/** For a larger attachment only its name and size are stored. */
 export const MAX_ATTACHMENT_BYTES = 5_000_000;
 
-/** Notes what came with a mail; its content too, where the mail is kept instead of sent. */
+/** Stores a mail's attachments; with their content only if the mail is stored instead of sent. */
 export async function storeAttachments(
   tx: Ctx,
   mailId: string,

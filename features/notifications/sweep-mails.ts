@@ -9,7 +9,7 @@ const LOST_MS = 2 * 3_600_000;
 const KEPT_MS = 30 * 86_400_000;
 const BATCH = 500;
 
-/** Asks again for waiting mails that nobody has tried for hours. Safe to repeat. */
+/** Queues waiting mails again that were not tried for hours. Safe to repeat. */
 export async function sweepMails(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - LOST_MS);
   const lost = await ctx.db
@@ -23,7 +23,7 @@ export async function sweepMails(ctx: Ctx): Promise<void> {
   for (const { id } of lost) await enqueue(ctx, deliverMailJob, { mailId: id }, { key: id });
 }
 
-/** Removes mails after 30 days, with what is attached to them. Safe to repeat. */
+/** Deletes mails and their attachments after 30 days. Safe to repeat. */
 export async function purgeOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now.getTime() - KEPT_MS);
   await deleteInBatches(ctx, 'mails', sql`created_at < ${oldest}`);

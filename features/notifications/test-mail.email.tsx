@@ -3,7 +3,7 @@ import type { MailFrame } from './mail-frame.ts';
 import { MailButton, MailLayout, MailText, MailTitle } from './mail-layout.tsx';
 import type { Mail } from './mail.ts';
 
-/** The email that the settings page sends to show that email arrives, and how it looks. */
+/** The test email of the settings page, which shows that email arrives and how it looks. */
 export function testMail(frame: MailFrame): Mail {
   const m = messagesOf(frame.locale, 'mail');
   return {

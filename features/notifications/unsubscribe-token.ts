@@ -1,6 +1,6 @@
 /**
- * What the unsubscribe link of a mail stands for: one person's one choice, signed with a secret of this installation. It needs no sign-in,
- * does not expire and can do nothing but turn that kind of mail off.
+ * The token of an unsubscribe link: one preference of one person, signed with a secret of this installation. It needs no sign-in, does not
+ * expire and can only turn off that kind of mail.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export interface Unsubscription {
   choice: MailChoice;
 }
 
-/** Makes the tokens of one person's links. */
+/** Creates the tokens for one person's links. */
 export async function unsubscribeToken(
   ctx: Ctx,
   userId: string,
@@ -23,7 +23,7 @@ export async function unsubscribeToken(
   return (choice) => `${userId}.${choice}.${sign(secret, userId, choice)}`;
 }
 
-/** Whose choice the token stands for; null if this installation did not sign it. */
+/** The preference of the token; null if this installation did not sign it. */
 export async function readUnsubscribeToken(
   ctx: Ctx,
   token: string,

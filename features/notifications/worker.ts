@@ -4,7 +4,7 @@ import { deliverMailJob, purgeMailsJob, sweepMailsJob } from './jobs.ts';
 import { testMailComposer } from './request-test-mail.ts';
 import { purgeOldMails, sweepMails } from './sweep-mails.ts';
 
-/** `composers` are those of the features that write mails. */
+/** `composers` come from the features that send mails. */
 export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
   const composers = [...needs.composers, testMailComposer];
   return [

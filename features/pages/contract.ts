@@ -7,7 +7,7 @@ import { line, lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-pages');
 
-/** The texts an administrator edits; their addresses are fixed. */
+/** The pages that administrators edit; their addresses are fixed. */
 export const PageSlug = z.enum(['about', 'terms-of-service']);
 export type PageSlug = z.infer<typeof PageSlug>;
 
@@ -16,16 +16,16 @@ export const Page = z.object({
   title: z.string(),
   html: z.string(),
   version: z.number().int(),
-  /** Null for a text that nobody has changed yet. */
+  /** Null for a text that was never edited. */
   updatedAt: z.iso.datetime().nullable(),
-  /** The language of the text: the reader's, or the one that it was written in. */
+  /** The language of the text: the reader's, or the source language. */
   locale: LocaleTag,
-  /** Every language that it can be read in. */
+  /** Every language in which it can be read. */
   locales: z.array(LocaleTag),
 });
 export type Page = z.infer<typeof Page>;
 
-/** A page as its editor needs it: the Markdown it is written in. */
+/** A page for its editor: its Markdown. */
 export const EditablePage = Page.omit({ html: true, locales: true }).extend({
   body: z.string(),
   /** The shop's other languages. */
@@ -36,7 +36,7 @@ export type EditablePage = z.infer<typeof EditablePage>;
 export const PageEdit = z.object({
   title: line(120, fault('titleMissing')),
   body: lines(100_000, fault('bodyMissing')),
-  /** The version that was edited: if somebody else saved in between, nothing is overwritten. */
+  /** The version that was opened: if someone else saved since, nothing is overwritten. */
   version: z.int(),
 });
 export type PageEdit = z.infer<typeof PageEdit>;

@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { PageSlug } from './contract.ts';
 import { getStartingText } from './store-starting-texts.ts';
 
-/** Locks a page for a change; a page that is not stored yet begins with its starting text. */
+/** Locks a page for a change; a page that is not stored yet starts with its starting text. */
 export async function lockPage(tx: Ctx, slug: PageSlug) {
   await tx.db
     .insertInto('pages')

@@ -3,7 +3,7 @@ interface PageTexts {
   body: string;
 }
 
-/** The texts of a page that can be translated. */
+/** The translatable texts of a page. */
 export function textsOfPage({ title, body }: PageTexts) {
   return [
     { key: 'title', field: 'title', kind: 'line', maximum: 120, source: title },

@@ -12,7 +12,7 @@ const admin = await buildUser(db, { role: 'admin' });
 const site = routerClient(pagesHttp, ctxFor(db));
 const adminApi = routerClient(adminPagesHttp, ctxFor(db, admin));
 
-test('before the first edit, both pages have a starting text that is true of every shop', async () => {
+test('before the first edit, both pages have a starting text that fits every shop', async () => {
   for (const slug of ['about', 'terms-of-service']) {
     const answer = await site.get(`/${slug}`);
     expect(answer.headers.get('cache-tags')).toBe(`page:${slug}`);
@@ -26,7 +26,7 @@ test('there are no other pages', async () => {
   expect((await adminApi.put('/imprint', { title: 'A', body: 'B', version: 0 })).status).toBe(404);
 });
 
-test('the first text replaces the starting one; visitors get HTML, administrators the Markdown', async () => {
+test('the first edit replaces the starting text; visitors get HTML, administrators the Markdown', async () => {
   const saved = await adminApi.put('/terms-of-service', {
     title: 'Our terms',
     body: '## Fair\n\n<b>On both sides</b>',
@@ -50,7 +50,7 @@ test('the first text replaces the starting one; visitors get HTML, administrator
   ]);
 });
 
-test('a text that someone else saved in between, or at the same moment, is not overwritten', async () => {
+test('a text that someone else saved since, or concurrently, is not overwritten', async () => {
   const { version } = await buildPage(db, { version: 7 });
   const edit = { title: 'About us', body: 'We draw maps.', version };
   const answers = await Promise.all([adminApi.put('/about', edit), adminApi.put('/about', edit)]);
@@ -80,7 +80,7 @@ test('only administrators edit and preview', async () => {
   expect((await adminApi.get('/')).body.data.pages).toHaveLength(2);
 });
 
-test('a preview is what visitors would get', async () => {
+test('a preview equals the page for visitors', async () => {
   const previews = routerClient(previewsHttp, ctxFor(db, admin));
   const body = '**Bold** <script>1</script>';
   const { html } = (await previews.post('/', { body })).body.data;

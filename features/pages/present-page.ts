@@ -8,12 +8,12 @@ import type { EditablePage, Page } from './contract.ts';
 /** A page in one language. */
 export type PageRow = Selectable<Pages>;
 
-/** How a page leaves the server for its readers. */
+/** A page for its readers. */
 export async function presentPage(row: PageRow, locales: Locale[]): Promise<Page> {
   return { ...common(row), html: await renderMarkdown(row.body), locales };
 }
 
-/** How a page leaves the server for its editor. */
+/** A page for its editor. */
 export function presentEditablePage(row: PageRow, languages: TranslationStatus[]): EditablePage {
   return { ...common(row), body: row.body, languages };
 }
@@ -23,7 +23,7 @@ function common(row: PageRow) {
     slug: row.slug,
     title: row.title,
     version: row.version,
-    // Version 0 is the starting text, which nobody has edited.
+    // Version 0 is the starting text, before the first edit.
     updatedAt: row.version === 0 ? null : row.updated_at.toISOString(),
     locale: toLocale(row.locale),
   };

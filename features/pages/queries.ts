@@ -11,8 +11,7 @@ import { STARTING_TEXTS } from './starting-texts.ts';
 import { getStartingText } from './store-starting-texts.ts';
 
 /**
- * A page as visitors read it: in their language, or as it was written. A page that nobody has written yet has a starting text in every
- * language.
+ * A page for visitors: in their language, or in the source language. A page that was never edited has a starting text in every language.
  */
 export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   const [page, translations, { locales }] = await Promise.all([
@@ -33,7 +32,7 @@ export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   );
 }
 
-/** When each page that somebody has written last changed, in each language, for the sitemap. */
+/** When each edited page last changed, in each language, for the sitemap. */
 export async function listPageAddresses(
   ctx: Ctx,
 ): Promise<{ slug: string; locale: string; version: number; updated_at: Date }[]> {
@@ -51,19 +50,19 @@ export async function listPageAddresses(
   return [...pages, ...translations];
 }
 
-/** A page in the language that it was written in, as the administrator edits it. */
+/** A page in the source language, for its editor. */
 export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<EditablePage> {
   requireAdmin(ctx);
   const row = await getSource(ctx, slug);
   return presentEditablePage(row, await listPageLanguages(ctx, row));
 }
 
-/** Every page as the administrator edits it. */
+/** Every page for its editor. */
 export async function listEditablePages(ctx: Ctx): Promise<EditablePage[]> {
   return Promise.all(PageSlug.options.map((slug) => getEditablePage(ctx, slug)));
 }
 
-/** A page's texts beside their translation into a language, as the editor opens it. */
+/** A page's texts with their translation into a language, for the editor. */
 export async function getPageTranslation(
   ctx: Ctx,
   slug: PageSlug,
@@ -86,7 +85,7 @@ export async function getPageTranslation(
   };
 }
 
-/** Every other language of the shop, with the number of texts that a page lacks in it. */
+/** Every other language of the shop, with the number of untranslated texts of a page. */
 export async function listPageLanguages(ctx: Ctx, page: PageRow): Promise<TranslationStatus[]> {
   const [{ locales }, translations] = await Promise.all([
     getShopLanguages(ctx),
@@ -104,7 +103,7 @@ export async function listPageLanguages(ctx: Ctx, page: PageRow): Promise<Transl
     });
 }
 
-/** A page in the language that it was written in. */
+/** A page in the source language. */
 export async function getSource(ctx: Ctx, slug: PageSlug): Promise<PageRow> {
   const row = await findRow(ctx, slug);
   if (row) return row;
@@ -129,7 +128,7 @@ async function listTranslations(ctx: Ctx, slug: PageSlug): Promise<PageRow[]> {
   return rows.map((row) => ({ ...row, slug }));
 }
 
-/** The translation of a page as it is saved. */
+/** The stored translation of a page. */
 export function findTranslation(ctx: Ctx, slug: PageSlug, locale: Locale) {
   return ctx.db
     .selectFrom('page_translations')

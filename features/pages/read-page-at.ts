@@ -7,17 +7,17 @@ import type { PageSlug } from './contract.ts';
 import { findTranslation } from './queries.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 
-/** A page as it read at some time. Version 0 is the starting text, before an administrator writes one. */
+/** A page as it was at some time. Version 0 is the starting text, before the first edit. */
 export interface PageAt {
   title: string;
   body: string;
   version: number;
 }
 
-/** What `editPage` leaves in the audit log. */
+/** The data of `editPage` in the audit log. */
 const Edited = z.object({ version: z.int(), titleBefore: z.string(), bodyBefore: z.string() });
 
-/** What `translatePage` leaves in the audit log; null if there was no translation. */
+/** The data of `translatePage` in the audit log; null if there was no translation. */
 const Translated = z.object({
   version: z.int(),
   titleBefore: z.string().nullable(),
@@ -25,8 +25,8 @@ const Translated = z.object({
 });
 
 /**
- * The page as visitors read it at that moment in a language: today's text, or the one that the first edit after it replaced. Without a
- * language: the shop's default one.
+ * The page that visitors saw at that moment in a language: the current text, or the one that the first later edit replaced. Without a
+ * language: in the shop's default one.
  */
 export async function readPageAt(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function readPageAt(
   }
   const edit = await findFirstAfter(ctx, slug, at, 'page.edited');
   const source = edit ? sourceBefore(Edited.parse(edit)) : page;
-  // A reader of another language saw the starting text in it.
+  // A reader of another language saw the starting text in that language.
   return source && (source.version > 0 || page?.locale === reader)
     ? { title: source.title, body: source.body, version: source.version }
     : { ...STARTING_TEXTS[reader][slug], version: 0 };

@@ -22,7 +22,7 @@ test('a German shop starts with German pages and keeps them when its language ch
   await storeStartingTexts(ctx);
   const german = { ...ctx, locale: 'de' as const };
   expect(await getPage(german, 'about')).toMatchObject({ title: 'Über uns', updatedAt: null });
-  // Nobody has written the page, so other readers have the starting text of their language.
+  // The page was never edited, so other readers get the starting text of their language.
   expect(await getPage(ctx, 'about')).toMatchObject({ title: 'About us', updatedAt: null });
   expect(await listPageAddresses(ctx)).toEqual([]);
 });

@@ -6,7 +6,7 @@ export interface StartingText {
   body: string;
 }
 
-/** Each page's content until an administrator edits it: true of every shop that uses this product, and nothing more. */
+/** Each page's content until an administrator edits it: only statements that are true for every shop. */
 export const STARTING_TEXTS: Record<Locale, Record<PageSlug, StartingText>> = {
   en: {
     about: {

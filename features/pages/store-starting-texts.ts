@@ -4,8 +4,8 @@ import { PageSlug } from './contract.ts';
 import { STARTING_TEXTS, type StartingText } from './starting-texts.ts';
 
 /**
- * Stores the starting text of every page that has none, in the shop's default language. Pages keep it when the shop changes its language:
- * it is content, and orders refer to the terms as they read. Runs at each start; repeating it changes nothing.
+ * Stores the starting text of every page without one, in the shop's default language. Pages keep it when the shop changes its language,
+ * because it is content, and orders refer to the terms as they were. Runs at each start; repeating it changes nothing.
  */
 export async function storeStartingTexts(ctx: Ctx): Promise<void> {
   for (const slug of PageSlug.options) {
@@ -17,7 +17,7 @@ export async function storeStartingTexts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The text of a page that has none stored, as in a database that no server has started with yet. */
+/** The text of a page without a stored one, as in a database before its first server start. */
 export async function getStartingText(ctx: Ctx, slug: PageSlug): Promise<StartingText> {
   const { defaultLocale } = await getShopLanguages(ctx);
   return STARTING_TEXTS[defaultLocale][slug];

@@ -20,7 +20,7 @@ await updateSettings(admin, { locales: ['de'] });
 const read = (locale: Locale, slug: 'about' | 'terms-of-service' = 'about') =>
   getPage({ ...ctxFor(db), locale }, slug);
 
-test('a page that nobody has written has a text in every language; then it falls back to what was written', async () => {
+test('a page that was never edited has a text in every language; after an edit it falls back to the source text', async () => {
   expect(await read('de')).toMatchObject({
     title: 'Über uns',
     locale: 'de',
@@ -34,7 +34,7 @@ test('a page that nobody has written has a text in every language; then it falls
   expect(await read('en')).toMatchObject({ title: 'Us', version: 1 });
 });
 
-test('a page is translated as a whole, by one person at a time, and by administrators alone', async () => {
+test('a page is translated as a whole, by one person at a time, and only by administrators', async () => {
   const adminApi = routerClient(adminPagesHttp, admin);
   const at = '/terms-of-service/translations/de';
   const half = await adminApi.put(at, { version: 0, texts: { title: 'Bedingungen' } });
@@ -46,7 +46,7 @@ test('a page is translated as a whole, by one person at a time, and by administr
     expect([401, 403]).toContain((await routerClient(adminPagesHttp, ctx).get(at)).status);
     expect([401, 403]).toContain((await routerClient(adminPagesHttp, ctx).put(at, whole)).status);
   }
-  // The English text is still the starting one.
+  // The English text is still the starting text.
   expect(await read('en', 'terms-of-service')).toMatchObject({ version: 0 });
   expect((await adminApi.put(at, { version: 1, texts: {} })).status).toBe(200);
   expect((await read('de', 'terms-of-service')).title).toBe(
@@ -54,7 +54,7 @@ test('a page is translated as a whole, by one person at a time, and by administr
   );
 });
 
-test('a page can be read as it was in the language of an order', async () => {
+test('a page can be read as it was in an order’s language', async () => {
   await db.deleteFrom('pages').execute();
   await db.deleteFrom('audit_entries').execute();
   const day = (number: number) => new Date(Date.UTC(2026, 4, number));

@@ -20,8 +20,8 @@ const fault = faultsOf('api-translations');
 const common = faultsOf('api-common');
 
 /**
- * Saves a page in one language, and answers the translation's new version. Without a title and a text the translation is removed, and the
- * page is shown as it was written. The text before stays in the audit log, from which `readPageAt` reads earlier terms.
+ * Saves a page in one language and returns the translation's new version. Without a title and a text the translation is removed, and the
+ * page is shown in the source language. The previous text stays in the audit log, from which `readPageAt` reads earlier terms.
  */
 export function translatePage(
   ctx: Ctx,

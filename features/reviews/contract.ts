@@ -32,7 +32,7 @@ export const PublicReview = z.object({
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
-/** How many reviews gave one, two … five stars, in this order. */
+/** The number of reviews with one, two … five stars, in this order. */
 export const Distribution = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
 export type Distribution = z.infer<typeof Distribution>;
 
@@ -72,9 +72,9 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 export const AdminCounts = z.object({
   reviews: z.int(),
   enquiries: z.int(),
-  /** Payment discrepancies and decisions that wait. */
+  /** Open payment discrepancies and reviews to decide. */
   payments: z.int(),
-  /** Mails that reached nobody. */
+  /** Failed mails. */
   failedMails: z.int(),
 });
 export type AdminCounts = z.infer<typeof AdminCounts>;

@@ -81,7 +81,7 @@ test('a published review cannot be changed', async () => {
   expect(await timelineOf(order.id)).toEqual([]);
 });
 
-test('strangers can neither read nor write it nor learn about the order; administrators can read it', async () => {
+test('strangers cannot read or write it or learn about the order; administrators can read it', async () => {
   const { order, customer } = await completed();
   await buildReview(db, { order });
   const stranger = clientOf(await buildUser(db));

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/ctx.ts';
 
-/** Only the customer who bought may review: that makes a review verified. */
+/** Only the customer who bought may review, so every review is verified. */
 export function canReview(actor: Actor, order: { user_id: string }): boolean {
   return 'userId' in actor && actor.userId === order.user_id;
 }

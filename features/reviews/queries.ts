@@ -25,7 +25,7 @@ export async function listLatestReviews(ctx: Ctx, limit: number): Promise<Public
   return rows.map(presentPublicReview);
 }
 
-/** A service's published reviews, newest first, and how the stars spread. */
+/** A service's published reviews, newest first, and the distribution of stars. */
 export async function listServiceReviews(
   ctx: Ctx,
   slug: string,
@@ -58,7 +58,7 @@ export async function listServiceReviews(
   };
 }
 
-/** An order's review, for its customer and administrators; null if none is written yet. */
+/** An order's review, for its customer and administrators; null if there is none. */
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
   await getOrderRow(ctx, orderId);
   const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
@@ -94,7 +94,7 @@ export async function listReviews(
   };
 }
 
-/** How many reviews wait for a decision. */
+/** The number of reviews that wait for a decision. */
 export function countPendingReviews(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   return countReviews(ctx, 'pending');
@@ -104,7 +104,7 @@ function countReviews(ctx: Ctx, state: ReviewState): Promise<number> {
   return countUpTo(ctx, { from: sql`from reviews where state = ${state}` });
 }
 
-/** One review with its names, for a verb that has just written it. */
+/** One review with its names, for a verb that has just saved it. */
 export function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
   return withNames(ctx).where('reviews.id', '=', id).executeTakeFirstOrThrow();
 }

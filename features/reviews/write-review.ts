@@ -46,7 +46,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
             body: input.body,
             state: 'pending',
             rejection_reason: null,
-            reply: null, // it answered other words
+            reply: null, // it replied to the previous text
             replied_at: null,
             updated_at: tx.now,
           })

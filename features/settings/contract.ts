@@ -26,26 +26,26 @@ export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
 export const Settings = z.object({
   shopName: line(60, fault('shopNameMissing')),
   tagline: line(140),
-  /** The one colour of the look, as a hue in degrees; lightness follows from it. */
+  /** The accent colour as a hue in degrees; lightness is computed. */
   accentHue: whole(0, 359),
-  /** An uploaded picture that stands for the name at the top of every page. */
+  /** An uploaded picture that replaces the name at the top of every page. */
   logoFileId: z.uuid().nullable(),
-  /** The same for dark paper. Without one the logo stands on a light plate there. */
+  /** The same for dark mode. Without one the logo is shown on a light plate. */
   logoDarkFileId: z.uuid().nullable(),
 
-  /** The zone of dates, of the year in numbers and of the days in figures. */
+  /** The time zone of dates, of the year in numbers and of daily figures. */
   timeZone: TimeZone,
 
-  /** The language of addresses without a prefix; what the shop itself writes (services, posts, pages) is in it. */
+  /** The language of addresses without a prefix; the shop's content (services, posts, pages) is written in it. */
   defaultLocale: LocaleTag,
-  /** The languages that pages are offered in; the default is always one of them. */
+  /** The languages of the pages; always includes the default. */
   locales: z.array(LocaleTag).max(LOCALE_TAGS.length),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
   contactAddress: lines(300),
 
-  /** What new services are priced in; services and orders keep the currency they have. */
+  /** The currency of new services; existing services and orders keep theirs. */
   currency: CurrencyCode,
   /** 2000 is 20 %. */
   taxRateBasisPoints: z
@@ -53,20 +53,20 @@ export const Settings = z.object({
     .int(fault('taxRateInvalid'))
     .min(0, fault('taxRateInvalid'))
     .max(5000, fault('taxRateInvalid')),
-  /** Whether prices in the catalogue contain the tax, or it is added to them. An order keeps what held when it was placed. */
+  /** Whether catalogue prices contain the tax, or it is added to them. An order keeps the mode it was placed with. */
   taxMode: z.enum(['inclusive', 'exclusive']),
 
   /** How long an unpaid order waits before it expires. */
   paymentWindowHours: whole(1, 720),
-  /** After how many days a delivery nobody answered counts as accepted. */
+  /** The number of days after which an unanswered delivery is accepted automatically. */
   autoAcceptDays: whole(1, 90),
-  /** How many days before that the customer is told. */
+  /** The number of days before that when the customer gets a reminder. */
   autoAcceptWarningDays: whole(1, 30),
 
-  /** How many MB of files a customer may send with one order. */
+  /** The limit of a customer's files per order, in MB. */
   customerFilesMegabytes: whole(10, 100_000),
 
-  /** Who sells, for receipts and invoices. */
+  /** The seller on receipts and invoices. */
   sellerName: line(120),
   sellerAddress: lines(300),
   sellerTaxId: line(40),
@@ -80,11 +80,11 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>;
 /** The public data about the shop that every page may use. */
 export const Site = z.object({
   name: z.string(),
-  /** The address people use, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: z.string(),
   tagline: z.string(),
   logoUrl: z.string().nullable(),
-  /** Null where the one logo serves light and dark paper. */
+  /** Null if one logo is used in light and dark mode. */
   logoDarkUrl: z.string().nullable(),
   accentHue: z.number(),
   defaultLocale: LocaleTag,
@@ -95,7 +95,7 @@ export const Site = z.object({
   tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
   orderRules: z.object({ paymentWindowHours: z.number(), autoAcceptDays: z.number() }),
   paymentsMode: z.enum(['sandbox', 'test', 'live']),
-  /** No real money moves; every page says so. */
+  /** No real money is charged; every page says so. */
   isTestMode: z.boolean(),
 });
 export type Site = z.infer<typeof Site>;

@@ -4,7 +4,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { guardDemoDatabase } from './guard-demo-database.ts';
 
-/** What a database was made as is one fact per shop, so each test has a database of its own. */
+/** The kind of installation is stored once per shop, so each test has its own database. */
 async function newDatabase() {
   const { db, close } = await testDatabase();
   afterAll(close);
@@ -39,7 +39,7 @@ test('a shop never becomes a demo, not even before its first customer', async ()
   await open('live', false);
 });
 
-test('a database from before this was written down is told by the demo’s customers', async () => {
+test('the kind of a database without this record is derived from the demo’s customers', async () => {
   const demo = await newDatabase();
   await buildUser(demo.db, { is_demo: true });
   await buildUser(demo.db);

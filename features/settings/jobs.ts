@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
-/** Sent when the shop's time zone changes: figures kept by day belong to other days now. */
+/** Sent when the shop's time zone changes, because the daily figures change too. */
 export const timeZoneChangedJob = defineJob('settings.time_zone_changed', z.object({}));
 
 export const settingsJobs = [timeZoneChangedJob];

@@ -1,6 +1,6 @@
 import type { Settings, Site } from './contract.ts';
 
-/** What visitors may know of the settings and of how this installation runs. */
+/** The settings and installation data that visitors may see. */
 export function presentSite(
   settings: Settings,
   { publicUrl, paymentsMode }: Pick<Site, 'publicUrl' | 'paymentsMode'>,

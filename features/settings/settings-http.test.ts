@@ -22,7 +22,7 @@ test('a new shop has the defaults', async () => {
   expect(await getSettings(ctxFor(db))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('a change holds, reaches the public site, and is written down once', async () => {
+test('a change applies, reaches the public site, and is audited once', async () => {
   const { db, admin, asAdmin } = await shop();
   const patch = { shopName: 'North Light', accentHue: 30 };
   for (const _time of [1, 2]) {
@@ -106,7 +106,7 @@ test('invalid values are refused at their fields and change nothing', async () =
 test.each([
   ['logoFileId', 'logoUrl'],
   ['logoDarkFileId', 'logoDarkUrl'],
-] as const)('%s is an uploaded public picture, and no other file', async (field, url) => {
+] as const)('%s must be an uploaded public picture', async (field, url) => {
   const { db, asAdmin } = await shop();
   const file = (visibility: 'public' | 'private', width: number | null) =>
     db
@@ -158,7 +158,7 @@ test('a stored value that is no longer allowed counts as not set', async () => {
   expect(settings).toEqual({ ...DEFAULT_SETTINGS, tagline: 'Maps by hand' });
 });
 
-test('only live payments are no test', async () => {
+test('only live payments are not a test', async () => {
   const { db } = await shop();
   for (const [paymentsMode, isTestMode] of [
     ['sandbox', true],
@@ -173,7 +173,7 @@ test('only live payments are no test', async () => {
   }
 });
 
-test('processes that start together agree on one installation id, for good', async () => {
+test('processes that start together agree on one permanent installation id', async () => {
   const { db } = await shop();
   const ids = await Promise.all([1, 2, 3].map(() => installationId(ctxFor(db))));
   expect(new Set(ids).size).toBe(1);

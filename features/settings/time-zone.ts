@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { isTimeZone } from '#lib/time-zone.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 
-/** At the first start the shop takes the zone of its server. Safe to repeat: a stored zone stays. */
+/** At the first start the shop takes the server's time zone. Safe to repeat: a stored zone stays. */
 export function storeServerTimeZone(
   ctx: Ctx,
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -7,7 +7,7 @@ import { LocaleTag } from './contract.ts';
 export const TextKind = z.enum(['line', 'lines', 'markdown', 'list', 'slug']);
 export type TextKind = z.infer<typeof TextKind>;
 
-/** The fields that texts stand in; an editor labels and groups texts by them. */
+/** The fields of the texts; an editor labels and groups texts by them. */
 export const TextField = z.enum([
   'title',
   'slug',
@@ -45,14 +45,14 @@ export type TranslatableText = z.infer<typeof TranslatableText>;
 
 export const Translation = z.object({
   locale: LocaleTag,
-  /** The language that the content was written in. */
+  /** The source language of the content. */
   sourceLocale: LocaleTag,
   /** 0 before the first save. */
   version: z.int(),
   /** The title in the source language. */
   title: z.string(),
   texts: z.array(TranslatableText),
-  /** Every language of the shop but the source language, with the number of texts that it lacks. */
+  /** Every language of the shop except the source language, with the number of untranslated texts. */
   languages: z.array(z.object({ locale: LocaleTag, missing: z.int() })),
 });
 export type Translation = z.infer<typeof Translation>;
@@ -65,7 +65,7 @@ export const TranslationEdit = z.object({
 });
 export type TranslationEdit = z.infer<typeof TranslationEdit>;
 
-/** A language of the shop, and how many texts of a piece of content it lacks. */
+/** A language of the shop, and the number of untranslated texts of a piece of content. */
 export const TranslationStatus = z.object({ locale: LocaleTag, missing: z.int() });
 export type TranslationStatus = z.infer<typeof TranslationStatus>;
 
@@ -73,11 +73,11 @@ export type TranslationStatus = z.infer<typeof TranslationStatus>;
 export const LocalizedSlug = z.object({ locale: LocaleTag, slug: z.string() });
 export type LocalizedSlug = z.infer<typeof LocalizedSlug>;
 
-/** What content tells its readers about languages. */
+/** The language data of content for its readers. */
 export const ContentLanguage = z.object({
-  /** The language it was written in. */
+  /** The source language. */
   locale: LocaleTag,
-  /** The fields that are shown in that language because they are not translated: `summary`, `packages.0.name`. */
+  /** The fields shown in the source language because they are not translated: `summary`, `packages.0.name`. */
   fallbacks: z.array(z.string()),
 });
 export type ContentLanguage = z.infer<typeof ContentLanguage>;

@@ -30,14 +30,14 @@ test.each([
   ['{"name":', 'application/json'],
   ['name=ada', 'application/x-www-form-urlencoded'],
   ['\u0000', 'application/json; charset=utf-16'],
-])('%j as %s is refused, not a fault of ours', async (content, type) => {
+])('%j as %s is refused, and is not a server error', async (content, type) => {
   const response = await post(content, type);
   expect(response.status).toBe(422);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await response.json()).toMatchObject({ code: 'invalid_input' });
 });
 
-test('what is right passes', async () => {
+test('a valid request succeeds', async () => {
   expect(await (await post('{"name":"ada"}')).text()).toBe('ada');
 });
 

@@ -10,7 +10,7 @@ import { isDatabaseAway } from './is-database-away.ts';
 
 const fault = faultsOf('api-common');
 
-/** The only detail of an internal error that callers get: its request id in our log. */
+/** The only detail of an internal error for callers: its request id in our log. */
 const internal = (requestId: string) => ({
   type: 'urn:atelier:problem:internal',
   title: 'Internal Server Error',
@@ -19,19 +19,21 @@ const internal = (requestId: string) => ({
   requestId,
 });
 
-/** What PostgreSQL answers to a value that it cannot keep or read: a character, a number, a date, an id. No person types one. */
+/**
+ * PostgreSQL's errors for a value that it cannot store or parse: a character, a number, a date, an id. Ordinary users do not send these.
+ */
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** What PostgreSQL answers to a second row where there may be one: two people made it at once, and their verbs did not see each other. */
+/** PostgreSQL's error for a second row where only one is allowed: two concurrent requests created it, and neither verb saw the other. */
 const UNIQUE_VIOLATION = '23505';
 
-/** The database's disk is full, or ours. */
+/** The disk of the database, or ours, is full. */
 const OUT_OF_ROOM = new Set(['53100', 'ENOSPC']);
 
 /** Statuses of refused and rate-limited requests. */
 const IS_SECURITY_EVENT = new Set([401, 403, 429]);
 
-/** A page asks this for every guest: a question, not an attempt. */
+/** A page calls this for every guest: not an attempt to sign in. */
 const WHO_AM_I = /\/me$/;
 
 function reportRefused(failure: Failure, c: Context<ApiEnv>): void {
@@ -40,7 +42,7 @@ function reportRefused(failure: Failure, c: Context<ApiEnv>): void {
   reportSecurity(c.var.ctx, refusedEvent(failure.kind, c));
 }
 
-/** A request that was refused, as a security event. */
+/** A refused request, as a security event. */
 export function refusedEvent({ code, status }: FailureKind, c: Context): SecurityEvent {
   const path = pathForLog(c.req.path);
   return {
@@ -53,7 +55,7 @@ export function refusedEvent({ code, status }: FailureKind, c: Context): Securit
   };
 }
 
-/** Something that this shop depends on does not work: the person is told, and so is the operator. */
+/** A dependency of this shop does not work: informs the person and the operator. */
 function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
   log.warn(
     {
@@ -67,7 +69,7 @@ function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
   );
 }
 
-/** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the answer. */
+/** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the response. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof Failure) {
     reportRefused(error, c);
@@ -103,7 +105,7 @@ function databaseAway(): Failure {
   return new Failure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** A request that passed our checks but not those of the database; null for any other error. */
+/** A request that passed our checks but not the database's; null for any other error. */
 function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
   const code = 'code' in error ? String(error.code) : '';
   if (!UNSTORABLE.has(code) && code !== UNIQUE_VIOLATION) return null;
@@ -113,7 +115,7 @@ function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
   return code === UNIQUE_VIOLATION ? new Failure(CommonFailures.already_exists) : unreadable();
 }
 
-/** Hono's own refusal: a body that is no JSON, or of another kind than was said. */
+/** Hono's own refusal: a body that is not JSON, or of another type than declared. */
 function unreadable(): Failure {
   return new Failure(CommonFailures.invalid_input, {
     message: fault('unreadable'),

@@ -16,15 +16,15 @@ test('without a trusted proxy only the address of the socket counts', async () =
   expect(await ipOf(0, '203.0.113.9', socket)).toBe('198.51.100.7');
 });
 
-test('with one trusted proxy, the last address it wrote', async () => {
+test('with one trusted proxy, the last address it added', async () => {
   expect(await ipOf(1, 'spoofed, 203.0.113.9', socket)).toBe('203.0.113.9');
 });
 
-test('with two, the one before', async () => {
+test('with two, the one before it', async () => {
   expect(await ipOf(2, 'spoofed, 203.0.113.9, 10.0.0.2', socket)).toBe('203.0.113.9');
 });
 
-test('a page that calls the API in process passes its visitor’s address on', async () => {
+test('a page that calls the API in process forwards its visitor’s address', async () => {
   expect(await ipOf(0, '', { clientIp: '203.0.113.5' })).toBe('203.0.113.5');
 });
 
@@ -33,7 +33,7 @@ test('invalid addresses are ignored, and ports are removed', async () => {
   expect(await ipOf(1, '203.0.113.9:4711', socket)).toBe('203.0.113.9');
 });
 
-test('an uncounted proxy is warned about once', async () => {
+test('an uncounted proxy causes one warning', async () => {
   vi.resetModules();
   const warn = vi.spyOn((await import('#server/log.ts')).log, 'warn').mockReturnValue();
   const fresh = await import('./client-ip.ts');

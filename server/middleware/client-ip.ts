@@ -3,10 +3,7 @@ import type { Context } from 'hono';
 import { parseIp } from '#lib/ip-address.ts';
 import { log } from '#server/log.ts';
 
-/**
- * The address of the person. `X-Forwarded-For` is believed only as far as our own proxies wrote it: with n trusted proxies, the n-th
- * address from the right.
- */
+/** The client's address. `X-Forwarded-For` is trusted only for our own proxies: with n trusted proxies, the n-th address from the right. */
 export function clientIp(c: Context, trustedProxies: number): string {
   const inProcess =
     c.env && 'clientIp' in c.env ? (c.env as { clientIp: string }).clientIp : undefined;
@@ -25,7 +22,7 @@ export function clientIp(c: Context, trustedProxies: number): string {
 
 let hasWarned = false;
 
-/** Behind a proxy that is not counted, all visitors share the proxy's address, and with it every limit. */
+/** Behind a proxy that is not counted, all visitors share the proxy's address and its limits. */
 function warnOfProxy(): void {
   if (hasWarned) return;
   hasWarned = true;

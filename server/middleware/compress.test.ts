@@ -62,14 +62,14 @@ test('a client that asks for no compression gets none, and the response varies b
   expect(await response.text()).toBe(WORDS);
 });
 
-test('a neighbouring site learns nothing from lengths', async () => {
+test('a same-site page on another host learns nothing from lengths', async () => {
   const headers = { 'accept-encoding': 'br', 'sec-fetch-site': 'same-site' };
   expect((await ask(serve(WORDS), headers)).headers.has('content-encoding')).toBe(false);
 });
 
 const LINE = new TextEncoder().encode(`${'a line of an export, '.repeat(50)}\n`);
 
-/** Chunks without end that no compression makes smaller, as far as they are read; counts them, and says when the reader left. */
+/** Endless incompressible chunks; counts those that are read, and reports when the reader stops. */
 function endless() {
   const state = { chunks: 0, isLeft: false };
   const stream = new ReadableStream({
@@ -84,14 +84,14 @@ function endless() {
   return { state, stream };
 }
 
-test('a long body stays a stream: nothing is made before it is read, and nothing after the reader left', async () => {
+test('a long body stays a stream: nothing is generated before it is read, or after the reader stops', async () => {
   const { state, stream } = endless();
   const response = await ask(serve(stream, { 'content-type': 'text/csv' }));
   expect(response.headers.get('content-encoding')).toBe('br');
   const reader = response.body!.getReader();
   await reader.read();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(state.chunks).toBeLessThan(2_000); // what was held back to look at, and what fills the buffers
+  expect(state.chunks).toBeLessThan(2_000); // the buffered start of the body
   const made = state.chunks;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(state.chunks).toBe(made);
@@ -111,7 +111,7 @@ test('a long body arrives whole', async () => {
   expect((await buffer(unpacked)).byteLength).toBe(5_000 * LINE.length);
 });
 
-test('a client can tell that a body was truncated', async () => {
+test('a client can detect a truncated body', async () => {
   let left = 5_000;
   const stream = new ReadableStream({
     pull: (controller) =>

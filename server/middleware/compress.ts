@@ -1,6 +1,6 @@
 /**
- * Compresses what is made per request: documents, JSON, feeds, CSV. Hono's own middleware knows no brotli, and no small bodies without a
- * length. Long bodies stay streams, so a large export takes no more memory than an uncompressed one.
+ * Compresses responses that are generated per request: documents, JSON, feeds, CSV. Hono's own middleware has no brotli and skips small
+ * bodies without a length. Long bodies stay streams, so a large export needs no more memory than an uncompressed one.
  */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -22,14 +22,14 @@ import { preferredEncoding } from '#server/content-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this, the headers that compression adds cost about what it saves. */
+/** Below this size, the added headers cost about as much as compression saves. */
 const MIN_BYTES = 1024;
-/** Up to here a body is compressed in one piece. */
+/** Up to this size a body is compressed in one piece. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-// With its usual window, brotli would hold 8 MB back before it says a word.
+// With its default window, brotli would buffer 8 MB before its first output.
 const BROTLI_STREAM: BrotliOptions = {
   params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
@@ -67,8 +67,8 @@ function isCompressible({ req, res }: Context): boolean {
 }
 
 /**
- * Whether the length of this answer may depend on what is in it. Not if it hands out a token, nor if a neighbouring site asked for it:
- * a site that repeats such requests could guess a secret from lengths (decision 073).
+ * Whether the length of this response may depend on its content. Not if it contains a token, or if the request came from a same-site page
+ * on another host: repeated requests could guess a secret from lengths (decision 073).
  */
 function mayHide({ req, res }: Context): boolean {
   return !res.headers.has('set-cookie') && req.header('sec-fetch-site') !== 'same-site';
@@ -116,6 +116,6 @@ async function* chunksOf(start: Uint8Array, reader: Reader) {
       yield value;
     }
   } finally {
-    await reader.cancel(); // the reader left: what makes the rest can stop
+    await reader.cancel(); // the reader stopped, so the source can stop too
   }
 }

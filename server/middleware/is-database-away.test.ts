@@ -7,7 +7,7 @@ import { answerErrors } from './answer-errors.ts';
 
 beforeEach(() => void vi.spyOn(log, 'error').mockReturnValue());
 
-/** The answer of a route whose only statement fails. */
+/** The response of a route whose only statement fails. */
 async function answerOf(fail: () => Promise<unknown>): Promise<Response> {
   const app = new OpenAPIHono().get('/', async (c) => {
     await fail();
@@ -17,7 +17,7 @@ async function answerOf(fail: () => Promise<unknown>): Promise<Response> {
   return app.request('/');
 }
 
-test('a statement without a server is 503 with the time to try again', async () => {
+test('a statement without a server is a 503 with the time to retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const response = await answerOf(() => Promise.reject(refused));
   expect(response.status).toBe(503);
@@ -25,7 +25,7 @@ test('a statement without a server is 503 with the time to try again', async () 
   expect(await response.json()).toMatchObject({ code: 'unavailable' });
 });
 
-test('a statement that the server cut off is 503', async () => {
+test('a statement cut off by the server is a 503', async () => {
   const { db, close } = await testDatabase();
   const response = await answerOf(() =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),

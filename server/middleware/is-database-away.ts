@@ -1,4 +1,4 @@
-/** Connection refused, reset or lost; the server starts, stops or takes no more connections; no free connection in time. */
+/** Connection refused, reset or lost; the server is starting, stopping or full; no free connection in time. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,10 +16,10 @@ const CODES = new Set([
   '57P03',
 ]);
 
-/** The pg driver gives these no code. */
+/** The pg driver gives these errors no code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** Whether a statement failed because the database cannot be reached right now, so that the same request may succeed later. */
+/** Whether a statement failed because the database is unreachable now, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errors } = error as { code?: unknown; errors?: unknown[] };

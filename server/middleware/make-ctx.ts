@@ -9,16 +9,16 @@ import { securityLog } from '#server/log.ts';
 import { negotiateLocale } from '#server/negotiate-locale.ts';
 import { clientIp } from './client-ip.ts';
 
-/** What a document's call of the API in process brings beside the request; a request from outside cannot set it. */
+/** Values that a document adds when it calls the API in process; a request from outside cannot set them. */
 export interface InProcess {
   clientIp: string;
   requestId: string;
-  /** The language of the page that asks. */
+  /** The language of the calling page. */
   locale?: Locale;
   calls?: DocumentCalls;
 }
 
-/** How a page in a browser names its language with each call. */
+/** The header with which a page in a browser sends its language. */
 export const PAGE_LOCALE = 'x-page-locale';
 
 /** The context of an unidentified requester. */
@@ -26,7 +26,7 @@ export function visitorCtx({ db, queue }: Pick<Deps, 'db' | 'queue'>): Ctx {
   return { actor: { kind: 'visitor' }, db, queue, now: new Date(), locale: DEFAULT_LOCALE };
 }
 
-/** Puts beside the request who is acting, from where, and the context that every verb takes. */
+/** Adds the actor, their address and the context of all verbs to the request. */
 export function makeCtx(deps: Deps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const ip = clientIp(c, deps.config.TRUSTED_PROXIES);
@@ -56,7 +56,7 @@ export function makeCtx(deps: Deps) {
   });
 }
 
-/** The first of the named languages that the shop offers, else what the browser prefers, else the shop's default. */
+/** The first of the requested languages that the shop offers, else the browser's preference, else the shop's default. */
 export function chooseLocale(
   named: readonly (string | null | undefined)[],
   acceptLanguage: string | undefined,

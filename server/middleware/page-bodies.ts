@@ -1,6 +1,6 @@
 /**
- * Which bodies the forms of pages may have, checked before a byte is read. Routes of the API declare their own (kit/http.ts).
- * With scripts, pages send to the API; these limits are for forms that are sent without.
+ * The bodies that page forms may have, checked before anything is read. API routes declare their own (kit/http.ts). With scripts, pages
+ * send to the API; these limits are for forms sent without scripts.
  */
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,7 +16,7 @@ interface LargeForm {
   maxBytes: number;
 }
 
-/** A form with files is held in memory while it is taken apart. */
+/** A form with files is held in memory while it is parsed. */
 const WITH_FILES = 30_000_000;
 const LONG_TEXT = 1_000_000;
 const SMALL = 100_000;
@@ -30,7 +30,7 @@ export const LARGE_FORMS: readonly LargeForm[] = [
   { path: /^\/admin\/pages\/[^/]+$/, access: 'admin', maxBytes: LONG_TEXT },
 ];
 
-/** Holds the bodies of pages to their limits; a large one is only read from a person who may send it. */
+/** Enforces the limits of page bodies; a large body is read only from a person who may send it. */
 export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
   return createMiddleware(async (c, next) => {
     if (c.req.path.startsWith('/api/') || !hasBody(c)) return next();
@@ -45,7 +45,7 @@ export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
   });
 }
 
-/** DELETE from a browser announces none and has none. */
+/** A DELETE from a browser has no body and declares none. */
 function hasBody(c: Context): boolean {
   return Boolean(c.req.header('transfer-encoding')) || announced(c) > 0;
 }

@@ -13,7 +13,7 @@ app.onError((_error, c) => c.text('Internal Server Error', 500));
 
 const OURS = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-test('a well-formed id of the proxy is kept and answered', async () => {
+test('a well-formed id of the proxy is kept and returned', async () => {
   const response = await app.request('/api/x', { headers: { 'x-request-id': 'Edge_01-a' } });
   expect(response.headers.get('x-request-id')).toBe('Edge_01-a');
   expect(await response.text()).toBe('Edge_01-a');
@@ -28,7 +28,7 @@ test.each(['', 'a'.repeat(65), 'a b', 'a","event":"user.signed_in', 'é', '../x'
   },
 );
 
-test('an error is answered with the id too, and a page hands its id to the API', async () => {
+test('an error response has the id too, and a page passes its id to the API', async () => {
   expect((await app.request('/api/fault')).headers.get('x-request-id')).toMatch(OURS);
   const inProcess = await app.request('/api/x', {}, { requestId: 'of-the-page' });
   expect(inProcess.headers.get('x-request-id')).toBe('of-the-page');

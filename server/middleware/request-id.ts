@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-/** What a proxy in front may choose. Anything else could forge a line in somebody's log viewer. */
+/** The ids that a proxy in front may set. Any other text could forge a line in a log viewer. */
 const ACCEPTED = /^[\w-]{1,64}$/;
 
 /** Gives each request an id, which is in every log line about it and in the response's `x-request-id`. */

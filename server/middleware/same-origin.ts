@@ -6,8 +6,8 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change of state that another site caused. A browser always names where a POST comes from; a program without cookies may
- * leave that out, since it brings its own bearer token.
+ * Refuses a change that another site caused. A browser always sends the origin of a POST; a program without cookies may omit it, because it
+ * has its own bearer token.
  */
 export function sameOrigin(publicOrigin: string, onRefused: (c: Context) => void = () => {}) {
   return createMiddleware(async (c, next) => {

@@ -8,7 +8,7 @@ const hstsOf = async (isHttps: boolean, includeSubdomains: boolean) => {
   return response.headers.get('strict-transport-security');
 };
 
-test('a shop on https keeps its own host on https, and subdomains only when told to', async () => {
+test('a shop on https enforces https for its host, and for subdomains only if configured', async () => {
   expect(await hstsOf(true, false)).toBe('max-age=63072000');
   expect(await hstsOf(true, true)).toBe('max-age=63072000; includeSubDomains');
   expect(await hstsOf(false, true)).toBeNull();
@@ -24,7 +24,7 @@ test.each([
   ['/reset-password?token=abc', 'no-referrer'],
   ['/verify-email?x=1&token=', 'no-referrer'],
   ['/services?q=token', 'strict-origin-when-cross-origin'],
-])('%s is answered with the referrer policy %s', async (path, policy) => {
+])('%s has the referrer policy %s', async (path, policy) => {
   expect((await answerTo(path)).get('referrer-policy')).toBe(policy);
 });
 

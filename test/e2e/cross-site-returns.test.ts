@@ -99,7 +99,7 @@ async function expectOwnPage({ path, heading, end = path }: Landing): Promise<vo
 const CAME_WITHOUT = [{ from: 'cross-site', cookie: undefined }];
 
 test.each(LANDINGS)(
-  'another site leads to $path: no cookie comes along, and the person is known all the same',
+  'another site leads to $path: no cookie is sent, and the person is recognized all the same',
   async (landing) => {
     const { page } = known;
     network.seen.length = 0;
@@ -127,7 +127,7 @@ test.each(LANDINGS.filter(({ path }) => /auth|retry|paypalOrderId/.test(path)))(
 );
 
 test.each(['redirect=%2Forders', 'orderId={open}', 'retry=1', 'paypalOrderId={paypal}'])(
-  'signed in in another tab: a navigation to ?%s finds out, any other leaves it',
+  'after signing in in another tab, a navigation to ?%s notices it and others do not',
   async (query) => {
     const { page, context, close } = await newGuest();
     const goTo = (path: string) =>
@@ -149,7 +149,7 @@ test.each(['redirect=%2Forders', 'orderId={open}', 'retry=1', 'paypalOrderId={pa
   },
 );
 
-test('the network fails on the way back from a payment: no sign-in form, and the page goes on automatically', async () => {
+test('the network fails on return from a payment: no sign-in form, and the page continues automatically', async () => {
   const { page, faults } = known;
   let failures = 0;
   await page.route('**/api/auth/me', async (route) => {
@@ -168,7 +168,7 @@ test('the network fails on the way back from a payment: no sign-in form, and the
   faults.length = 0; // the browser reports each failed call as an error of its own
 });
 
-test('opened as a guest, signed in elsewhere: the same query on another path asks again, and a page of one’s own opens', async () => {
+test('after signing in elsewhere, a guest page checks again for the same query on another path, and a protected page opens', async () => {
   for (const path of ['/contact?orderId=none', '/dashboard']) {
     const { page, context, close } = await newGuest();
     await page.goto('/about?orderId=none');
@@ -189,7 +189,7 @@ test.each([
   ['linked to from elsewhere', '/payment?orderId={open}&retry=1'],
   ['typed', '/payment?orderId={open}&paypalOrderId={paypal}'],
   ['linked to from elsewhere', '/payment?orderId={open}&redirect=https%3A%2F%2Fevil.example'],
-])('a guest, %s %s, signs in and is at that order again', async (way, path) => {
+])('a guest, %s %s, signs in and returns to that order', async (way, path) => {
   const { page, close } = await newGuest();
   if (way === 'typed') await page.goto(at(path));
   else await network.comeFromElsewhere(page, app.url + at(path));

@@ -78,34 +78,28 @@ function thingsOf(html: string): Thing[] {
   });
 }
 
-test.each(PUBLIC_PAGES)(
-  '%s says in its head what it is, and shows a picture of it',
-  async (path) => {
-    const head = headOf(await read(path));
-    const one = (name: string) => {
-      expect(head.get(name), `${name} on ${path}`).toHaveLength(1);
-      return head.get(name)?.[0] ?? '';
-    };
-    expect(one('description').length).toBeGreaterThan(9);
-    expect(one('canonical')).toBe(publicUrl + path);
-    expect(one('og:url')).toBe(publicUrl + path);
-    expect(one('og:title')).not.toBe('');
-    expect(one('og:site_name')).toBe('Atelier');
-    expect(one('og:image:alt')).not.toBe('');
-    expect(head.get('theme-color')).toHaveLength(2);
-    expect(head.get('alternate')).toEqual(['/api/feeds/atom.xml', '/api/feeds/rss.xml']);
-    const address = new URL(one('og:image'));
-    expect(address.origin).toBe(publicUrl);
-    const picture = await ask(address.pathname + address.search);
-    expect(picture.status).toBe(200);
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
-    expect([one('og:image:width'), one('og:image:height')]).toEqual([
-      String(width),
-      String(height),
-    ]);
-  },
-);
+test.each(PUBLIC_PAGES)('%s has its description and picture in its head', async (path) => {
+  const head = headOf(await read(path));
+  const one = (name: string) => {
+    expect(head.get(name), `${name} on ${path}`).toHaveLength(1);
+    return head.get(name)?.[0] ?? '';
+  };
+  expect(one('description').length).toBeGreaterThan(9);
+  expect(one('canonical')).toBe(publicUrl + path);
+  expect(one('og:url')).toBe(publicUrl + path);
+  expect(one('og:title')).not.toBe('');
+  expect(one('og:site_name')).toBe('Atelier');
+  expect(one('og:image:alt')).not.toBe('');
+  expect(head.get('theme-color')).toHaveLength(2);
+  expect(head.get('alternate')).toEqual(['/api/feeds/atom.xml', '/api/feeds/rss.xml']);
+  const address = new URL(one('og:image'));
+  expect(address.origin).toBe(publicUrl);
+  const picture = await ask(address.pathname + address.search);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+  expect([one('og:image:width'), one('og:image:height')]).toEqual([String(width), String(height)]);
+});
 
 test('only one style sheet and no script blocks the first paint', async () => {
   for (const path of PUBLIC_PAGES) {
@@ -223,7 +217,7 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 180],
   ['/icon-192.png', 'image/png', 192],
   ['/icon-512.png', 'image/png', 512],
-])('%s is there in its size', async (address, type, size) => {
+])('%s has its size', async (address, type, size) => {
   const icon = await ask(address);
   expect(icon.headers.get('content-type')).toBe(type);
   const { width, height, format } = await sharp(await icon.arrayBuffer()).metadata();

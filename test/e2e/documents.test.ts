@@ -63,7 +63,7 @@ test('after a change within one request the user is looked up again', async () =
 });
 
 test.each(['/', '/services', `/services/${service.slug}`, '/contact', '/login'])(
-  'a junk or dead cookie gets %s from memory, as nobody does',
+  'an invalid or expired cookie gets %s from the cache, like a visitor',
   async (address) => {
     const nobody = await ask(address);
     const etag = nobody.headers.get('etag');
@@ -90,7 +90,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a cached page says nothing about its first visitor', async () => {
+test('a cached page contains nothing about its first visitor', async () => {
   const html = await read('/contact?utm_source=evil-corp', {
     headers: { 'user-agent': 'evil-agent', cookie: 'last=evil-cookie', 'accept-language': 'evil' },
   });
@@ -139,7 +139,7 @@ test('tags of the page cache never leave the server', async () => {
   expect((await ask('/api/services', { user })).headers.has('cache-tags')).toBe(false);
 });
 
-test('lists and feeds answer 304 while nothing changed', async () => {
+test('lists and feeds respond 304 while nothing changed', async () => {
   for (const address of ['/api/services', '/api/posts']) {
     const { headers } = await ask(address);
     const again = await ask(address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });

@@ -169,7 +169,7 @@ test('the service editor keeps typed text, focuses the first error, and confirms
   await close();
 });
 
-test('the order form keeps its choice beside ?package=, and going back finds the unpaid order', async () => {
+test('the order form keeps its choice next to ?package=, and going back finds the unpaid order', async () => {
   const buyer = await newCustomer(app);
   const { page, close } = await visit(buyer);
   await open(page, '/payment');
@@ -207,7 +207,7 @@ test('the order form keeps its choice beside ?package=, and going back finds the
 });
 
 test.each([true, false])(
-  'billing details are saved by the press that pays; scripts: %s',
+  'paying also saves the billing details; scripts: %s',
   async (javaScriptEnabled) => {
     const buyer = await newCustomer(app);
     const order = await newOrder(app, buyer);

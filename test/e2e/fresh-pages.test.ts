@@ -1,4 +1,4 @@
-/** What an administrator edits stands on the next anonymous page: each test reads the page (so that it is kept), edits, and reads again. */
+/** An administrator's edit appears on the next anonymous page: each test reads the page (so that it is cached), edits, and reads again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
@@ -11,7 +11,7 @@ afterAll(shop.close);
 const { db, ask, read } = shop;
 const user = await buildAdmin(db);
 
-/** The page as the next visitor gets it; the notice of an edit arrives right after its commit, never in the same instant. */
+/** The page for the next visitor; the notification of an edit arrives shortly after its commit. */
 async function expectShown(address: string, words: string): Promise<void> {
   const deadline = Date.now() + 5_000;
   let html = await read(address);
@@ -84,14 +84,14 @@ test.each(['about', 'terms-of-service'])('the page %s', async (slug) => {
   await expectShown(`/${slug}`, `New words of ${slug}`);
 });
 
-test('settings stand on every page', async () => {
+test('settings appear on every page', async () => {
   const places = ['/', '/contact', '/login', '/services', '/api/site', '/api/feeds/rss.xml'];
   for (const place of places) expect(await read(place)).not.toContain('North Light');
   await edit('/api/settings', 'PATCH', { shopName: 'North Light' });
   for (const place of places) await expectShown(place, 'North Light');
 });
 
-test('a review that is published, and the answer to it', async () => {
+test('a published review and its reply', async () => {
   const review = await buildReview(db, { body: 'The best map I ever had.', stars: 5 });
   const { slug } = await db
     .selectFrom('services')

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A paid order that asks no questions, with a conversation long enough to scroll. */
+/** A paid order without questions, with a conversation long enough to scroll. */
 async function orderCheckUp(page: Page): Promise<string> {
   await page.goto('/order/website-check-up');
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -88,8 +88,8 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
 }
 
 /**
- * Runs in the page: `seen` if one of 49 points of the focused element, or of its label, is on top; `end` outside the page and where the
- * walk began.
+ * Runs in the page: `seen` if one of 49 points of the focused element, or of its label, is visible; `end` outside the page and at the start
+ * of the walk.
  */
 function lookAtFocus(): string {
   const focused = document.activeElement;

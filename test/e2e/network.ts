@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 export interface Seen {
   method: string;
   url: URL;
-  /** The destination that the browser reports: `document`, `script`, `empty` … */
+  /** The destination sent by the browser: `document`, `script`, `empty` … */
   kind: string;
-  /** The site that the browser reports: `cross-site`, `same-origin`, `none`. */
+  /** The site sent by the browser: `cross-site`, `same-origin`, `none`. */
   from: string;
   cookie: string | undefined;
 }

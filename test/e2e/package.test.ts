@@ -95,7 +95,7 @@ const paypal = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 };
 
-test('it contains the shop, without the sandbox, tests or tools', () => {
+test('the package contains the shop, without the sandbox, tests or tools', () => {
   const files = filesOf(shop);
   const places = new Set(files.map((file) => file.split(path.sep)[0]));
   expect([...places].toSorted()).toEqual([
@@ -116,7 +116,7 @@ test('it contains the shop, without the sandbox, tests or tools', () => {
     expect(text.includes('PAYMENTS_SANDBOX_9f3c'), file).toBe(false);
     expect(/https?:\/\/127\.0\.0\.1/.test(text), file).toBe(false);
   }
-  // What runs on threads runs from its sources, and so does what it imports.
+  // Thread modules run from source, together with their imports.
   const features = files.filter((file) => file.startsWith('features'));
   expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.thread.ts'));
   expect(features).toContain(path.join('features', 'invoices', 'pdf-document.ts'));
@@ -190,7 +190,7 @@ test.for([
   ['live', 'sk_live_1', 'api-m.paypal.com'],
   ['test', 'sk_test_1', 'api-m.sandbox.paypal.com'],
 ] as const)(
-  'in %s mode it opens, and looks for nobody but the vendors',
+  'in %s mode it opens, and contacts only the vendors',
   async ([mode, key, paypalHost]) => {
     const DATABASE_URL = await newDatabase(`vendors_${mode}`);
     const env = { ...production(), DATABASE_URL, PAYMENTS_MODE: mode, ...stripe(key), ...paypal };
@@ -267,7 +267,7 @@ test('a sandbox that is not on this machine is refused', async () => {
   await expectRefusal(folder, env, /The sandbox must be on this machine/);
 });
 
-test('the sandbox does not open on real payments', async () => {
+test('the sandbox does not start on real payments', async () => {
   const DATABASE_URL = await newDatabase('real_payments', (db) =>
     buildPayment(db, { is_livemode: true }),
   );

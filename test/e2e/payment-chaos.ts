@@ -128,7 +128,7 @@ async function ask<Data>(
         signal: AbortSignal.timeout(45_000),
       });
       const body = (await response.json()) as { data: Data; code?: string };
-      // The database is down or the provider silent: repeat the request with the same key.
+      // The database is down or the provider does not answer: repeat the request with the same key.
       if (response.status < 500)
         return { status: response.status, data: body.data, code: body.code };
     } catch {

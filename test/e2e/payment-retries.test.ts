@@ -91,7 +91,7 @@ test('back from the provider, the restored page works and shows the current stat
   const byCard = page.getByRole('button', { name: 'Pay by card' });
   await expect.poll(() => byCard.isEnabled()).toBe(true);
   expect(await byCard.getAttribute('aria-busy')).not.toBe('true');
-  // The page was kept, not loaded; what it shows was asked for again.
+  // The page was restored, not loaded; its data was fetched again.
   const asked = network.seen.map(({ url }) => url.pathname);
   expect(asked).not.toContain('/payment');
   const again = `/api/orders/${orderId}/payments`;

@@ -1,4 +1,4 @@
-/** The payments desk: what does not fit, what could not be read, and how a person mends each. */
+/** The payment review: mismatches, unprocessed events, and how an administrator resolves each. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Paid at the provider, which tells us of another amount. */
+/** Paid at the provider, which reports another amount. */
 async function mismatched(): Promise<Order> {
   const order = await newOrder(app, customer);
   await app.sandbox.faults({
@@ -51,7 +51,7 @@ async function mismatched(): Promise<Order> {
   return order;
 }
 
-/** What is shown about an order's payment. */
+/** The payment data shown for an order. */
 const about = ({ number }: Order) => reviewPage.locator('article', { hasText: number });
 
 test('a guest is asked to sign in', async () => {
@@ -63,7 +63,7 @@ test('a guest is asked to sign in', async () => {
   await close();
 });
 
-test('a customer does not get in, and learns nothing of what is there', async () => {
+test('a customer is refused and sees none of the data', async () => {
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
   await bringSession(context, app, customer);
   for (const path of REVIEW_PATH) {

@@ -1,4 +1,4 @@
-/** Paying on bad days: declines, authentication, second thoughts, lost webhooks and buyers who never return. */
+/** Payments with problems: declines, authentication, cancellations, lost webhooks and buyers who never return. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
@@ -18,14 +18,14 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A new customer with an order that waits for its payment, on the payment page. */
+/** A new customer on the payment page of an unpaid order. */
 async function unpaidOrder(): Promise<{ page: Page; orderId: string }> {
   visitor = await newVisitor(browser, { baseURL: app.url });
   await register(visitor.page, newPerson());
   return { page: visitor.page, orderId: await placeOrder(visitor.page) };
 }
 
-/** The order is paid, exactly once, by our books and by the provider's. */
+/** The order is paid exactly once, in our books and the provider's. */
 async function expectPaidOnce(page: Page, orderId: string): Promise<void> {
   const payments = await readPayments(page, orderId);
   const captured = payments.ledger.filter((entry) => entry.kind === 'capture');
@@ -51,7 +51,7 @@ async function readPayments(page: Page, orderId: string): Promise<OrderPayments>
   }, orderId);
 }
 
-/** Waits, without a look at any page, until money has arrived. */
+/** Waits, without opening a page, until the payment has arrived. */
 async function untilPaid(page: Page, orderId: string): Promise<void> {
   await expect
     .poll(async () => (await readPayments(page, orderId)).ledger.length, {
@@ -61,7 +61,7 @@ async function untilPaid(page: Page, orderId: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a declined card, then a good one: one charge', async () => {
+test('a declined card, then a valid one: one charge', async () => {
   const { page, orderId } = await unpaidOrder();
   await payByCard(page, '4000 0000 0000 9995');
   await page.getByRole('alert').waitFor();
@@ -83,7 +83,7 @@ test('3-D Secure: failed, then completed', async () => {
   await visitor.close();
 });
 
-test('second thoughts: cancel leaves the order payable, by the other way too', async () => {
+test('cancel leaves the order payable, also with the other payment method', async () => {
   const { page, orderId } = await unpaidOrder();
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.waitForURL('http://127.0.0.1:*/checkoutnow?*');
@@ -96,7 +96,7 @@ test('second thoughts: cancel leaves the order payable, by the other way too', a
   await visitor.close();
 });
 
-test('the browser is closed before it returns: the webhook alone pays the order', async () => {
+test('the browser is closed before it returns: the webhook alone confirms the payment', async () => {
   const { page, orderId } = await unpaidOrder();
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');
@@ -111,7 +111,7 @@ test('the browser is closed before it returns: the webhook alone pays the order'
   await visitor.close();
 });
 
-test('no webhook ever arrives: the return alone pays the order', async () => {
+test('no webhook arrives: the return alone confirms the payment', async () => {
   await app.sandbox.faults({ webhook: { drop: true } });
   const { page, orderId } = await unpaidOrder();
   await payByCard(page);
@@ -131,7 +131,7 @@ test('every webhook three times and in reverse, while the buyer returns: one cha
   await visitor.close();
 });
 
-test('on return the document has no cookie, and the person is known all the same, also after a reload', async () => {
+test('on return the document has no cookie, and the person is recognized all the same, also after a reload', async () => {
   const { page } = await unpaidOrder();
   const cookies: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -151,7 +151,7 @@ test('on return the document has no cookie, and the person is known all the same
   await visitor.close();
 });
 
-test('pressing twice opens one attempt, and the back button leaves a page that works', async () => {
+test('pressing twice opens one attempt, and the back button leads to a page that works', async () => {
   const { page, orderId } = await unpaidOrder();
   await page.getByRole('button', { name: 'Pay by card' }).dblclick();
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');
@@ -164,7 +164,7 @@ test('pressing twice opens one attempt, and the back button leaves a page that w
   await visitor.close();
 });
 
-test('who runs the shop gets from the payments desk into the sandbox, which knows the shop by its name', async () => {
+test('an administrator gets from the payment review to the sandbox, which shows the shop’s name', async () => {
   const { page } = await unpaidOrder();
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');

@@ -35,7 +35,7 @@ test(`${ROUNDS} power cuts in the middle of the main job`, { timeout: 420_000 },
   await orderAndPay(page, confirmed); // after all power cuts the journey succeeds
 
   expect(confirmed.size).toBeGreaterThan(0);
-  // A worker that starts asks about recent payments within seconds, whatever became of their jobs.
+  // A worker that starts checks recent payments within seconds, whatever happened to their jobs.
   await expect.poll(() => unsettled(page), { timeout: 45_000, interval: 1_000 }).toEqual([]);
   const orders = await myOrders(page);
   for (const id of confirmed) expect(orders.map((order) => order.id)).toContain(id);

@@ -1,4 +1,4 @@
-/** Money that goes back, as those who run the shop and those who get it see it; and a payment that a bank disputes. */
+/** Refunds, as administrators and customers see them, and a disputed payment. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,16 +40,16 @@ afterAll(async () => {
 
 interface Scene {
   order: Order;
-  /** The studio's page of the order, and the customer's. */
+  /** The order's page for the administrator and for the customer. */
   desk: Page;
   room: Page;
-  /** What the provider calls the payment. */
+  /** The provider's id of the payment. */
   checkout: string;
-  /** What went back by the provider's books, in minor units. */
+  /** The refunded amount in the provider's books, in minor units. */
   givenBack(): Promise<number[]>;
 }
 
-/** An order of three months' care that is paid, looked at by both sides. */
+/** A paid order of three months' care, open in both browsers. */
 async function paidOrder(
   how: { card?: string; provider?: 'stripe' | 'paypal' } = {},
 ): Promise<Scene> {
@@ -68,12 +68,12 @@ async function paidOrder(
 const inWords = (minor: bigint | number, { total }: Order) =>
   formatAmount(money(BigInt(minor), total.currency), 'en');
 
-/** The page asks by itself every ten seconds, and at once when it is looked at again. */
+/** The page reloads automatically every ten seconds, and immediately when it becomes visible. */
 async function reloadUntilShown(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Waits for words that come by themselves. */
+/** Waits for text that appears automatically. */
 async function comesUp(page: Page, words: string | RegExp): Promise<void> {
   const found = page.getByText(words).first();
   await expect
@@ -91,7 +91,7 @@ interface RefundInput {
   how: 'The full remaining amount' | 'An amount' | 'Some of the items';
   why: string;
   fill?: (form: ReturnType<Page['locator']>) => Promise<void>;
-  /** Not where the form is faulty: that is said at once. */
+  /** A faulty form shows its error immediately instead. */
   isAsked?: boolean;
 }
 
@@ -109,7 +109,7 @@ async function refund(desk: Page, { how, why, fill, isAsked = true }: RefundInpu
     .dblclick();
 }
 
-test('by amount, by line, then everything that is left: each once, and both sides see it', async () => {
+test('refunds by amount, by line and of the rest: each is made once, and both sides see it', async () => {
   const { order, desk, room, givenBack } = await paidOrder();
   const total = Number(order.total.amountMinor);
 
@@ -159,7 +159,7 @@ test('by amount, by line, then everything that is left: each once, and both side
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what is wrong in the form is said, and what was typed stays', async () => {
+test('an error in the form is shown, and the typed text stays', async () => {
   const { order, desk, givenBack } = await paidOrder();
   const box = desk.locator('#refund');
   const amount = box.getByLabel(/^Amount in/);
@@ -179,7 +179,7 @@ test('what is wrong in the form is said, and what was typed stays', async () => 
 });
 
 test.each(['stripe', 'paypal'] as const)(
-  'given back in the dashboard of %s, it appears on both sides by itself',
+  'a refund in the dashboard of %s appears on both sides automatically',
   async (provider) => {
     const { order, desk, room, checkout } = await paidOrder({ provider });
     await app.sandbox.dashboardRefund({ payment: checkout, amountMinor: 2_500 });
@@ -191,7 +191,7 @@ test.each(['stripe', 'paypal'] as const)(
   },
 );
 
-test('a refund that fails days later stands in red, and is made again', async () => {
+test('a refund that fails days later is shown as failed, and can be made again', async () => {
   const { order, desk, room, givenBack } = await paidOrder({ card: '4000000000005126' });
   const total = Number(order.total.amountMinor);
   await refund(desk, { how: 'The full remaining amount', why: 'A change of plans.' });
@@ -206,7 +206,7 @@ test('a refund that fails days later stands in red, and is made again', async ()
   await expect.poll(givenBack, { timeout: 10_000 }).toEqual([total, total]);
 });
 
-test('while a bank decides, nothing goes back: the deadline and the evidence are at hand', async () => {
+test('an open dispute blocks refunds and shows the deadline and the evidence', async () => {
   const { desk, checkout } = await paidOrder();
   const { dispute } = await app.sandbox.openDispute({ payment: checkout });
   await comesUp(desk, 'Dispute open');

@@ -1,4 +1,4 @@
-/** What a journey starts from, by calls instead of clicks, which take no time: only what the journey is about is then done by hand. */
+/** Starting points of a journey, created by API calls instead of slow clicks. */
 import type { BrowserContext } from 'playwright-core';
 import type { Order } from '#features/orders/view-contract.ts';
 import type { OrderPayments, PaymentProgress } from '#features/payments/contract.ts';
@@ -10,7 +10,7 @@ export interface Customer extends Person {
   token: string;
 }
 
-/** Calls the API as this person; fails unless it is done. */
+/** Calls the API as this person; throws if the call fails. */
 export async function ask<Data>(
   app: RunningApp,
   { token }: { token?: string },
@@ -37,7 +37,7 @@ export async function newCustomer(app: RunningApp): Promise<Customer> {
   return { ...json, token };
 }
 
-/** Signs this browser in, as if it had been so since yesterday. */
+/** Signs this browser in, as if since yesterday. */
 export async function bringSession(
   context: BrowserContext,
   app: RunningApp,
@@ -58,7 +58,7 @@ export async function bringSession(
   ]);
 }
 
-/** An order that waits for its payment: website care, which can be had several times. */
+/** An unpaid order of website care, which can be ordered several times. */
 export async function newOrder(app: RunningApp, who: Customer, quantity = 1): Promise<Order> {
   const service = 'website-care';
   const { packages } = await ask<{ packages: { id: string }[] }>(app, {}, `/services/${service}`);
@@ -68,7 +68,7 @@ export async function newOrder(app: RunningApp, who: Customer, quantity = 1): Pr
 export const paymentsOf = (app: RunningApp, who: { token: string }, orderId: string) =>
   ask<OrderPayments>(app, who, `/orders/${orderId}/payments`);
 
-/** Opens a page of the provider's for this order and answers with its id there. */
+/** Opens a checkout session for this order and returns its id. */
 export async function openCheckoutSession(
   app: RunningApp,
   who: Customer,
@@ -81,7 +81,7 @@ export async function openCheckoutSession(
   return searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';
 }
 
-/** Pays and comes back. */
+/** Pays and returns to the shop. */
 export async function payOrder(
   app: RunningApp,
   who: Customer,

@@ -1,4 +1,4 @@
-/** `npm start` as people and service managers run it: what ends when it is stopped, killed, or loses a process. */
+/** `npm start` as people and service managers run it: which processes end when it is stopped, killed, or loses a process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,7 +70,7 @@ const isLinux = process.platform === 'linux';
 if (!isLinux) console.warn('Skipped: processes are looked up in /proc, which only Linux has.');
 
 test.runIf(isLinux)(
-  'an empty shop opens with DEMO=0; its sandbox comes back; SIGTERM to npm ends everything',
+  'an empty shop opens with DEMO=0; its sandbox is restarted; SIGTERM to npm ends everything',
   async () => {
     const npm = await npmStart();
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(npm.output()) ?? [];

@@ -1,4 +1,4 @@
-/** What the public pages of a payment tell those whom the order does not concern: nothing. And what opening them changes: nothing. */
+/** The public pages of a payment reveal nothing to people without access to the order, and opening them changes nothing. */
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
@@ -44,7 +44,7 @@ const QUERIES = [
   'orderId={order}&redirect=%2Forders%2F{order}',
 ];
 
-/** Whatever tells something of an order, as screens and answers write it. */
+/** Texts that would reveal something about the order. */
 function tellTales({ number, service, packageName, total }: Order): string[] {
   const { amountMinor, currency } = total;
   const amount = formatAmount(money(amountMinor, currency), 'en');
@@ -63,13 +63,13 @@ function tellTales({ number, service, packageName, total }: Order): string[] {
 
 type Stranger = 'a guest' | 'another customer';
 
-/** What the page ends up saying. */
+/** The final text of the page. */
 function headingFor(who: Stranger, path: string): string {
   if (path === '/payment-cancelled') return 'You have not paid yet';
   return who === 'a guest' ? 'Sign in to see your order' : 'We could not find this order';
 }
 
-/** Opens a page and waits for its last word; answers with its words and with all that the server sent for it. */
+/** Opens a page and waits for its final text; returns the text and everything the server sent for it. */
 async function readAll(page: Page, path: string, heading: string) {
   const bodies: Promise<string>[] = [];
   const listen = (response: Response) => {
@@ -106,7 +106,7 @@ test.each(
   await close();
 });
 
-/** Approved at PayPal, which cannot tell us: only a confirmation takes the money now. */
+/** Approved at PayPal without a webhook: only a confirmation can capture the money now. */
 async function approvedOrder(who: Customer): Promise<{ id: string; checkout: string }> {
   await app.sandbox.faults({ webhook: { drop: true } });
   const { id } = await newOrder(app, who);
@@ -115,7 +115,7 @@ async function approvedOrder(who: Customer): Promise<{ id: string; checkout: str
   return { id, checkout };
 }
 
-test('ids that do not belong together confirm nothing, whoever brings them', async () => {
+test('ids that do not belong together confirm nothing, for any person', async () => {
   const mine = await approvedOrder(stranger);
   const others = await approvedOrder(owner);
   const look = async () => [
@@ -143,7 +143,7 @@ test('ids that do not belong together confirm nothing, whoever brings them', asy
   await close();
 });
 
-test('opening the addresses that people come back to changes nothing', async () => {
+test('opening the return addresses changes nothing', async () => {
   const { id, checkout } = await approvedOrder(owner);
   const look = async () => [await paymentsOf(app, owner, id), await app.sandbox.books()];
   const before = await look();

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Files } from '#db/schema.ts';
 
-/** The row of a private text file; nothing lies in any store. */
+/** The row of a private text file; there is no file in the store. */
 export function buildFile(
   db: Db,
   values: Partial<Insertable<Files>> = {},

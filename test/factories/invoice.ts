@@ -25,7 +25,7 @@ export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
   } satisfies Ctx;
 }
 
-/** An order that was paid by card and confirmed, with its ledger and its timeline as the real thing leaves them. */
+/** An order paid by card and confirmed, with its ledger and timeline as in production. */
 export async function buildPaidOrder(
   db: Db,
   options: OrderOptions = {},
@@ -40,7 +40,7 @@ export async function buildPaidOrder(
   return { order, payment };
 }
 
-/** Money that went back, in the refund's row and in the ledger. */
+/** A refund, in its row and in the ledger. */
 export async function buildRefund(
   db: Db,
   {
@@ -74,7 +74,7 @@ export async function buildRefund(
   return refund;
 }
 
-/** A refund that had gone through fails after all. */
+/** A succeeded refund that fails later. */
 export async function failRefund(
   db: Db,
   payment: PaymentAttemptRow,

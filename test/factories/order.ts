@@ -11,18 +11,18 @@ import { buildService, type BuiltService } from './service.ts';
 import { buildUser } from './user.ts';
 
 interface OrderOptions extends Partial<Omit<Insertable<Orders>, 'state' | 'payment_status'>> {
-  /** Unpaid unless given; the dates that belong to a state are filled in. */
+  /** Unpaid by default; the dates of a state are filled in. */
   state?: OrderState;
   payment_status?: PaymentStatus;
-  /** Created unless given; its requirements are asked in the order. */
+  /** Created by default; its questions are part of the order. */
   of?: BuiltService;
-  /** They set the total and the tax; one line for the whole total unless given. */
+  /** They determine the total and the tax; by default one line for the whole total. */
   lines?: readonly OrderLine[];
 }
 
 const DAY_MS = 86_400_000;
 
-/** How an order comes to a state: the database lets none begin anywhere but unpaid. */
+/** The moves to each state: in the database every order begins unpaid. */
 const PATHS: Record<OrderState, OrderState[]> = {
   pending_payment: [],
   awaiting_requirements: ['awaiting_requirements'],
@@ -34,7 +34,7 @@ const PATHS: Record<OrderState, OrderState[]> = {
   expired: ['expired'],
 };
 
-/** An order of 125.00 for one package, placed yesterday, in the state asked for; paid in every state that comes after payment. */
+/** An order of 125.00 for one package, placed yesterday, in the given state; paid in every state after payment. */
 export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<OrderRow> {
   const { state = 'pending_payment', of, lines, ...values } = options;
   const offer = of ?? (await buildService(db));
@@ -102,7 +102,7 @@ function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<
   return dates[state];
 }
 
-/** The lines, the service's questions and, if the state has one, the delivery. */
+/** The lines, the service's questions and, in some states, the delivery. */
 async function insertParts(
   db: Db,
   orderId: string,

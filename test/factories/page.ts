@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Pages } from '#db/schema.ts';
 
-/** A page that somebody has written; there is one of each slug, so a second one replaces the first. */
+/** An edited page; there is one of each slug, so a second one replaces the first. */
 export function buildPage(
   db: Db,
   values: Partial<Insertable<Pages>> = {},

@@ -10,16 +10,16 @@ import { buildOrder } from './order.ts';
 interface PaymentOptions extends Partial<
   Omit<Insertable<PaymentAttempts>, 'order_id' | 'provider' | 'status'>
 > {
-  /** Made unless given. */
+  /** Created by default. */
   order?: OrderRow;
   provider?: ProviderId;
-  /** `requires_action` unless given; a succeeded one brings its line in the ledger. */
+  /** `requires_action` by default; a succeeded one has its line in the ledger. */
   status?: PaymentAttemptStatus;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** An attempt to pay an order by card, known to the provider under an id of its own. */
+/** A payment attempt by card, with its own id at the provider. */
 export async function buildPayment(
   db: Db,
   options: PaymentOptions = {},

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Posts } from '#db/schema.ts';
 
-/** A draft with an excerpt and a text; `{ state: 'published' }` came out yesterday, a scheduled one comes out tomorrow. */
+/** A draft with an excerpt and a text; `{ state: 'published' }` was published yesterday, a scheduled one is published tomorrow. */
 export function buildPost(
   db: Db,
   values: Partial<Insertable<Posts>> = {},

@@ -8,12 +8,12 @@ import { buildOrder } from './order.ts';
 interface ReviewOptions extends Partial<
   Omit<Insertable<Reviews>, 'order_id' | 'service_id' | 'user_id' | 'state'>
 > {
-  /** A completed one is made unless given. */
+  /** A completed order is created by default. */
   order?: OrderRow;
   state?: ReviewState;
 }
 
-/** A review of four stars that waits for a decision, by the customer of its order. */
+/** A four-star review that waits for a decision, by the order's customer. */
 export async function buildReview(
   db: Db,
   options: ReviewOptions = {},

@@ -13,7 +13,7 @@ import type {
 type Part<Table> = Partial<Omit<Insertable<Table>, 'service_id' | 'position'>>;
 
 interface ServiceOptions extends Partial<Insertable<Services>> {
-  /** One of 125.00 and 5 days unless given; at most three. */
+  /** One of 125.00 and 5 days by default; at most three. */
   packages?: Part<Packages>[];
   addOns?: Part<AddOns>[];
   requirements?: Part<Requirements>[];
@@ -29,7 +29,7 @@ export interface BuiltService {
 
 const unique = () => randomBytes(5).toString('hex');
 
-/** A category of its own name and slug. */
+/** A category with a unique name and slug. */
 export function buildCategory(
   db: Db,
   values: Partial<Insertable<Categories>> = {},
@@ -42,7 +42,7 @@ export function buildCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** A published service with a package, in a category of its own unless one is given. */
+/** A published service with a package, by default in its own category. */
 export async function buildService(db: Db, options: ServiceOptions = {}): Promise<BuiltService> {
   const { packages = [{}], addOns = [], requirements = [], faqs = [], ...values } = options;
   const slug = `service-${unique()}`;

@@ -11,12 +11,12 @@ import { recordingQueue } from '#test/harness/queue.ts';
 export type BuiltUser = Selectable<Users>;
 export type TestCtx = Ctx & { queue: ReturnType<typeof recordingQueue> };
 
-/** What every built user signs in with, unless a test gives another hash. */
+/** The password of every built user, unless a test gives another hash. */
 export const TEST_PASSWORD = 'quiet river under the bridge';
 
 let testHash: Promise<string> | undefined;
 
-/** A customer with a confirmed address of its own; `{ role: 'admin' }` for an administrator. */
+/** A customer with a unique confirmed address; `{ role: 'admin' }` for an administrator. */
 export async function buildUser(
   db: Db,
   values: Partial<Insertable<Users>> = {},
@@ -41,13 +41,13 @@ export function actorOf(user: Pick<BuiltUser, 'id' | 'username' | 'role'>): Acto
   return { kind, userId: user.id, username: user.username };
 }
 
-/** A context for calling verbs: as this user, or as a visitor. What it would queue is in `ctx.queue.sent`. */
+/** A context for calling verbs, as this user or as a visitor. Its queued jobs are in `ctx.queue.sent`. */
 export function ctxFor(db: Db, user?: BuiltUser, now = new Date()): TestCtx {
   const actor: Actor = user ? actorOf(user) : { kind: 'visitor' };
   return { actor, db, now, locale: 'en', queue: recordingQueue() };
 }
 
-/** Opens a session for a user, as signing in would: the token, the session's id, and a context acting as the user. */
+/** Opens a session for a user as signing in does: the token, the session's id, and a context acting as the user. */
 export async function signIn(db: Db, user: BuiltUser, now = new Date()) {
   const ctx = ctxFor(db, user, now);
   const token = await openSession(ctx, user.id, { userAgent: 'Test', ip: '192.0.2.1' });

@@ -24,7 +24,7 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** The whole API on a database of its own, without payment providers, in process. */
+/** The whole API with its own database, without payment providers, in process. */
 export async function testApi() {
   const { db, close: closeDatabase } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-api-'));
@@ -73,7 +73,7 @@ function operationsOf({ paths }: Description): Operation[] {
   );
 }
 
-/** An address of the operation with something in the place of each name; an id of nothing unless given. */
+/** The operation's address with its parameters filled in; by default with the id of nothing. */
 export function addressOf(
   operation: Pick<Operation, 'path'>,
   value: string = crypto.randomUUID(),
@@ -81,7 +81,7 @@ export function addressOf(
   return operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
 }
 
-/** A body that counts what is taken of it, in pieces of 64 kB. */
+/** A body that counts how much of it is read, in chunks of 64 kB. */
 export function countedBody(totalBytes: number) {
   const piece = new Uint8Array(65_536).fill(0x20);
   let takenBytes = 0;

@@ -12,21 +12,21 @@ import type { BuiltService } from '#test/factories/service.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import type { PaymentsWorld } from './payments.ts';
 
-/** A customer with an order to pay, and what she does about it. */
+/** A customer with an unpaid order, and the steps of paying. */
 export interface Buyer {
   order: OrderRow;
   ctx(): Ctx;
-  /** Presses one of the two buttons; gives the address of the provider's page. */
+  /** Presses one of the two buttons; returns the address of the provider's page. */
   press(provider: ProviderId, key?: string): Promise<string>;
   /** Presses the button and pays on the card page. */
   payByCard(card?: string, authentication?: 'complete' | 'fail' | 'abandon'): Promise<boolean>;
-  /** Presses the button and agrees on PayPal's page; gives PayPal's name of the order. */
+  /** Presses the button and approves on PayPal's page; returns PayPal's id of the order. */
   approvePayPal(
     funding?: Parameters<PaymentsWorld['sandbox']['control']['buyer']['approvePayPal']>[1],
   ): Promise<string>;
-  /** Comes back to our page. */
+  /** Returns to our page. */
   comeBack(paypalOrderId?: string): Promise<PaymentProgress>;
-  /** What our database says now. */
+  /** The current data in our database. */
   look(): Promise<Look>;
 }
 
@@ -39,7 +39,7 @@ export interface Look {
   confirmations: number;
 }
 
-/** The last part of the page's address: the session, or PayPal's order. */
+/** The last part of the page's address: the id of the session or the PayPal order. */
 export function checkoutIn(url: string): string {
   const { pathname, searchParams } = new URL(url);
   return searchParams.get('token') ?? pathname.split('/').at(-1) ?? '';

@@ -13,11 +13,11 @@ import {
 import { isPostmasterOf } from '#db/embedded/postmaster.ts';
 import { newClusterPlace } from './cluster-place.ts';
 
-/** A place for a cluster of the test's own, removed with all that stands beside it when the test is done. */
+/** A directory for a test's own cluster, removed with its siblings after the test. */
 export function clusterPlace(parent?: string): string {
   const dataDir = newClusterPlace(parent);
   onTestFinished(async () => {
-    await sleep(100); // a server whose leash was just cut is still leaving
+    await sleep(100); // a server whose parent has just exited is still stopping
     removeCluster(dataDir);
   });
   return dataDir;
@@ -34,14 +34,14 @@ function removeCluster(dataDir: string): void {
   }
 }
 
-/** Data that root could not keep where it was asked to. */
+/** Data that root could not store in the requested place. */
 function removeMoved(target: string): void {
   const home = path.dirname(target);
   if (home.startsWith('/var/lib/embedded-postgres/data-'))
     rmSync(home, { recursive: true, force: true });
 }
 
-/** Starts a server in this process and stops it when the test is done. */
+/** Starts a server in this process and stops it after the test. */
 export async function startHere(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(options);
   onTestFinished(() => postgres.stop());
@@ -56,7 +56,7 @@ export interface Held {
   pid: number;
 }
 
-/** Starts a server in a process of its own, which can then be killed. */
+/** Starts a server in a separate process, which can be killed. */
 export async function startElsewhere(dataDir: string, script?: string): Promise<Held> {
   const child = spawnHolder(dataDir, script);
   for await (const line of createInterface(child.stdout!)) {
@@ -88,12 +88,12 @@ export async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits until the server of `dataDir` has left; one that nobody reaped counts as gone. */
+/** Waits until the server of `dataDir` has exited; a zombie counts as exited. */
 export async function untilGone(dataDir: string, pid: number): Promise<void> {
   while (isPostmasterOf(dataDir, pid)) await sleep(20);
 }
 
-/** One statement over a connection of its own; gives the first column of the first row. */
+/** Runs one statement over its own connection; returns the first column of the first row. */
 export async function ask<T>(url: string, sql: string): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyDatabase, testDatabase } from './database.ts';
 
-test('every test database is migrated and separate, also when many are created at once', async () => {
+test('every test database is migrated and separate, even when many are created at once', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => testDatabase()));
   onTestFinished(async () => void (await Promise.all(all.map(({ close }) => close()))));
   expect(new Set(all.map(({ url }) => url)).size).toBe(4);
@@ -25,7 +25,7 @@ test('an empty database has no table', async () => {
   expect(await rowsOf(url, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
 });
 
-test('closing drops the database, even with a connection left open', async () => {
+test('closing drops the database, even with an open connection', async () => {
   const { url, close } = await testDatabase();
   const forgotten = new pg.Client({ connectionString: url });
   forgotten.on('error', () => {});

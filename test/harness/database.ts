@@ -11,7 +11,7 @@ export interface TestDatabase extends EmptyDatabase {
   db: Db;
 }
 
-/** A migrated database of one's own, for one test file: `const { db, close } = await testDatabase(); afterAll(close);` */
+/** A separate migrated database for one test file: `const { db, close } = await testDatabase(); afterAll(close);` */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url: server, template, run } = inject('postgres');
   const url = await makeDatabase(server, run, template);
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, db: client.db, close };
 }
 
-/** A database without any table, for tests of migrating itself. */
+/** A database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const { url: server, run } = inject('postgres');
   const url = await makeDatabase(server, run);

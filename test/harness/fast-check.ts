@@ -1,6 +1,6 @@
 /**
- * fast-check for our property tests. By default it ignores a large `maxLength` and stays below ten or so items; here a limit that is
- * named is also reached.
+ * fast-check for our property tests. By default it ignores a large `maxLength` and stays below about ten items; here an explicit limit is
+ * also reached.
  */
 import fc from 'fast-check';
 

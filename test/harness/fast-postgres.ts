@@ -1,4 +1,4 @@
-/** Settings of a cluster for tests: nobody misses its data, so it may lose everything in a power cut. */
+/** Settings of a cluster for tests: its data may be lost in a power cut. */
 export const FAST_POSTGRES = {
   fsync: 'off',
   synchronous_commit: 'off',

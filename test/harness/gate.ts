@@ -23,7 +23,7 @@ export interface Sent {
   ip?: string;
 }
 
-/** Routers behind the real recognition of who asks, by cookie or bearer; `door` skips that. `ip` names the caller's address. */
+/** Routers behind the real identification by cookie or bearer token; `routerClient` skips that. `ip` is the caller's address. */
 export function gate(db: Db, ...routers: AnyRouter[]) {
   const queue = recordingQueue();
   const app = new OpenAPIHono<ApiEnv>();
@@ -65,7 +65,7 @@ export function gate(db: Db, ...routers: AnyRouter[]) {
   return {
     send,
     queue,
-    /** The lines of the security log so far; empties it. */
+    /** The lines of the security log so far; clears it. */
     securityLines: () => lines.splice(0),
   };
 }

@@ -1,5 +1,5 @@
-// A process that starts (or joins) the cluster of its argument, says so in one line of JSON and holds on
-// until it is killed: what the tests of the supervisor kill.
+// A process that starts (or joins) the cluster in its argument, reports it with one line of JSON and runs until it is killed, for the
+// supervisor's tests.
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 
 const [dataDir] = process.argv.slice(2);

@@ -5,17 +5,17 @@ import { columnTypes } from '#db/column-types.ts';
 import type { Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
 
-/** What every statement of a dead process answers. */
+/** The error of every statement of a dead process. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface KillableDb {
   db: Db;
-  /** Lets this many more statements through, then cuts every connection as kill -9 does: uncommitted work is lost. */
+  /** Allows this many more statements, then closes every connection like kill -9: uncommitted work is lost. */
   killAfter(statements: number): void;
   isDead(): boolean;
-  /** Waits until the server has noticed that the dead process's connections are gone, and with them its locks. */
+  /** Waits until the server has released the dead process's connections and locks. */
   buried(): Promise<void>;
   close(): Promise<void>;
 }

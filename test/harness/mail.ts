@@ -1,6 +1,6 @@
 import type { MailMessage, Mailer } from '#integrations/mail/mailer.ts';
 
-/** A mailer that keeps what it was given; `publicUrl` beside it makes it all a mail-writing worker needs. */
+/** A mailer that records its messages; with `publicUrl` it has everything that a mail worker needs. */
 export function recordingMailer(): { mailer: Mailer; publicUrl: string; mails: MailMessage[] } {
   const mails: MailMessage[] = [];
   const mailer: Mailer = {
@@ -11,7 +11,7 @@ export function recordingMailer(): { mailer: Mailer; publicUrl: string; mails: M
   return { mailer, publicUrl: 'https://studio.example', mails };
 }
 
-/** The address of the first link in a mail that begins with the given path. */
+/** The first link in a mail whose path begins with the given one. */
 export function linkIn(mail: MailMessage | undefined, path: string): URL {
   const link = mail?.text.split(/\s+/).find((word) => URL.parse(word)?.pathname === path);
   if (!link) throw new Error(`no link to ${path} in the mail ${mail?.subject}`);

@@ -20,7 +20,7 @@ export type PaymentTarget = (typeof TARGETS)[number];
 
 const publicUrl = 'http://localhost:3000';
 
-/** `interactive` gives up at once, `background` after two repetitions: for tests of what then happens. */
+/** `interactive` gives up immediately, `background` after two retries, to test both. */
 const QUICK: Readonly<Record<TimeoutPolicy, CallLimits>> = {
   interactive: { timeoutMs: 400, retries: 0 },
   background: { timeoutMs: 1_200, retries: 2 },
@@ -45,7 +45,7 @@ export function missingKeys(): string | null {
   return null;
 }
 
-/** Providers on a vendor's test mode. */
+/** Providers in a vendor's test mode. */
 export function openVendor(): PaymentProviders {
   const { STRIPE_SECRET_KEY = '', PAYPAL_CLIENT_ID = '', PAYPAL_CLIENT_SECRET = '' } = process.env;
   return createPaymentProviders({
@@ -69,7 +69,7 @@ export interface OpenSandbox {
   sandbox: Sandbox;
 }
 
-/** A sandbox of one's own, closed when the test is over, and providers that talk to it. */
+/** A separate sandbox, closed after the test, and its providers. */
 export async function openSandbox(
   options: Pick<SandboxOptions, 'observe' | 'webhooks'> & { secretKey?: string } = {},
 ): Promise<OpenSandbox> {
@@ -94,7 +94,7 @@ export async function openSandbox(
   return { providers, sandbox };
 }
 
-/** A checkout nobody else has, of €49.00 unless told. */
+/** A new checkout, of €49.00 by default. */
 export function newCheckout(
   id: ProviderId,
   providers: PaymentProviders,

@@ -25,32 +25,35 @@ import { recordingQueue, type SentJob } from './queue.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** A shop's payments with nothing replaced: real SDKs, the sandbox, an HTTP server for its webhooks, and a worker on demand. */
+/** Payments without mocks: real SDKs, the sandbox, an HTTP server for its webhooks, and a worker on demand. */
 export interface PaymentsWorld {
   payments: PaymentProviders;
   sandbox: Sandbox;
   queue: { readonly sent: SentJob[] };
   mails: MailMessage[];
-  /** What the world's clock shows; later than the real one after `wait`. */
+  /** The world's clock; ahead of the real one after `wait`. */
   now(): Date;
-  /** Lets our own clock run ahead; the sandbox's stays. */
+  /** Moves our clock ahead; the sandbox's does not change. */
   wait(seconds: number): void;
-  /** A context of the world's time and queue, acting as the system unless another actor is given. */
+  /** A context with the world's time and queue, acting as the system by default. */
   ctx(actor?: Ctx['actor']): Ctx;
-  /** Waits for every webhook under way, then does the jobs that are due until none is left. */
+  /** Waits for every webhook in progress, then runs due jobs until none is left. */
   settle(): Promise<void>;
-  /** Does the jobs that are due until none is left, whether or not webhooks are under way. */
+  /** Runs due jobs until none is left, without waiting for webhooks. */
   work(): Promise<void>;
 }
 
-/** As the queue does: a final error ends the job. One that a bug caused still fails the test. */
+/** Like the queue: a final error ends the job. One caused by a bug still fails the test. */
 function endJob(error: unknown): void {
   const isFinal = error instanceof DoNotRetryError;
   if (isFinal && (error.cause === undefined || error.cause instanceof ProviderError)) return;
   throw error;
 }
 
-/** Free of faults after each test, and closed after the last. `also` are jobs and mails of further features, such as the invoices'. */
+/**
+ * Faults are cleared after each test, and everything is closed after the last. `also` are jobs and mails of other features, such as the
+ * invoices'.
+ */
 export async function paymentsWorld(
   db: Db,
   also: { handlers?: Handler[]; mails?: MailComposer[] } = {},

@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib';
 
-/** A stretch of text as a PDF draws it. */
+/** A text run drawn in a PDF. */
 export interface DrawnText {
   text: string;
-  /** By how much glyphs are moved from where the font's own widths put them, in thousandths of the size. */
+  /** The offsets of glyphs from the font's own widths, in thousandths of the size. */
   adjustments: number[];
 }
 
 interface PdfObject {
   dictionary: string;
-  /** Unpacked; empty where the object has none. */
+  /** Decompressed; empty if the object has none. */
   stream: string;
 }
 
-/** Every stretch of text that a PDF of ours draws, read from what its pages tell a viewer to do. */
+/** Every text run in one of our PDFs, read from the instructions of its pages. */
 export function drawnText(pdf: Buffer): DrawnText[] {
   const objects = objectsOf(pdf);
   const fonts = fontsOf(objects);
@@ -37,7 +37,7 @@ export function drawnText(pdf: Buffer): DrawnText[] {
   return drawn;
 }
 
-/** By their numbers. */
+/** By object number. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const raw = pdf.toString('latin1');
@@ -53,7 +53,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** A font's name on pages (`F1`) → glyph as written → what it means. */
+/** A font's name on pages (`F1`) → glyph code → text. */
 function fontsOf(objects: ReadonlyMap<string, PdfObject>): Map<string, Map<string, string>> {
   const names = new Map<string, string>();
   for (const { dictionary } of objects.values()) {

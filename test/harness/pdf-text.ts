@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackage } from '#scripts/install-debian-package.ts';
 
-/** What a PDF says, in one line; with `structure` its tags too. Throws if Poppler is not there: no PDF test is skipped. */
+/** The text of a PDF on one line; with `structure` its tags too. Throws without Poppler: no PDF test is skipped. */
 export async function pdfText(
   pdf: Uint8Array,
   { structure = false }: { structure?: boolean } = {},
@@ -15,7 +15,7 @@ export async function pdfText(
   return text.replace(/\s+/g, ' ');
 }
 
-/** How wide each word is drawn, in points; of one that stands several times the last. */
+/** The drawn width of each word, in points; for a repeated word the last one. */
 export async function pdfWidths(pdf: Uint8Array): Promise<Map<string, number>> {
   const boxes = await poppler(pdf, 'pdftotext', ['-bbox'], ['-']);
   const words = boxes.matchAll(/xMin="([\d.]+)".*? xMax="([\d.]+)".*?>(.*?)<\/word>/g);

@@ -8,14 +8,14 @@ import { makeTemplate, sweepDatabases } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server the tests run on, the migrated database to clone, and the mark of this run. */
+    /** The server of the tests, the migrated database to clone, and the id of this run. */
     postgres: { url: string; template: string; run: string };
   }
 }
 
 /**
- * Once per test run: a throw-away server, or the one DATABASE_URL names (PostgreSQL 15 or newer, its user
- * must be allowed to create databases), and on it a migrated template.
+ * Once per test run: a temporary server, or the one in DATABASE_URL (PostgreSQL 15 or newer, with a user that may create databases), with a
+ * migrated template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();

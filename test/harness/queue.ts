@@ -7,7 +7,7 @@ export interface SentJob {
   key?: string;
 }
 
-/** A queue that remembers what was sent and does nothing with it. */
+/** A queue that records jobs and does not run them. */
 export function recordingQueue(): JobQueue & { readonly sent: SentJob[] } {
   const sent: SentJob[] = [];
   return {

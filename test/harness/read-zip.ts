@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const CENTRAL_HEADER = 0x02014b50;
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 
-/** The files of a zip in order, by its directory; throws where a file is not what the directory says. */
+/** The files of a zip in order, by its directory; throws if a file does not match its entry. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END);
   if (end < 0) throw new Error('This is no whole zip');

@@ -3,7 +3,7 @@ import net from 'node:net';
 const NEAR = new Set(['localhost', '127.0.0.1', '::1']);
 type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket;
 
-/** From now on no socket to another machine opens, and `tell` hears which one was wanted. The answer brings the network back. */
+/** Blocks sockets to other machines from now on and reports them to `tell`. The returned function restores the network. */
 export function refuseNetwork(tell: (host: string) => void): () => void {
   const { connect } = net.Socket.prototype;
   const refuse: Connect = function (...args) {
@@ -22,7 +22,7 @@ export function refuseNetwork(tell: (host: string) => void): () => void {
   };
 }
 
-/** Node itself calls `connect` with its arguments already put in order, as a list. */
+/** Node itself calls `connect` with normalized arguments, as a list. */
 function hostOf([first, second]: unknown[]): unknown {
   const target: unknown = Array.isArray(first) ? first[0] : first;
   if (typeof target !== 'object' || target === null) return second;

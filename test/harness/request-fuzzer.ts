@@ -18,7 +18,7 @@ interface Schema {
 
 interface Options {
   seed: number;
-  /** The OpenAPI document, for the schemas that operations refer to. */
+  /** The OpenAPI document, for the schemas that operations reference. */
   document: { components: { schemas: Record<string, unknown> } };
   /** Ids and slugs that exist. */
   known: readonly string[];
@@ -31,7 +31,7 @@ interface Fuzzed {
 
 const UUID = '00000000-0000-4000-8000-000000000000';
 
-/** Texts that are hostile as they are, in paths, queries and bodies. */
+/** Hostile texts for paths, queries and bodies. */
 const TEXTS = [
   '',
   ' ',
@@ -135,7 +135,7 @@ const FORMS = [
   FILE.replace('filename="a.txt"', 'filename=""'),
 ];
 
-/** Makes requests for operations from their description: mostly what is asked for, with something wrong in it. Repeats itself by seed. */
+/** Generates requests for operations from their description: mostly valid, with something wrong in them. Repeatable by seed. */
 export function requestFuzzer({
   seed,
   document,

@@ -10,7 +10,7 @@ export interface RouterClient {
   put(path: string, json?: unknown): Promise<Answer>;
   patch(path: string, json?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** The plain answer, for forms with files and for content that is no JSON. */
+  /** The raw response, for forms with files and content other than JSON. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls a feature's router in process as the person in `ctx`: `door(contactHttp, ctx).post('/', {…})`. */
+/** Calls a feature's router in process as the person in `ctx`: `routerClient(contactHttp, ctx).post('/', {…})`. */
 export function routerClient(router: AnyRouter, ctx: Ctx): RouterClient {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { migrate, readMigrations } from '#db/migrate.ts';
 
 /**
- * Names say all there is to know about a test's database, so that leftovers of killed runs can be told:
- * atelier_template_<hash of the migrations>_<minute made>, atelier_test_<run>_<minute made>_<random>.
+ * The names describe a test's database, so that leftovers of killed runs can be found: atelier_template_<hash of the migrations>_<minute
+ * created>, atelier_test_<run>_<minute created>_<random>.
  */
 const TEMPLATE_LIVES_MINUTES = 24 * 60;
 const CLONE_LIVES_MINUTES = 2 * 60;
 
-/** A migrated database for cloning, made at most once per state of the migrations. */
+/** A migrated database for cloning, created at most once per state of the migrations. */
 export function makeTemplate(url: string): Promise<string> {
   return withLock(url, async (client) => {
     await dropOutlived(client);
@@ -18,7 +18,7 @@ export function makeTemplate(url: string): Promise<string> {
       name.startsWith(`atelier_template_${hash}_`),
     );
     if (made) return made;
-    // Under another name until it is complete: a template that has its name can be trusted.
+    // Renamed when it is complete, so that a template with this name can be trusted.
     const half = cloneName('template');
     await client.query(`create database ${half}`);
     await migrate(databaseUrl(url, half));
@@ -28,7 +28,7 @@ export function makeTemplate(url: string): Promise<string> {
   });
 }
 
-/** A new database, a copy of `template` or empty; nobody else may touch a template while it is copied. */
+/** A new database, a copy of `template` or empty; a template must not be used while it is copied. */
 export async function makeDatabase(url: string, run: string, template?: string): Promise<string> {
   const name = cloneName(run);
   const source = template ? `template ${template} strategy file_copy` : '';
@@ -40,7 +40,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** Drops what the tests of one run left behind. */
+/** Drops the databases of one run. */
 export async function sweepDatabases(url: string, run: string): Promise<void> {
   await withClient(url, async (client) => {
     const left = await listDatabases(client);
@@ -80,7 +80,7 @@ async function listDatabases(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.datname);
 }
 
-/** Without force: who still works on an old database keeps it. */
+/** Without force: a database in use is kept. */
 async function dropOutlived(client: pg.Client): Promise<void> {
   for (const name of await listDatabases(client)) {
     const [, kind, made] = /^atelier_(test|template)_[a-z0-9]+_(\d+)/.exec(name) ?? [];
@@ -90,7 +90,7 @@ async function dropOutlived(client: pg.Client): Promise<void> {
   }
 }
 
-/** Advisory locks count per database: everyone takes this one in the database of the given URL. */
+/** Advisory locks are per database: everyone takes this one in the database of the given URL. */
 function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(7231, 2)');

@@ -1,16 +1,16 @@
 import type { Db } from '#db/client.ts';
 import type { recordingQueue } from './queue.ts';
 
-/** What a verb leaves behind, beside what it is for. */
+/** The side effects of a verb. */
 export interface Traces {
   /** `order.held by admin of order <id>` */
   audit: string[];
-  /** `order.held`, and `(internal)` after what only administrators see. */
+  /** `order.held`, with `(internal)` if only administrators see it. */
   events: string[];
   jobs: string[];
 }
 
-/** Does something to an order, and answers what was written about it and which jobs were sent. `names` stand for ids. */
+/** Runs an action on an order and returns the written entries and queued jobs. `names` replace ids. */
 export async function tracesOf(
   db: Db,
   {

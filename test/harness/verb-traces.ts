@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
 import type { TestCtx } from '#test/factories/user.ts';
 
-/** What a verb leaves behind, beside its own rows. */
+/** The side effects of a verb, besides its own rows. */
 export interface VerbTraces {
   /** `action subject_type subject_id` of each new audit entry. */
   audits: string[];
@@ -10,11 +10,11 @@ export interface VerbTraces {
   events: string[];
   /** The names of the jobs that were queued. */
   jobs: string[];
-  /** The buckets in which attempts stay counted. */
+  /** The buckets in which attempts remain counted. */
   counted: string[];
 }
 
-/** Runs a verb and tells what it left behind; a failure counts too. `names` stand for the ids in it: `{ [user.id]: 'USER' }`. */
+/** Runs a verb and returns its side effects, also if it fails. `names` replace ids: `{ [user.id]: 'USER' }`. */
 export async function verbTracesOf(
   db: Db,
   ctx: TestCtx,

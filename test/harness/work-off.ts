@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { recordingQueue } from './queue.ts';
 
-/** Does every job that was sent to a recording queue and has a handler here, oldest first, as the worker would. */
+/** Runs every job of a recording queue with a handler here, oldest first, like the worker. */
 export async function workOff(
   ctx: Ctx,
   queue: ReturnType<typeof recordingQueue>,

@@ -1,7 +1,6 @@
 /**
- * Reads the plans of what pages, lists, badges and jobs ask of a shop with 100,000 orders. Every statement is captured while the real API
- * and the real jobs run, then explained: a table that grows is never read as a whole, and no index is walked past thousands of rows that
- * do not fit.
+ * Checks the query plans of pages, lists, badges and jobs in a shop with 100,000 orders. Captures every statement while the real API and
+ * jobs run, then explains it: a growing table is never scanned as a whole, and no index scan discards thousands of rows.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,7 +21,7 @@ import { createHandlers } from '#server/worker.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 
-/** Tables with a row for each of something that customers or the years bring. */
+/** Tables that grow with customers or over the years. */
 const GROWING = new Set([
   'audit_entries',
   'deliveries',
@@ -53,10 +52,10 @@ const GROWING = new Set([
   'webhook_events',
 ]);
 
-/** The number of rows that an index scan may read and then discard. */
+/** The number of rows that an index scan may read and discard. */
 const MAX_PASSED = 5000;
 
-/** Statements that may read a table as a whole, each with its reason. */
+/** Statements that may scan a table as a whole, each with its reason. */
 const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] = [
   {
     statement: /ts_rank\(services\.search/,
@@ -104,7 +103,7 @@ test('no page, list, badge or frequent job scans a table that grows', async () =
   await callApi(deps);
   await runJobs(deps);
   expect(asked.size).toBeGreaterThan(150);
-  // An exception that nothing needs any more would hide a fault one day.
+  // An unused exception could hide a later mistake.
   for (const { statement } of EXCEPTIONS) {
     expect([...asked.keys()].some((sql) => statement.test(sql))).toBe(true);
   }
@@ -179,7 +178,7 @@ async function signIn(): Promise<Record<Who, string>> {
   };
 }
 
-/** Every job that runs by the clock. What they find to do is little here; what they ask to find it is what counts. */
+/** Every scheduled job. They find little to do here; the queries that find it are what counts. */
 async function runJobs(deps: Deps): Promise<void> {
   const handlers = createHandlers(deps).filter(({ job }) => job.every !== undefined);
   expect(handlers.length).toBeGreaterThan(5);
@@ -198,7 +197,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** What is wrong with the plan of a statement, one line each. It runs to the end, and is undone. */
+/** The problems in a statement's plan, one line each. Runs the statement and rolls it back. */
 async function faultsOf({ sql, parameters, by }: Asked): Promise<string[]> {
   if (!/^\s*(select|with|insert|update|delete)/i.test(sql)) return [];
   await client.query('begin');

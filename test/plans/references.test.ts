@@ -1,4 +1,4 @@
-/** Deleting a row looks it up in every table that refers to it: without an index that scans the whole table inside the transaction. */
+/** Deleting a row looks it up in every table that refers to it; without an index that scans the whole table inside the transaction. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
@@ -6,7 +6,7 @@ import { testDatabase } from '#test/harness/database.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-/** Tables whose rows the product never deletes: people are suspended, and orders stay with all that was said, sent and paid in them. */
+/** Tables whose rows are never deleted: people are suspended, and orders stay with all of their messages, files and payments. */
 const NEVER_DELETED = [
   'deliveries',
   'invoices',

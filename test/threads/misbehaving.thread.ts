@@ -1,4 +1,4 @@
-/** What a thread must survive, for `kit/threads.test.ts`. */
+/** Behaviour that threads must survive, for `kit/threads.test.ts`. */
 
 export const double = (value: number): number => 2 * value;
 

@@ -56,7 +56,7 @@ test('a refusal of the API keeps its sentences', () => {
   expect(render('de', <Refused />)).toBe('saved title');
 });
 
-test('a scheduled post says its time in the language of the page', () => {
+test('a scheduled post shows its time in the language of the page', () => {
   const post: EditablePost = {
     id: '1',
     state: 'scheduled',
@@ -79,7 +79,7 @@ test('a scheduled post says its time in the language of the page', () => {
   expect(html).toMatch(/Geplant: <time[^>]*dateTime="2026-05-12/);
 });
 
-test('the settings say the tax as the language writes it', () => {
+test('the settings show the tax in the format of the language', () => {
   const settings = { currency: 'EUR', taxMode: 'inclusive', taxRateBasisPoints: 770 } as Settings;
   const html = render(
     'de',

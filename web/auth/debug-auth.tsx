@@ -22,7 +22,7 @@ import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/debug-auth';
 
-/** What the API says about the current session; a refusal is shown too. */
+/** The API's response about the current session, including a refusal. */
 async function load({ api }: LoadArgs) {
   try {
     const { expiresAt } = await call(api.auth.me.$get());
@@ -36,7 +36,7 @@ async function load({ api }: LoadArgs) {
 const signOut = ({ api }: ActionArgs) => call(api.auth.logout.$post());
 
 export const loader = loadOnServer(load);
-// Without a cookie the answer is known, and a refused request would only log a console error.
+// Without a cookie the response is known, and a refused request would only log a console error.
 export const clientLoader = loadInBrowser(async (args) =>
   hasAuthCookie(document.cookie) ? load(args) : { expiresAt: null, answer: 'not_asked' },
 );
@@ -52,7 +52,7 @@ export const clientAction = actInBrowser(async (args) => {
   return redirect('/debug-auth');
 });
 
-/** Answers with a name; a refusal is shown as its status and code. */
+/** Shows a name; a refusal is shown as its status and code. */
 const ANSWERS: Record<string, PlainKey<'entry'>> = {
   signed_in: 'debugSignedIn',
   not_asked: 'debugNotAsked',

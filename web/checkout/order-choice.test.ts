@@ -62,7 +62,7 @@ test.each([
   ['the address it was kept under: the choice wins', 'package=large', 'package=large', 'small'],
   ['another address: its package wins', 'package=large', '', 'large'],
   ['an address without a choice', '', 'package=large', 'small'],
-])('a kept choice and %s', (_what, address, keptUnder, packageId) => {
+])('a stored choice and %s', (_what, address, keptUnder, packageId) => {
   const choice = { packageId: 'small', addOnIds: ['rush'], quantity: 2, note: 'In June.' };
   const kept = writeChoice(choice);
   kept.set('address', new URLSearchParams(keptUnder).toString());

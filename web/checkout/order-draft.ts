@@ -8,7 +8,7 @@ const never = () => () => {};
 
 /**
  * The current choice, stored in this browser until the order is placed. `isRestored` while the choice of an earlier visit is shown. The
- * address wins over the stored choice, except for the address it was stored under: there the stored choice is newer.
+ * address takes precedence over the stored choice, except for the address it was stored under: there the stored choice is newer.
  */
 export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
@@ -36,7 +36,7 @@ export function useOrderDraft(service: Service, initial: OrderChoice, address: U
   return { name: key, choice, change, startOver, isRestored };
 }
 
-/** The stored choice, with the values of the address on top. */
+/** The stored choice, overridden by the values of the address. */
 export function restoreChoice(
   service: Service,
   kept: string,

@@ -26,7 +26,7 @@ const WAYS = [
 
 type PaymentMethodsProps = {
   providers: OrderPayments['providers'];
-  /** The same for every repetition of one click; without scripts the form carries it. */
+  /** The idempotency key: the same for each retry of one click; without scripts the form contains it. */
   pressKey: string;
   /** The browser is leaving for the provider's page. */
   isLeaving: boolean;

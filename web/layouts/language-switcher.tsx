@@ -7,8 +7,8 @@ import { useLocale } from '#web/use-locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /**
- * This page in the shop's other languages, each under its own name for itself. Plain links: another language is another document. Nothing
- * in a shop of one language.
+ * This page in the shop's other languages, each with its own name. Plain links, because another language is another document. Nothing in a
+ * shop with one language.
  */
 export function LanguageSwitcher() {
   const m = useMessages('site');
@@ -27,7 +27,7 @@ export function LanguageSwitcher() {
               hrefLang={locale}
               lang={locale}
               aria-current={locale === current ? 'true' : undefined}
-              // A page that many see was rendered without what this visitor's address adds to it.
+              // A cached page was rendered without the query of this visitor's address.
               suppressHydrationWarning
               onClick={() => user && remember(locale)}
             >
@@ -40,7 +40,7 @@ export function LanguageSwitcher() {
   );
 }
 
-/** A signed-in person's choice: it decides their mails and where they land after signing in. The link works without it. */
+/** A signed-in person's choice: it sets the language of their mails and of the page after sign-in. The link works without it. */
 function remember(locale: Locale): void {
   void browserApi()
     .account.$patch({ json: { locale } }, { init: { keepalive: true } })

@@ -1,4 +1,4 @@
-/** One German sentence of each part of the site that customers use. */
+/** One German sentence for each part of the site that customers use. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -41,6 +41,6 @@ test.each([
   [60, 'Less than an hour left'],
   [-60, 'Less than an hour late'],
   [-3 * 86_400, '3 days late'],
-])('%i seconds read as “%s”', (seconds, english) => {
+])('%i seconds are formatted as “%s”', (seconds, english) => {
   expect(renderToStaticMarkup(<TimeLeft seconds={seconds} />)).toBe(english);
 });

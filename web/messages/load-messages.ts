@@ -1,4 +1,4 @@
-/** Browser: loads the messages of pages. The document brings its own; this part comes with the first navigation. */
+/** Browser: loads the messages of pages. The document loads its own; this module is loaded with the first navigation. */
 import { areasByRoute } from 'virtual:message-areas';
 import type { Locale } from '#lib/locale.ts';
 import { isLoaded, storeMessages } from './loaded-messages.ts';
@@ -10,7 +10,7 @@ const CATALOGUES = import.meta.glob<{ messages: object } | undefined>([
   '!/messages/compiled/*/paper.ts',
 ]);
 
-/** Loads what the pages of these routes say and is not there yet. */
+/** Loads the missing messages of these routes. */
 export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<void> {
   const areas = new Set(routeIds.flatMap((id) => areasByRoute[id] ?? []));
   const missing = [...areas].filter((area) => !isLoaded(locale, area));
@@ -21,7 +21,7 @@ async function loadArea(locale: Locale, area: string): Promise<void> {
   const load = CATALOGUES[`/messages/compiled/${locale}/${area}.ts`];
   if (!load) throw new Error(`There are no messages for ${area} in ${locale}`);
   const module = await load();
-  // A file that is missing reloads the page (watchPreloads): nothing is shown until then.
+  // A missing file reloads the page (watchPreloads): nothing is shown until then.
   if (!module) return new Promise(() => undefined);
   storeMessages(locale, area, module.messages);
 }

@@ -3,7 +3,7 @@ import { areasByRoute } from 'virtual:message-areas';
 import { messageFiles } from 'virtual:message-files';
 import { useLocale } from '#web/use-locale.ts';
 
-/** Server: the message files of the page, loaded beside its scripts and read by `loadDocumentMessages`. */
+/** Server: the page's message files, loaded with its scripts and read by `loadDocumentMessages`. */
 export function MessagePreloads() {
   const locale = useLocale();
   const areas = new Set(useMatches().flatMap(({ id }) => areasByRoute[id] ?? []));

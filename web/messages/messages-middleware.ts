@@ -7,13 +7,13 @@ import {
 import { MISSING_PAGE } from '#web/chunks/chunk-reload.ts';
 import { documentLocale } from '#web/page-locale.ts';
 
-/** Browser: a navigation loads its messages beside its data, and shows the page when it has both. */
+/** Browser: a navigation loads its messages and its data in parallel, and shows the page when it has both. */
 export const messagesMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
   const messages = loadFor(new URL(request.url).pathname);
-  // It is awaited below; a loader that fails first must not leave a rejection that nobody handles.
+  // It is awaited below; if a loader fails first, its rejection must not stay unhandled.
   messages.catch(() => undefined);
   const results = await next();
   await messages;
@@ -28,7 +28,7 @@ async function loadFor(pathname: string): Promise<void> {
     const { loadMessages } = await import('./load-messages.ts');
     await loadMessages(documentLocale(), ids);
   } catch {
-    // The same as a missing file of the page: a reload, or the page that is open says so and stays.
+    // Like a missing file of the page: a reload, or an error on the open page.
     window.dispatchEvent(new CustomEvent(MISSING_PAGE, { detail: ids.at(-1) }));
     await new Promise(() => undefined);
   }

@@ -10,7 +10,7 @@ function Title() {
   return <h1>{m.title}</h1>;
 }
 
-test('a component says its messages in the language of the page', () => {
+test('a component shows its messages in the page’s language', () => {
   expect(renderToStaticMarkup(<Title />)).toBe('<h1>Write to us</h1>');
   const german = renderToStaticMarkup(
     <PageLocale value="de">
@@ -20,7 +20,7 @@ test('a component says its messages in the language of the page', () => {
   expect(german).toBe('<h1>Schreiben Sie uns</h1>');
 });
 
-test('a message with tags holds elements, and escapes what it is given', () => {
+test('a message with tags contains elements, and escapes its parameters', () => {
   const part = rich('Read ', <a href="/terms">our {'<terms>'}</a>, '.');
   expect(renderToStaticMarkup(part)).toBe('Read <a href="/terms">our &lt;terms&gt;</a>.');
 });

@@ -23,7 +23,7 @@ test('an event names who did it and its details', () => {
   expect(text('order.cancelled', { reason: '' })).toBe('You cancelled the order.');
 });
 
-test('German conjugates the verb for the person who reads, and writes amounts its own way', () => {
+test('German conjugates the verb for the reader, and formats amounts for the language', () => {
   const paid = { amountMinor: '149000', currency: 'EUR', provider: 'stripe' };
   expect(text('order.placed', {}, 'you', 'de')).toBe('Sie haben die Bestellung aufgegeben.');
   expect(text('order.placed', {}, MIRA, 'de')).toBe('Mira hat die Bestellung aufgegeben.');

@@ -25,11 +25,11 @@ import type { Messages } from '#messages/types.ts';
 export interface LabelledEvent {
   type: string;
   data: Record<string, string | number | boolean | null>;
-  /** Who did it; null for what the shop does automatically. */
+  /** The actor; null for automatic actions of the shop. */
   who: Who | null;
 }
 
-/** The person who reads, or somebody with a name. */
+/** The reader, or a person by name. */
 export type Who = 'you' | { name: string };
 
 interface EventLabel {
@@ -37,7 +37,7 @@ interface EventLabel {
   text: string;
 }
 
-/** What a sentence is made of. */
+/** The parts of a sentence. */
 interface Facts {
   data: LabelledEvent['data'];
   /** The parameters that name the actor. */

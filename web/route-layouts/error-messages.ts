@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { PlainKey } from '#messages/types.ts';
 
-/** What an error page says; it reveals nothing about the cause. */
+/** The text of an error page; it reveals nothing about the cause. */
 export interface ErrorMessage {
   status: number;
   /** The document's title, which the specification fixes. */

@@ -17,7 +17,7 @@ export default function SiteRouteLayout() {
   );
 }
 
-/** Every public page tells feed readers where the news is; React lifts the links into the head. */
+/** Every public page names the feeds; React lifts the links into the head. */
 function FeedLinks() {
   const m = useMessages('site');
   const { atom, rss } = useFeedAddresses();

@@ -76,7 +76,7 @@ test.each(CASES)('%s: guest, customer and administrator', async (_name, guard, .
 });
 
 test.each(CASES)(
-  '%s: a tab that was opened as a guest asks again once there is a cookie',
+  '%s: a tab that was opened as a guest checks again once there is a cookie',
   async (_name, guard, _guest, customer) => {
     document.cookie = `auth-token=${TOKEN}`;
     me = { status: 200, body: { data: { user: person('customer') } } };
@@ -95,7 +95,7 @@ test.each(CASES)(
 );
 
 test.each(CASES)(
-  '%s: with a cookie and no answer nobody is taken for a guest',
+  '%s: with a cookie and without a response nobody is treated as a guest',
   async (_name, guard) => {
     vi.useFakeTimers();
     for (const status of [0, 500]) {

@@ -1,4 +1,4 @@
-/** The signed-in user, as this browser knows it. The server has no such store: there the document's own data says it. */
+/** The signed-in user in this browser. The server has no such store: it uses the document's own data. */
 import { ApiError, browserApi, call, onSignInRequired } from '#web/api.ts';
 import type { User } from '#features/accounts/contract.ts';
 import {

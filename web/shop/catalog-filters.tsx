@@ -47,7 +47,7 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
         </ul>
       </nav>
       <Form
-        // The fields must also show what a link has changed.
+        // The fields must also show values set by a link.
         key={catalogPath(query)}
         action="/services"
         role="search"

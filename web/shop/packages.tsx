@@ -34,7 +34,7 @@ export function Packages({ service }: { service: Service }) {
 type PackagePanelProps = {
   package: Package;
   order: string | null;
-  /** The language of a text, where it is not the page's. */
+  /** The language of a text, if it differs from the page's. */
   langOf(field: 'name' | 'summary' | 'features'): Locale | undefined;
 };
 

@@ -9,8 +9,8 @@ type IconData = {
 type DrawingProps = { size: number; strokeWidth: number; className?: string };
 
 /**
- * The build puts this in the place of Lucide's own `createLucideIcon`, which weighs more than all the icons of a page: each
- * `lucide-react/icons/…` calls it with its drawing. Only `Icon` renders what it makes, so only what `Icon` passes is known here.
+ * The build replaces Lucide's own `createLucideIcon` with this, because it is larger than all the icons of a page: each
+ * `lucide-react/icons/…` calls it with its drawing. Only `Icon` renders the result, so only the props of `Icon` are supported.
  */
 export default function createIcon({ name, size: box, node }: IconData) {
   return function Drawing({ size, className, ...rest }: DrawingProps): ReactElement {

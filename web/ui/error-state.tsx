@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type ErrorStateProps = {
-  /** What happened. */
+  /** The cause. */
   title: ReactNode;
-  /** What was saved and what to do now. */
+  /** What was saved, and the next step. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** A part of a page that failed to load: what happened, what was saved, what to do now. */
+/** A part of a page that failed to load: the cause, what was saved, and the next step. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <div className="empty empty-error" role="alert">

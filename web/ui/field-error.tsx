@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Icon } from './icon.tsx';
 
-/** The error message at a field; says how to fix it. Renders nothing without an error. */
+/** The error message at a field; explains how to fix it. Renders nothing without an error. */
 export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null;
   return (

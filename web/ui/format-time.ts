@@ -10,7 +10,7 @@ interface TimeFormat {
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 
-/** How a language writes a day of the month, and puts the weekday before it. */
+/** The format of a day of the month with its weekday in each language. */
 const DAYS: Record<Locale, { tag: string; day: (part: Parts) => string; weekday: string }> = {
   en: { tag: 'en-GB', day: ({ day, month }) => `${day} ${month}`, weekday: ' ' },
   de: { tag: 'de', day: ({ day, month }) => `${day}. ${month}`, weekday: ', ' },

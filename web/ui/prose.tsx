@@ -7,14 +7,14 @@ import { classNames } from './class-names.ts';
 type ProseProps = {
   /** HTML that the server rendered from Markdown and sanitised; pass nothing else. */
   html?: string;
-  /** Where the text is in another language than the page. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string | undefined;
   children?: ReactNode;
   /** Larger, for long articles. */
   article?: boolean;
 };
 
-/** Text with headings, lists, quotes and code, at reading width. Its links to pages of the shop stay in the language of the page. */
+/** Text with headings, lists, quotes and code, at reading width. Its links to pages of the shop keep the page's language. */
 export function Prose({ html, lang, children, article }: ProseProps) {
   const { locale: prefix } = splitLocale(useHref('/'));
   const look = classNames('prose', article && 'prose-article');

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
 
-/** Says beside a form's button that it was saved. Always mounted, so that screen readers announce the change. */
+/** Shows next to a form's button that it was saved. Always mounted, so that screen readers announce the change. */
 export function Saved({ isSaved, children }: { isSaved: boolean; children?: string }) {
   const m = useMessages('ui');
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The zone in which the page shows moments. */
+/** The time zone of the page's moments. */
 export const TimeZoneContext = createContext('UTC');

@@ -140,7 +140,7 @@ test.each(['', 'cheap', '1,250', '9.999', '-5'])(
   },
 );
 
-test('a value that is not a whole number is sent as it is, so that the API refuses it at its field', () => {
+test('a value that is not an integer is sent unchanged, so that the API refuses it at its field', () => {
   const draft = draftOf(saved, 'en');
   draft.lists.packages[0]!['deliveryDays'] = 'soon';
   const read = ServiceEdit.safeParse(JSON.parse(JSON.stringify(editOf(draft).edit)));

@@ -19,7 +19,9 @@ interface LanguageTabsProps {
   current: Locale;
 }
 
-/** Links between the editors of one content's languages, with the number of texts that each lacks. Nothing in a shop of one language. */
+/**
+ * Links between the editors of a content's languages, with the number of untranslated texts of each. Nothing in a shop with one language.
+ */
 export function LanguageTabs({ of, source, languages, current }: LanguageTabsProps) {
   const m = useMessages('admin-translations');
   const page = useLocale();
@@ -54,7 +56,7 @@ export function LanguageTabs({ of, source, languages, current }: LanguageTabsPro
   );
 }
 
-/** The editor of the content in the language it was written in. */
+/** The editor of the content in its source language. */
 export function sourcePath({ kind, id }: Translated): string {
   return `/admin/${kind === 'posts' ? 'blogs' : kind}/${id}`;
 }

@@ -15,13 +15,13 @@ type TranslationMessages = Messages<'admin-translations'>;
 interface TextFieldProps {
   text: TranslatableText;
   source: Locale;
-  /** What was typed, if it is not what is saved. */
+  /** The typed text, if it differs from the saved one. */
   typed: string | undefined;
   error: string | undefined;
   onEdit: () => void;
 }
 
-/** One text: the original, and the field for its translation beside it. */
+/** One text: the original, with the field for its translation next to it. */
 export function TextField({ text, source, typed, error, onEdit }: TextFieldProps) {
   const m = useMessages('admin-translations');
   const hint = text.kind === 'slug' ? m.slugHint : text.kind === 'list' ? m.listHint : undefined;

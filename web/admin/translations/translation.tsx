@@ -82,7 +82,7 @@ function textsOf(form: FormData): Record<string, string> {
   return texts;
 }
 
-/** The texts typed so far, and the original for texts that have no translation yet. An address is made from the title. */
+/** The texts typed so far, and the original for texts without a translation. A slug is made from the title. */
 function filled(all: readonly TranslatableText[], typed: Record<string, string>) {
   const entries = all.map(({ key, kind, source }): [string, string] => {
     const text = typed[key] ?? '';

@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { languageName } from './language-name.ts';
 
-/** Marks an entry of a list that lacks some of the shop's languages. */
+/** Marks a list entry without translations in some of the shop's languages. */
 export function Untranslated({ locales }: { locales: readonly Locale[] }) {
   const m = useMessages('admin-translations');
   const locale = useLocale();
