@@ -18,7 +18,7 @@ export const messages = {
   paid_in_partAdvice: "Erstatten Sie den Betrag auf der Seite der Bestellung oder einigen Sie sich über den Rest.",
   dispute_openTitle: "Eine Zahlung wird angefochten",
   dispute_openAdvice: "Die Bank entscheidet nach dem, was Sie einreichen. Laden Sie die Nachweise auf der Seite der Bestellung herunter und reichen Sie sie rechtzeitig beim Anbieter ein.",
-  webhook_event_deadTitle: "Ein Webhook-Ereignis eines Zahlungsanbieters wurde aufgegeben",
+  webhook_event_deadTitle: "Ein Webhook-Ereignis konnte nicht verarbeitet werden",
   webhook_event_deadAdvice: "Es betrifft eine Ihrer Zahlungen, konnte aber 29 Stunden lang nicht verarbeitet werden. Prüfen Sie den Grund und verarbeiten Sie es dann noch einmal.",
   webhook_event_of_other_modeTitle: "Es kommen Webhook-Ereignisse des anderen Modus an",
   webhook_event_of_other_modeAdvice: "Testereignisse erreichen einen Live-Shop oder Live-Ereignisse einen Testshop. Entfernen Sie die falsche Webhook-Adresse beim Anbieter.",

@@ -25,7 +25,7 @@ export const messages = {
   sentAt: "Gesendet",
   lastError: "Letzter Fehler",
   attempts: "Versuche",
-  secret: "Der Text enthält einen Link, mit dem man sich anmelden kann. Deshalb sieht ihn nur, wer die E-Mail erhält.",
+  secret: "Der Text enthält einen Anmeldelink, deshalb sieht ihn nur der Empfänger.",
   notWritten: "Der Text entsteht, wenn die E-Mail gesendet wird.",
   resend: "Erneut senden",
   plainText: "Nur Text",

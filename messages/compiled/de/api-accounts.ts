@@ -21,7 +21,7 @@ export const messages = {
   usernameInvalid: "Bitte verwenden Sie Buchstaben, Ziffern, Leerzeichen und . _ ' - und beginnen Sie mit einem Buchstaben oder einer Ziffer.",
   newPasswordMissing: "Bitte wählen Sie ein Passwort.",
   passwordMissing: "Bitte geben Sie Ihr Passwort ein.",
-  passwordTooLong: "Das ist länger als jedes Passwort, das es hier gibt.",
+  passwordTooLong: "Das ist zu lang für ein Passwort.",
   passwordCommon: "Viele Menschen verwenden dieses Passwort, deshalb wird es zuerst ausprobiert. Bitte wählen Sie ein anderes.",
   passwordIsName: "Das ist kaum mehr als Ihr Name oder unserer. Bitte ergänzen Sie etwas, das niemand errät.",
   tooManySignIns: "Das Passwort war zu oft falsch. Bitte warten Sie eine Viertelstunde oder wählen Sie über „Passwort vergessen?“ ein neues Passwort.",

@@ -5,9 +5,9 @@ import { number } from '#messages/runtime.ts';
 export const messages = {
   post_not_found: "Diesen Beitrag gibt es nicht.",
   post_slug_taken: "Ein anderer Beitrag hat bereits diese Adresse.",
-  post_changed: "Jemand anderes hat diesen Beitrag gespeichert, während Sie geschrieben haben. Davon wurde nichts überschrieben, und Ihr Text ist noch da.",
+  post_changed: "Jemand anderes hat diesen Beitrag gespeichert, während Sie geschrieben haben. Diese Fassung wurde nicht überschrieben, und Ihr Text ist noch da.",
   post_revision_not_found: "Diese frühere Fassung gibt es nicht mehr.",
-  post_incomplete: "Ein veröffentlichter Beitrag braucht einen Titel, eine Zusammenfassung und einen Text. Bitte ergänzen Sie, was fehlt, oder lassen Sie den Beitrag einen Entwurf.",
+  post_incomplete: "Ein veröffentlichter Beitrag braucht einen Titel, einen Auszug und einen Text. Bitte ergänzen Sie, was fehlt, oder lassen Sie den Beitrag einen Entwurf.",
   titleMissing: "Bitte geben Sie dem Beitrag einen Titel.",
   slugInvalid: "Bitte verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche.",
   tagInvalid: "Bitte verwenden Sie in Schlagwörtern Buchstaben, Ziffern, Leerzeichen und Bindestriche.",

@@ -9,7 +9,7 @@ export const messages = {
   not_found: "Hier gibt es nichts.",
   too_many_requests: "Das waren zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.",
   foreign_origin: "Diese Anfrage kam von einer fremden Website und wurde abgelehnt.",
-  already_exists: "Jemand anderes hat im selben Moment dasselbe angelegt. Bitte versuchen Sie es noch einmal.",
+  already_exists: "Jemand anderes hat das im selben Moment angelegt. Bitte versuchen Sie es noch einmal.",
   too_large: "Das ist mehr, als dieser Server annimmt.",
   unavailable: "Der Shop ist im Moment nicht erreichbar. Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.",
   too_much_work: "Das ist zu umfangreich, um es hier zu verarbeiten.",
@@ -28,7 +28,7 @@ export const messages = {
   tooFew: (p: { minimum: number }) => `Bitte wählen Sie mindestens ${plural('de', p.minimum, { "one": `${number('de', p.minimum)} Eintrag`, "other": `${number('de', p.minimum)} Einträge` })}.`,
   tooMany: (p: { maximum: number }) => `Bitte wählen Sie höchstens ${plural('de', p.maximum, { "one": `${number('de', p.maximum)} Eintrag`, "other": `${number('de', p.maximum)} Einträge` })}.`,
   notMultipleOf: (p: { step: number }) => `Dieser Wert muss ein Vielfaches von ${number('de', p.step)} sein.`,
-  unknownFields: "Hier sind Felder dabei, die es nicht gibt.",
+  unknownFields: "Das enthält unbekannte Felder.",
   oneLine: "Bitte schreiben Sie das in eine Zeile.",
   timeZoneUnknown: "Bitte wählen Sie eine Zeitzone aus der Liste.",
 } satisfies typeof source;

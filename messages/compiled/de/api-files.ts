@@ -7,7 +7,7 @@ export const messages = {
   file_too_large: (p: { megabytes: number }) => `Eine Datei darf höchstens ${number('de', p.megabytes)} MB groß sein.`,
   too_many_files: (p: { most: number }) => `Bitte senden Sie höchstens ${number('de', p.most)} Dateien auf einmal.`,
   file_refused: "Diese Art von Datei wird nicht angenommen.",
-  file_quota_exceeded: "Diese Dateien sind mehr, als die Bestellung fasst.",
+  file_quota_exceeded: "Diese Dateien brauchen mehr Platz, als für diese Bestellung vorgesehen ist.",
   files_not_accepted: "Zu dieser Bestellung können keine Dateien mehr gesendet werden. Nachrichten sind weiterhin möglich.",
   storage_full: "Dateien können im Moment nicht gespeichert werden. Bitte versuchen Sie es später noch einmal oder schreiben Sie ohne Dateien.",
   form_unreadable: "Das Hochladen wurde unterbrochen oder war nicht lesbar. Bitte versuchen Sie es noch einmal.",

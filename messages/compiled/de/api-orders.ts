@@ -13,7 +13,7 @@ export const messages = {
   answers_incomplete: "Einige Antworten fehlen oder sollten noch einmal geprüft werden.",
   file_not_found: "Diese Datei gibt es nicht.",
   file_not_yours: "Eine der Dateien ist nicht mehr da. Bitte hängen Sie sie noch einmal an.",
-  revisions_used_up: "Alle Änderungen, die zu dieser Bestellung gehören, sind verbraucht. Schreiben Sie uns eine Nachricht: Das Studio kann eine weitere gewähren.",
+  revisions_used_up: "Alle Änderungswünsche dieser Bestellung sind genutzt. Schreiben Sie uns eine Nachricht: Das Studio kann einen weiteren hinzufügen.",
   payment_in_progress: "Eine Zahlung zu dieser Bestellung wird gerade bestätigt. Bitte warten Sie, bis das abgeschlossen ist, und sehen Sie dann noch einmal nach.",
   packageMissing: "Bitte wählen Sie ein Paket.",
   quantityInvalid: "Bitte geben Sie eine ganze Zahl ein.",

@@ -2,9 +2,9 @@
 import type { messages as source } from '#messages/compiled/en/api-translations.ts';
 
 export const messages = {
-  translation_changed: "Jemand anderes hat diese Übersetzung gespeichert, während Sie sie bearbeitet haben. Nichts davon wurde überschrieben, und Ihr Text steht noch hier.",
+  translation_changed: "Jemand anderes hat diese Übersetzung gespeichert, während Sie sie bearbeitet haben. Diese Fassung wurde nicht überschrieben, und Ihr Text ist noch da.",
   translation_of_source: "Dieser Inhalt wurde in dieser Sprache geschrieben. Bearbeiten Sie den Inhalt selbst.",
-  slugInvalid: "Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel corporate-design.",
+  slugInvalid: "Bitte verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel corporate-design.",
   slugTaken: "Eine andere Seite hat diese Adresse schon.",
-  textNeeded: "Übersetzen Sie Titel und Text einer Seite zusammen oder keines von beiden.",
+  textNeeded: "Bitte übersetzen Sie Titel und Text einer Seite zusammen oder keines von beiden.",
 } satisfies typeof source;

@@ -4,7 +4,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   fewer: (p: { reason: string; off: Tag; choose: Tag }) => rich(p.reason, " Sie können ", p.off("diese E-Mails abbestellen"), " oder ", p.choose("wählen, welche E-Mails Sie erhalten"), "."),
-  testSubject: (p: { shop: string }) => `E-Mails von ${p.shop} kommen an`,
+  testSubject: (p: { shop: string }) => `Test-E-Mail von ${p.shop}`,
   testPreview: "So sehen Ihre Kunden Sie.",
   testReason: "Sie haben diese E-Mail auf der Seite mit den Einstellungen angefordert.",
   testTitle: "Es funktioniert",

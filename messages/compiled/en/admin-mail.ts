@@ -24,7 +24,7 @@ export const messages = {
   sentAt: "Sent",
   lastError: "Last error",
   attempts: "Attempts",
-  secret: "The text has a link that signs its reader in, so only the recipient sees it.",
+  secret: "The text contains a sign-in link, so only the recipient can see it.",
   notWritten: "The text is written when the email is sent.",
   resend: "Resend",
   plainText: "Plain text",

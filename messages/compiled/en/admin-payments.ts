@@ -21,7 +21,7 @@ export const messages = {
   reviewTitle: "Payments that do not match",
   discrepancies: "Discrepancies",
   providers: "Providers",
-  sandboxTitle: "A sandbox stands in for both providers.",
+  sandboxTitle: "A sandbox replaces both providers.",
   sandboxText: "It runs on the same computer as the shop. There you see its payments and webhook events, refund payments, open disputes and simulate failures.",
   openSandbox: "Open the sandbox",
   noProviderTitle: "Customers cannot pay yet.",

@@ -64,7 +64,7 @@ export const messages = {
   fieldDescriptionHint: "Markdown: ## for a heading, - for a list.",
   partPictures: "Pictures",
   cover: "Cover",
-  coverHint: "JPEG, PNG, WebP or AVIF, at most 25 MB. Without a file, the shop draws a picture.",
+  coverHint: "JPEG, PNG, WebP or AVIF, at most 25 MB. Without a file, the shop generates a picture.",
   coverRemove: "Remove the uploaded cover",
   pictureAlt: "What it shows",
   pictureAltHint: "Screen readers read it aloud, and it appears below the picture.",

@@ -8,7 +8,7 @@ export const messages = {
   not_found: "There is nothing here.",
   too_many_requests: "That was too many attempts. Wait a little, then try again.",
   foreign_origin: "This request came from another site and was refused.",
-  already_exists: "Someone else made the same thing at the same moment. Try again.",
+  already_exists: "Someone else created this at the same moment. Try again.",
   too_large: "That is more than this server accepts.",
   unavailable: "The shop cannot answer at the moment. Nothing was changed. Try again soon.",
   too_much_work: "This is too large to process here.",
@@ -27,7 +27,7 @@ export const messages = {
   tooFew: (p: { minimum: number }) => `Choose at least ${plural('en', p.minimum, { "one": `${number('en', p.minimum)} entry`, "other": `${number('en', p.minimum)} entries` })}.`,
   tooMany: (p: { maximum: number }) => `Choose at most ${plural('en', p.maximum, { "one": `${number('en', p.maximum)} entry`, "other": `${number('en', p.maximum)} entries` })}.`,
   notMultipleOf: (p: { step: number }) => `This must be a multiple of ${number('en', p.step)}.`,
-  unknownFields: "This has fields that nothing here knows.",
+  unknownFields: "This contains unknown fields.",
   oneLine: "Keep this on one line.",
   timeZoneUnknown: "Choose a time zone from the list.",
 };

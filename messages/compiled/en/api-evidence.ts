@@ -2,7 +2,7 @@
 
 export const messages = {
   evidence_not_ready: "This order has no finished evidence pack. Prepare one first.",
-  tooLargeForPdf: "This order holds more than fits into a PDF.",
+  tooLargeForPdf: "This order contains more than fits into a PDF.",
   serverBusy: "The server is too busy at the moment.",
   unexpected: "Something unexpected went wrong.",
 };

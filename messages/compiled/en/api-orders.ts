@@ -12,7 +12,7 @@ export const messages = {
   answers_incomplete: "Some answers are missing or need another look.",
   file_not_found: "There is no such file.",
   file_not_yours: "One of the files is no longer there. Attach it again.",
-  revisions_used_up: "You have used all revisions included in this order. Write a message: the studio can grant another one.",
+  revisions_used_up: "You have used all revisions included in this order. Write a message: the studio can add another one.",
   payment_in_progress: "A payment for this order is being confirmed right now. Wait until this is done, then check again.",
   packageMissing: "Choose a package.",
   quantityInvalid: "Enter a whole number.",

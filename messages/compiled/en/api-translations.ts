@@ -1,9 +1,9 @@
 // Generated from messages/en/api-translations.json by `npm run messages`. Do not edit.
 
 export const messages = {
-  translation_changed: "Someone else saved this translation while you were editing. Nothing of theirs was overwritten, and your text is still here.",
+  translation_changed: "Someone else saved this translation while you were editing. Their version was not overwritten, and your text is still here.",
   translation_of_source: "This content was written in this language. Edit the content instead.",
-  slugInvalid: "Use small letters, digits and single hyphens, like brand-identity.",
+  slugInvalid: "Use lowercase letters, digits and single hyphens, like brand-identity.",
   slugTaken: "Another page already has this address.",
   textNeeded: "Translate the title and the text of a page together, or neither.",
 };

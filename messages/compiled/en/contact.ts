@@ -8,7 +8,7 @@ export const messages = {
   email: "Email",
   subject: "What is it about?",
   message: "Message",
-  messageHint: "What it is for, when you need it, and anything you have already.",
+  messageHint: "What it is for, when you need it, and anything you already have.",
   leaveEmpty: "Leave this empty",
   send: "Send message",
   sentTitle: "We have your message.",

@@ -18,6 +18,6 @@ export const messages = {
   latestPosts: "Latest posts",
   allPosts: "All posts",
   notSureTitle: "Not sure which of these you need?",
-  notSureText: "Tell us what bothers you and what you would like instead. We say which service fits, or that none of ours does.",
+  notSureText: "Tell us what bothers you and what you would like instead. We will tell you which service fits, or if none of ours does.",
   writeToUs: "Write to us",
 };

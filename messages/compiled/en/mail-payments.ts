@@ -21,7 +21,7 @@ export const messages = {
   surplusSubject: (p: { order: string; amount: string }) => `${p.order}: ${p.amount} goes back to you`,
   surplusTitle: (p: { amount: string }) => `${p.amount} goes back to you`,
   surplusPreview: (p: { reason: string; provider: string }) => `${p.reason} We send the money back ${select(p.provider, { "paypal": "by PayPal", "other": "to your card" })}.`,
-  surplusText: (p: { name: string; order: string; provider: string }) => `Hello ${p.name}, we received a payment for order ${p.order} that was not due, so we return it. You do not need to do anything. The money goes back ${select(p.provider, { "paypal": "by PayPal", "other": "to your card" })} and can take a few days to reach your account.`,
+  surplusText: (p: { name: string; order: string; provider: string }) => `Hello ${p.name}, we received a payment for order ${p.order} that was not due, so we are refunding it. You do not need to do anything. The money goes back ${select(p.provider, { "paypal": "by PayPal", "other": "to your card" })} and can take a few days to reach your account.`,
   surplusAmount: "Amount",
   surplusReason: "Reason",
   alertSubject: (p: { order: string; title: string }) => `${p.order}: ${p.title}`,

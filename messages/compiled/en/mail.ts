@@ -3,7 +3,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   fewer: (p: { reason: string; off: Tag; choose: Tag }) => rich(p.reason, " You can ", p.off("turn these emails off"), " or ", p.choose("choose which emails you get"), "."),
-  testSubject: (p: { shop: string }) => `Email from ${p.shop} arrives`,
+  testSubject: (p: { shop: string }) => `Test email from ${p.shop}`,
   testPreview: "This is how your customers see you.",
   testReason: "You asked for this email on the settings page.",
   testTitle: "It works",

@@ -29,7 +29,7 @@ export const messages = {
   afterOrdering: "What happens after you order",
   afterPayTitle: "You pay",
   afterPayText: "By card or with PayPal. From then on your order has a number and its own page, and the receipt comes by email.",
-  afterStartTitle: "Work starts at once",
+  afterStartTitle: "Work starts immediately",
   afterStartText: "There is nothing to fill in. The delivery time starts with the payment.",
   afterAnswerTitle: (p: { count: number }) => plural('en', p.count, { "one": "You answer one question", "other": `You answer ${number('en', p.count)} questions` }),
   afterAnswerText: "The delivery time starts when your answers are in. It stops while we wait for you.",

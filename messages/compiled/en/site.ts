@@ -60,7 +60,7 @@ export const messages = {
   continue: "Continue",
   cookieRefused: "Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.",
   draftRestored: "Restored your unsent text.",
-  draftStale: "The saved version has changed since you typed it.",
+  draftStale: "The saved version has changed since you typed this.",
   draftFiles: (p: { files: string }) => `Files are not kept: choose ${p.files} again.`,
   draftDiscard: "Discard",
 };
