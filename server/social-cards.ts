@@ -5,28 +5,30 @@
 import { Hono, type Context } from 'hono';
 import { findPostTitle } from '#features/blog/queries.ts';
 import { findServiceTitle } from '#features/catalog/queries.ts';
+import { getPage } from '#features/pages/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isLocale, localePrefix } from '#lib/locale.ts';
 import { onThread } from '#kit/threads.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
 import type { drawSocialCard as drawThere } from '#lib/social-card.thread.ts';
 
 const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocialCard');
 
-/** The pages without a title in the database. */
-const PAGES: Record<string, (settings: Settings) => string> = {
-  home: ({ tagline, shopName }) => tagline || shopName,
-  services: () => 'Services',
-  blog: () => 'Notes from the studio',
-  about: ({ shopName }) => `About ${shopName}`,
-  contact: () => 'Write to us',
-  'terms-of-service': () => 'Terms of service',
-  login: () => 'Sign in',
-  register: () => 'Create an account',
-  'forgot-password': () => 'Forgotten password',
+/** The title of each page of the program, as the page itself shows it. */
+const PAGES: Record<string, (ctx: Ctx, settings: Settings) => string | Promise<string>> = {
+  home: (_, { tagline, shopName }) => tagline || shopName,
+  services: ({ locale }) => messagesOf(locale, 'services').services,
+  blog: ({ locale }) => messagesOf(locale, 'blog').title,
+  contact: ({ locale }) => messagesOf(locale, 'contact').title,
+  about: async (ctx) => (await getPage(ctx, 'about')).title,
+  'terms-of-service': async (ctx) => (await getPage(ctx, 'terms-of-service')).title,
+  login: ({ locale }) => messagesOf(locale, 'entry').signIn,
+  register: ({ locale }) => messagesOf(locale, 'entry').registerTitle,
+  'forgot-password': ({ locale }) => messagesOf(locale, 'entry').forgotTitle,
 };
 
 export function socialCards(deps: Deps) {
@@ -44,7 +46,7 @@ export function socialCards(deps: Deps) {
     return c.body(new Uint8Array(png), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
-      'cache-tags': 'site,services,posts',
+      'cache-tags': 'site,services,posts,pages',
       'cross-origin-resource-policy': 'cross-origin',
     });
   };
@@ -60,5 +62,6 @@ async function titleOf(
 ): Promise<string | null> {
   if (kind === 'service') return findServiceTitle(ctx, slug);
   if (kind === 'post') return findPostTitle(ctx, slug);
-  return kind === 'page' && Object.hasOwn(PAGES, slug) ? (PAGES[slug]?.(settings) ?? null) : null;
+  const titleOfPage = kind === 'page' && Object.hasOwn(PAGES, slug) ? PAGES[slug] : undefined;
+  return (await titleOfPage?.(ctx, settings)) ?? null;
 }

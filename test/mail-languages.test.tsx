@@ -1,5 +1,4 @@
 /** Every mail is correct in German, and all of its text comes from a message catalogue. */
-import { createElement, Fragment, type ReactNode } from 'react';
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { emailChangeMail } from '#features/accounts/email-change.email.tsx';
@@ -26,12 +25,14 @@ import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.ema
 import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
 import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
 import type { Area } from '#messages/types.ts';
+import { outsideMessages } from '#test/harness/bracket-messages.ts';
 
 const marked = vi.hoisted(() => ({ isOn: false }));
 
 // Brackets around each message, to show text from other sources.
 vi.mock('#messages/messages-of.ts', async (original) => {
   const { messagesOf } = await original<typeof import('#messages/messages-of.ts')>();
+  const { bracketAll } = await import('#test/harness/bracket-messages.ts');
   return {
     messagesOf(locale: 'en' | 'de', area: Area) {
       const messages = messagesOf(locale, area);
@@ -39,21 +40,6 @@ vi.mock('#messages/messages-of.ts', async (original) => {
     },
   };
 });
-
-function bracketAll(messages: object): object {
-  const bracket = (shown: unknown) =>
-    typeof shown === 'string'
-      ? `⟦${shown}⟧`
-      : createElement(Fragment, null, '⟦', shown as ReactNode, '⟧');
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [
-      key,
-      typeof message === 'function'
-        ? (params: object) => bracket(message(params))
-        : bracket(message),
-    ]),
-  );
-}
 
 // Sample content without letters, so that every remaining letter is our text.
 const link = 'https://studio.example/1';
@@ -295,6 +281,5 @@ function textOf(html: string): string {
 }
 
 function lettersOutsideMessages(text: string): string {
-  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
-  return rest === text ? text.replaceAll(/[^\p{L}]/gu, '') : lettersOutsideMessages(rest);
+  return outsideMessages(text).replaceAll(/[^\p{L}]/gu, '');
 }

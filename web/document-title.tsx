@@ -1,7 +1,22 @@
 import { useLocation } from 'react-router';
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { pageTitle } from './page-title.ts';
+import { useLocale } from './use-locale.ts';
 
-/** The title of a page without an error; React moves it into the head. Each route layout renders it once. */
-export function DocumentTitle() {
-  return <title>{pageTitle(useLocation().pathname)}</title>;
+interface Props {
+  /** The names of pages by their path; `:id` stands for an id that another segment follows. */
+  names: Readonly<Record<string, string>>;
 }
+
+/**
+ * The title of a page without an error; React moves it into the head. Each route layout renders it once. The specification fixes the
+ * English titles, which are made of the address; other languages give the page's name, or the address of content.
+ */
+export function DocumentTitle({ names }: Props) {
+  const { pathname } = useLocation();
+  const locale = useLocale();
+  const name = locale === DEFAULT_LOCALE ? undefined : names[pathname.replace(ID, ':id')];
+  return <title>{name ?? pageTitle(pathname)}</title>;
+}
+
+const ID = /[0-9a-f-]{36}(?=\/)/;

@@ -3,7 +3,7 @@ import type { Messages, PlainKey } from '#messages/types.ts';
 
 type DiscrepancyMessages = Messages<'admin-discrepancies'>;
 
-const KINDS = [
+export const KINDS = [
   'payment_mismatch',
   'payment_not_found',
   'checkout_refused',

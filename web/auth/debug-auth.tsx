@@ -80,7 +80,11 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
           items={[
             {
               term: m.debugUser,
-              value: user ? `${user.username}, ${user.email}, ${user.role.name}` : m.debugNoUser,
+              value: user ? (
+                <code>{`${user.username}, ${user.email}, ${user.role.name}`}</code>
+              ) : (
+                m.debugNoUser
+              ),
             },
             { term: m.debugInitialized, value: yesNo(initialized) },
             { term: m.debugLoading, value: yesNo(loading) },
@@ -98,7 +102,10 @@ export default function DebugAuth({ loaderData }: Route.ComponentProps) {
                 m.debugNoSession
               ),
             },
-            { term: m.debugAnswer, value: ANSWERS[answer] ? m[ANSWERS[answer]] : answer },
+            {
+              term: m.debugAnswer,
+              value: ANSWERS[answer] ? m[ANSWERS[answer]] : <code>{answer}</code>,
+            },
           ]}
         />
       </Card>

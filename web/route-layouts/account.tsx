@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { AccountLayout } from '#web/layouts/account-layout.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
@@ -20,11 +21,22 @@ export const clientLoader = visitClientLoader;
 export default function AccountRouteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AccountLayout user={useSession().user} site={useSite()}>
-      <DocumentTitle />
+      <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? <SessionPending /> : <Outlet />}
     </AccountLayout>
   );
+}
+
+function useNames() {
+  const m = useMessages('site');
+  const { invoiceName } = useMessages('account');
+  return {
+    '/dashboard': m.dashboard,
+    '/orders': m.orders,
+    '/orders/:id/invoice': invoiceName,
+    '/profile': m.profile,
+  };
 }
 
 export function ErrorBoundary() {

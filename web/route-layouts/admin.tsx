@@ -2,6 +2,7 @@ import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
@@ -42,11 +43,37 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
-      <DocumentTitle />
+      <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? <SessionPending /> : <Outlet />}
     </AdminLayout>
   );
+}
+
+function useNames() {
+  const m = useMessages('admin');
+  return {
+    '/admin': m.navOverview,
+    '/admin/orders': m.navOrders,
+    '/admin/orders/:id/evidence': m.titleEvidence,
+    '/admin/payments': m.navPayments,
+    '/admin/payments/attempts': m.titleAttempts,
+    '/admin/payments/webhook-events': m.titleWebhookEvents,
+    '/admin/services': m.navServices,
+    '/admin/services/categories': m.titleCategories,
+    '/admin/services/new': m.titleNewService,
+    '/admin/blogs': m.navBlog,
+    '/admin/blogs/new': m.titleNewPost,
+    '/admin/pages': m.navPages,
+    '/admin/pages/about': m.titleAbout,
+    '/admin/pages/terms-of-service': m.titleTerms,
+    '/admin/reviews': m.navReviews,
+    '/admin/users': m.navUsers,
+    '/admin/enquiries': m.navEnquiries,
+    '/admin/mail': m.navMail,
+    '/admin/audit': m.navAudit,
+    '/admin/settings': m.navSettings,
+  };
 }
 
 export function ErrorBoundary() {

@@ -8,11 +8,11 @@ import { errorMessage } from './error-messages.ts';
 export function LayoutError() {
   const error = useRouteError();
   const m = useMessages('site');
-  const { status, title, heading, help } = errorMessage(error);
+  const { status, heading, help } = errorMessage(error);
   const { pathname, search } = useLocation();
   return (
     <div className="error-page">
-      <title>{title}</title>
+      <title>{`${status} ${m[heading]}`}</title>
       <p className="error-page-status">{status}</p>
       <h1>{m[heading]}</h1>
       <p className="error-page-help">{m[help]}</p>

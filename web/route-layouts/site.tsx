@@ -10,11 +10,34 @@ import { LayoutError } from './layout-error.tsx';
 export default function SiteRouteLayout() {
   return (
     <SiteLayout user={useSession().user} site={useSite()}>
-      <DocumentTitle />
+      <DocumentTitle names={useNames()} />
       <FeedLinks />
       <Outlet />
     </SiteLayout>
   );
+}
+
+function useNames() {
+  const m = useMessages('site');
+  return {
+    '/': m.home,
+    '/services': m.services,
+    '/about': m.about,
+    '/terms-of-service': m.terms,
+    '/contact': m.contact,
+    '/blog': m.blog,
+    '/login': m.signIn,
+    '/auth/login': m.signIn,
+    '/register': m.createAccount,
+    '/auth/register': m.createAccount,
+    '/forgot-password': m.titlePassword,
+    '/reset-password': m.titlePassword,
+    '/verify-email': m.titleEmail,
+    '/confirm-email': m.titleEmail,
+    '/unsubscribe': m.titleUnsubscribe,
+    '/debug-auth': m.titleDebug,
+    '/logout': m.signOut,
+  };
 }
 
 /** Every public page names the feeds; React lifts the links into the head. */

@@ -90,6 +90,7 @@ export const messages = {
   reviewSend: "Bewertung senden",
   reviewChange: "Bewertung ändern",
   invoiceBack: "Die Bestellung",
+  invoiceName: "Rechnung",
   invoiceLead: "Fertig zum Drucken. Das PDF für Ihre Unterlagen hat denselben Inhalt.",
   invoiceEmptyTitle: "Es gibt noch keine Rechnung.",
   invoiceEmptyText: "Sie wird ausgestellt, sobald die Bestellung bezahlt ist. Das dauert einen Moment.",

@@ -89,6 +89,7 @@ export const messages = {
   reviewSend: "Send review",
   reviewChange: "Change review",
   invoiceBack: "The order",
+  invoiceName: "Invoice",
   invoiceLead: "Ready to print. The PDF has the same content, for your records.",
   invoiceEmptyTitle: "There is no invoice yet.",
   invoiceEmptyText: "It is issued when the order is paid, which takes a moment.",

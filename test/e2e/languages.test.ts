@@ -1,0 +1,234 @@
+/** The main journey in German, for a customer and an administrator: pages, redirects, mails and the invoice have no English in them. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditableService } from '#features/catalog/contract.ts';
+import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
+import type { Area, Messages } from '#messages/types.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import { pdfText } from '#test/harness/pdf-text.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { englishWordsIn } from './english-words.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { ask } from './shortcuts.ts';
+import { BETWEEN, shownTexts } from './shown-texts.ts';
+import { expectState, fillCard, newPerson } from './steps.ts';
+
+const german = <Name extends Area>(area: Name): Messages<Name> => messagesOf('de', area);
+const entry = german('entry');
+const checkout = german('checkout');
+const account = german('account');
+const labels = german('labels');
+
+let app: RunningApp;
+let browser: Browser;
+let admin: { token: string };
+
+beforeAll(async () => {
+  // What is written while German is the default is German; then English becomes the default.
+  [app, browser] = await Promise.all([
+    startApp({ env: { NODE_ENV: 'test', DEMO: '0', SHOP_LOCALE: 'de', ADMIN_USERNAME: 'Grete' } }),
+    launchBrowser(),
+  ]);
+  admin = await ask(app, {}, '/auth/login', app.administrator);
+  await publishService();
+  await send('PATCH', '/account', { locale: 'de' });
+  await send('PATCH', '/settings', { shopName: 'Werkstatt', locales: ['de', 'en'] });
+  await send('PATCH', '/settings', { defaultLocale: 'en' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test('a customer and an administrator read German from the first page to the review', async () => {
+  const person = newPerson();
+  const customer = await newVisitor(browser, { baseURL: app.url });
+  const { page } = customer;
+  await page.goto('/de');
+  await expectGerman(page);
+  await page
+    .getByRole('link', { name: german('site').services })
+    .first()
+    .click();
+  await page.waitForURL('**/de/services');
+  await expectGerman(page);
+  await page.getByRole('link', { name: 'Gezeichnete Karte' }).first().click();
+  await page.waitForURL('**/de/services/*');
+  await expectGerman(page);
+  await page
+    .getByRole('link', { name: german('service').orderNow })
+    .first()
+    .click();
+  await page.waitForURL('**/de/login?redirect=*');
+  await expectGerman(page);
+
+  await page.locator('main a[href^="/de/register?redirect="]').click();
+  await page.waitForURL('**/de/register?redirect=*');
+  await page.getByLabel(entry.username).fill(person.username);
+  await page.getByLabel(entry.email).fill(person.email);
+  await page.getByLabel(entry.password, { exact: true }).fill(person.password);
+  await expectGerman(page);
+  await page.getByRole('button', { name: entry.register }).click();
+  await page.waitForURL('**/de/order/*');
+  await expectGerman(page);
+
+  await page.getByRole('button', { name: checkout.placeOrder }).click();
+  await page.waitForURL('**/de/payment?orderId=*');
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await expectGerman(page);
+  await page.getByRole('button', { name: checkout.payByCard }).click();
+  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/de/order-success?*');
+  await page.getByRole('heading', { name: checkout.thanksTitle }).waitFor();
+  await expectGerman(page);
+  await page.getByRole('link', { name: checkout.answerQuestions }).click();
+  await page.waitForURL(`**/de/orders/${orderId}*`);
+  await page.getByLabel('Welcher Ort ist es?').fill('Die Altstadt');
+  await expectGerman(page);
+  await page.getByRole('button', { name: german('order-room').questionsSend }).click();
+  await expectState(page, labels.orderInProgress);
+  await expectGerman(page);
+
+  await deliver(orderId);
+
+  await page.goto('/de/dashboard');
+  await page.getByRole('link', { name: account.reviewDelivery }).click();
+  await expectState(page, labels.orderDelivered);
+  await expectGerman(page);
+  await page.getByRole('button', { name: account.deliveryAccept }).click();
+  await page.getByRole('button', { name: account.deliveryAskConfirm }).click();
+  await expectState(page, labels.orderCompleted);
+  await page.getByRole('radio', { name: german('ui').stars({ count: 5 }) }).check();
+  await page.getByLabel(account.reviewBody).fill('Genau so hatte ich es mir gedacht.');
+  await page.getByRole('button', { name: account.reviewSend }).click();
+  await page.getByText(account.reviewPending).waitFor();
+  await expectGerman(page);
+
+  await page.goto(`/de/orders/${orderId}/invoice`);
+  await expectGerman(page);
+  const pdf = await page.request.get(
+    (await page.locator('a[href$="/pdf"]').getAttribute('href')) ?? '',
+  );
+  const invoice = await pdfText(await pdf.body());
+  expect(invoice).toMatch(/Rechnung TEST-INV-\d{4}-\d+/);
+  expect(englishWordsIn(invoice)).toEqual([]);
+  await customer.close();
+
+  await expectGermanMails(person.email);
+});
+
+test('signing in leads to the page in the same language', async () => {
+  const visitor = await newVisitor(browser, { baseURL: app.url });
+  const { page } = visitor;
+  await page.goto('/de/admin/settings');
+  await page.waitForURL('**/de/login?redirect=%2Fadmin%2Fsettings');
+  await signInGerman(page);
+  await page.waitForURL('**/de/admin/settings');
+  await expectGerman(page);
+  await page.goto('/de/nichts');
+  await expectGerman(page);
+  visitor.faults.length = 0; // the browser reports the document of 404 as an error of its own
+  await visitor.close();
+});
+
+async function deliver(orderId: string): Promise<void> {
+  const { page, close } = await newVisitor(browser, { baseURL: app.url });
+  await page.goto('/de/login');
+  await signInGerman(page);
+  await page.waitForURL('**/de/dashboard');
+  await page.goto(`/de/admin/orders/${orderId}`);
+  await expectGerman(page);
+  const m = german('admin-orders');
+  await page.getByLabel(m.deliverMessage, { exact: true }).fill('Die Karte ist fertig.');
+  await page.getByRole('button', { name: m.deliver, exact: true }).click();
+  await expectState(page, labels.orderDelivered);
+  await expectGerman(page);
+  await page.goto('/de/admin');
+  await expectGerman(page);
+  await close();
+}
+
+async function signInGerman(page: Page): Promise<void> {
+  await page.getByLabel(entry.email).fill(app.administrator.email);
+  await page.getByLabel(entry.password, { exact: true }).fill(app.administrator.password);
+  await page.getByRole('button', { name: entry.signIn }).click();
+}
+
+/** Everything on the page is German, and every link of it stays German. */
+async function expectGerman(page: Page): Promise<void> {
+  const html = await page.content();
+  const address = page.url();
+  expect(html, address).toMatch(/^<!DOCTYPE html><html [^>]*lang="de"/);
+  const texts = shownTexts(html).flatMap((text) => text.split(BETWEEN));
+  expect(
+    texts.filter((text) => englishWordsIn(text).length > 0),
+    address,
+  ).toEqual([]);
+  const targets = [...html.matchAll(/<(?:a|form)\b[^>]*\s(?:href|action)="(\/[^"]*)"[^>]*>/g)]
+    .filter(([tag]) => !tag.includes('hreflang="en"'))
+    .map(([, target = '']) => target);
+  expect(targets.filter((target) => !/^\/(?:de(?:[/?#]|$)|api\/)/.test(target))).toEqual([]);
+}
+
+/** The mails of the journey, to the customer and to the administrator. */
+async function expectGermanMails(email: string): Promise<void> {
+  const list = () => ask<MailPage>(app, admin, '/admin/mail');
+  const journey = ['accounts.email_verification', 'payments.receipt', 'orders.notification'];
+  await expect
+    .poll(async () => (await list()).mails.map(({ kind }) => kind))
+    .toEqual(expect.arrayContaining(journey));
+  const { mails } = await list();
+  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([email, app.administrator.email]));
+  for (const { id, kind } of mails) {
+    const { subject, text } = await ask<MailDetails>(app, admin, `/admin/mail/${id}`);
+    expect(englishWordsIn(`${subject}\n${text ?? ''}`), kind).toEqual([]);
+  }
+}
+
+async function send<Data>(method: 'POST' | 'PUT' | 'PATCH', path: string, json: object) {
+  const response = await fetch(`${app.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify(json),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+async function publishService(): Promise<void> {
+  const { id: categoryId } = await send<{ id: string }>('POST', '/categories', {
+    name: 'Karten',
+  });
+  const { id } = await send<{ id: string }>('POST', '/admin/services', {
+    title: 'Gezeichnete Karte',
+    categoryId,
+  });
+  const { edit } = await ask<EditableService>(app, admin, `/admin/services/${id}`);
+  const { version } = await send<{ version: number }>('PUT', `/admin/services/${id}`, {
+    ...edit,
+    summary: 'Ein Ort auf einem Blatt.',
+    description: 'Von Hand gezeichnet.',
+    packages: [
+      {
+        name: 'Blatt',
+        summary: 'Ein Blatt.',
+        priceMinor: '12500',
+        deliveryDays: 5,
+        revisionsIncluded: 1,
+        features: [],
+      },
+    ],
+    requirements: [
+      {
+        kind: 'text',
+        label: 'Welcher Ort ist es?',
+        help: '',
+        isRequired: true,
+        choices: [],
+        dependsOn: null,
+      },
+    ],
+  });
+  await send('PUT', `/admin/services/${id}/publication`, { version });
+}
