@@ -24,8 +24,9 @@ export async function seedFirstStart(
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
   await storeStartingTexts(ctx);
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
+  const locale = config.SHOP_LOCALE ?? ctx.locale;
   // Demo content needs no security events, and their lines would hide how to sign in.
-  const quiet: Ctx = { ...ctx, security: undefined };
+  const quiet: Ctx = { ...ctx, locale, security: undefined };
   const demo = config.DEMO ? await seedDemo(quiet, { customerPassword, files }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {

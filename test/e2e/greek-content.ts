@@ -11,6 +11,7 @@ const GREEK = 'ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΣΧΥΖαβψδεφ�
 
 /** Columns with texts, lists of texts, and JSON whose strings are texts. */
 const CONTENT: Record<string, readonly string[]> = {
+  audit_entries: ['actor_name'],
   add_ons: ['name', 'description'],
   categories: ['name'],
   deliveries: ['message'],
