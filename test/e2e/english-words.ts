@@ -20,7 +20,8 @@ function wordsIn(text: string): string[] {
   return [...text.matchAll(WORD)].map(([word]) => word.toLowerCase());
 }
 
-const ENGLISH = wordsOf('en').difference(wordsOf('de'));
+const GERMAN = wordsOf('de');
+const ENGLISH = new Set([...wordsOf('en')].filter((word) => !GERMAN.has(word)));
 
 export function englishWordsIn(text: string): string[] {
   return wordsIn(text.replaceAll(NAME, '')).filter((word) => ENGLISH.has(word));

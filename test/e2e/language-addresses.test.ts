@@ -126,12 +126,13 @@ test.each(PAGES)('only the address decides the language of %s', async (inEnglish
     ['de', inGerman],
   ] as const) {
     const { headers } = await ask(path);
-    for (const given of [
+    const requests: Record<string, string>[] = [
       { 'accept-language': locale === 'en' ? 'de' : 'en' },
       { cookie: 'locale=de; language=de' },
       { 'x-page-locale': locale === 'en' ? 'de' : 'en' },
-    ]) {
-      const again = await ask(path, { headers: given });
+    ];
+    for (const request of requests) {
+      const again = await ask(path, { headers: request });
       expect(again.headers.get('etag')).toBe(headers.get('etag'));
       expect(languageOf(await again.text())).toBe(locale);
     }
