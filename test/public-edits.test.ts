@@ -5,8 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { listen } from '#db/listen.ts';
 import { updateAccount } from '#features/accounts/update-account.ts';
@@ -40,6 +39,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { statementsOf } from '#test/harness/statements-of.ts';
 
 const { db, url, close } = await testDatabase();
 const invalidated: string[] = [];
@@ -356,24 +356,6 @@ const EDITS: Edit[] = [
     },
   },
 ];
-
-/** Runs `work` and returns the SQL sent meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [first] = args as [string | { text: string }];
-    sent.push(typeof first === 'string' ? first : first.text);
-    return query.apply(this, args) as never;
-  });
-  onTestFinished(() => void spy.mockRestore());
-  await work();
-  spy.mockRestore();
-  return sent;
-}
 
 test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks }) => {
   const { edit, subjectId, tags } = await prepare(ctxFor(db, admin));

@@ -7,15 +7,9 @@ import { EvidenceFailures, EvidencePack } from './contract.ts';
 import { findPack, openPack } from './queries.ts';
 import { requestPack } from './request-pack.ts';
 
-const { sign_in_required, forbidden, too_many_requests } = CommonFailures;
 const request = { params: IdParams };
-const refused = refusals(sign_in_required, forbidden, OrderFailures.order_not_found);
-const notReady = refusals(
-  sign_in_required,
-  forbidden,
-  OrderFailures.order_not_found,
-  EvidenceFailures.evidence_not_ready,
-);
+const { order_not_found } = OrderFailures;
+const notReady = refusals(order_not_found, EvidenceFailures.evidence_not_ready);
 const shared = { access: 'admin', tag: 'Orders', request } as const;
 
 /** `/api/admin/orders/{id}/evidence` */
@@ -27,13 +21,13 @@ export function evidenceHttp(needs: { files: FileStore }) {
         method: 'get',
         path: '/{id}/evidence',
         operationId: 'getEvidencePack',
-        summary: 'See whether the evidence for a dispute is ready',
+        summary: 'Get the state of the evidence for a dispute',
         responses: {
           200: answer(
             z.object({ pack: EvidencePack.nullable() }),
             'The latest pack, or null if no pack was made',
           ),
-          ...refused,
+          ...refusals(order_not_found),
         },
       }),
       async (c) => {
@@ -51,14 +45,9 @@ export function evidenceHttp(needs: { files: FileStore }) {
         responses: {
           202: answer(
             z.object({ pack: EvidencePack }),
-            'It is made in the background. While one is being made, that one is answered',
+            'The pack is made in the background. Returns the pack in progress if there is one',
           ),
-          ...refusals(
-            sign_in_required,
-            forbidden,
-            too_many_requests,
-            OrderFailures.order_not_found,
-          ),
+          ...refusals(CommonFailures.too_many_requests, order_not_found),
         },
       }),
       async (c) => {

@@ -13,6 +13,14 @@ export const FileFailures = declareFailures('api-files', {
   form_unreadable: 422,
 });
 
+/** The refusals of every upload. */
+export const UPLOAD_FAILURES = [
+  FileFailures.file_too_large,
+  FileFailures.file_refused,
+  FileFailures.form_unreadable,
+  FileFailures.storage_full,
+] as const;
+
 /** A file as an attachment. */
 export const FileSummary = z.object({
   id: z.uuid(),

@@ -14,7 +14,7 @@ import {
 } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { FileFailures, UploadedPicture } from './contract.ts';
+import { FileFailures, UPLOAD_FAILURES, UploadedPicture } from './contract.ts';
 import { openPublicFile } from './open-file.ts';
 import { withMultipart, type FormInput } from './read-multipart.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -46,13 +46,7 @@ export function filesHttp(needs: { files: FileStore }) {
         request: { body: multipart('file', PICTURE) },
         responses: {
           201: answer(UploadedPicture),
-          ...refusals(
-            FileFailures.file_too_large,
-            FileFailures.file_refused,
-            FileFailures.form_unreadable,
-            FileFailures.storage_full,
-            CommonFailures.server_busy,
-          ),
+          ...refusals(...UPLOAD_FAILURES, CommonFailures.server_busy),
         },
       }),
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {

@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/files` */
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { FileFailures } from '#features/files/contract.ts';
+import { FileFailures, UPLOAD_FAILURES } from '#features/files/contract.ts';
 import { withMultipart, type FormInput } from '#features/files/read-multipart.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -28,11 +28,11 @@ import { OrderFile } from './view-contract.ts';
 
 /** Deliveries may be larger than customers' uploads. */
 const MAX_FILES = 20;
-const MAX_BYTES = { customer: 25_000_000, studio: 250_000_000 };
+const MAX_BYTES = { customer: 25_000_000, admin: 250_000_000 };
 
 /** Allowance for the form's part headers. A body without a length is measured after it arrives. */
 const FORM_BYTES = 20_000;
-const announcedFileBytes = (contentLength: string | undefined) =>
+const declaredFileBytes = (contentLength: string | undefined) =>
   Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
 
 type OrderParams = { param: z.infer<typeof IdParams> };
@@ -50,19 +50,16 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         summary: 'Upload files to an order',
         request: {
           params: IdParams,
-          body: multipart('files', { files: MAX_FILES, fileBytes: MAX_BYTES.studio }),
+          body: multipart('files', { files: MAX_FILES, fileBytes: MAX_BYTES.admin }),
         },
         responses: {
           201: answer(z.array(OrderFile)),
           ...refusals(
             OrderFailures.order_not_found,
-            FileFailures.file_too_large,
+            ...UPLOAD_FAILURES,
             FileFailures.too_many_files,
-            FileFailures.file_refused,
-            FileFailures.form_unreadable,
             FileFailures.file_quota_exceeded,
             FileFailures.files_not_accepted,
-            FileFailures.storage_full,
             CommonFailures.too_many_requests,
           ),
         },
@@ -80,9 +77,9 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         });
         refuseExcess(
           await readFileAllowance(ctx, order),
-          announcedFileBytes(c.req.header('content-length')),
+          declaredFileBytes(c.req.header('content-length')),
         );
-        const fileBytes = kind === 'admin' ? MAX_BYTES.studio : MAX_BYTES.customer;
+        const fileBytes = kind === 'admin' ? MAX_BYTES.admin : MAX_BYTES.customer;
         const limits = { files: MAX_FILES, fileBytes };
         const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (uploads.length === 0) {

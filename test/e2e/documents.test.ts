@@ -1,11 +1,11 @@
 /** What the product sends to any client: session lookups, compression, and what stays private. */
 import { brotliDecompressSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser } from '#test/factories/user.ts';
+import { statementsOf } from '#test/harness/statements-of.ts';
 import { buildAdmin, openBuiltShop } from './built-shop.ts';
 
 const shop = await openBuiltShop();
@@ -18,23 +18,6 @@ const post = await buildPost(db, { state: 'published' });
 const BROWSER = { 'accept-encoding': 'gzip, br' };
 const JUNK = { cookie: 'auth-token=zzz' };
 const DEAD = { cookie: `auth-token=${'z'.repeat(43)}` };
-
-/** Runs `work` and returns the SQL that this process sent meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [first] = args as [string | { text: string }];
-    sent.push(typeof first === 'string' ? first : first.text);
-    return query.apply(this, args) as never;
-  });
-  await work();
-  spy.mockRestore();
-  return sent;
-}
 
 test('a signed-in page looks up its session and its user once', async () => {
   const user = await buildUser(db);

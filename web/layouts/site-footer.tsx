@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { useFeedAddresses } from '#web/feeds.ts';
+import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -37,7 +38,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           <div className="site-footer-lead">
             <Wordmark site={site} />
             {site.tagline && <p>{site.tagline}</p>}
-            {site.contact && <ContactDetails {...site.contact} />}
+            {site.contact && <FooterContact {...site.contact} />}
           </div>
           <FooterColumn title={m.footerStudio} items={STUDIO} />
           <FooterColumn title={m.footerRead} items={READ} feed />
@@ -53,20 +54,20 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   );
 }
 
-/** The contact details that are set. */
-function ContactDetails({ email, phone, address }: NonNullable<Site['contact']>) {
+/** Contact details from the settings. Each is optional. */
+function FooterContact({ email, phone, address }: NonNullable<Site['contact']>) {
   if (!email && !phone && !address) return null;
   return (
     <address>
       {address && <p>{address}</p>}
       {email && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink email={email} />
         </p>
       )}
       {phone && (
         <p>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          <PhoneLink phone={phone} />
         </p>
       )}
     </address>

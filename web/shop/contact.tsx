@@ -10,6 +10,7 @@ import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { socialTags } from '#web/social-tags.ts';
+import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -112,26 +113,26 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             </div>
           </Form>
         )}
-        <ContactDetails {...contact} />
+        <OtherContacts {...contact} />
       </div>
     </Container>
   );
 }
 
-/** The contact details that are set. */
-function ContactDetails({ email, phone, address }: Partial<Site['contact']>) {
+/** The other ways to reach the shop. Each is optional in the settings. */
+function OtherContacts({ email, phone, address }: Partial<Site['contact']>) {
   const m = useMessages('contact');
   if (!email && !phone && !address) return null;
   return (
     <aside aria-label={m.otherWays} className="grid content-start gap-6">
       {email && (
         <Way title={m.byEmail}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink email={email} />
         </Way>
       )}
       {phone && (
         <Way title={m.byPhone}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <PhoneLink phone={phone} />
         </Way>
       )}
       {address && (

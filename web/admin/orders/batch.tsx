@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
 import { call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -9,9 +8,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useReloadWhile } from './use-reload-while.ts';
 import type { Route } from './+types/batch';
-
-const EVERY_MS = 2_000;
 
 const TITLES = { hold: 'batchHold', resume: 'batchResume', cancel: 'batchCancel' } as const;
 const RESULTS = { hold: 'batchHeld', resume: 'batchResumed', cancel: 'batchCancelled' } as const;
@@ -27,7 +25,7 @@ export const clientLoader = loadInBrowser(load);
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
   const m = useMessages('admin-orders');
-  useReload(!batch.isFinished);
+  useReloadWhile(!batch.isFinished);
   return (
     <>
       <PageHeader
@@ -95,16 +93,4 @@ function RefusedOrders({ refused }: Pick<OrderBatch, 'refused'>) {
       </ul>
     </section>
   );
-}
-
-/** Reloads the data every few seconds while the batch is running. */
-function useReload(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
 }

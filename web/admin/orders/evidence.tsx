@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { EvidencePack } from '#features/evidence/contract.ts';
 import { call } from '#web/api.ts';
 import {
@@ -22,9 +21,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useReloadWhile } from './use-reload-while.ts';
 import type { Route } from './+types/evidence';
-
-const RELOAD_EVERY_MS = 2_000;
 
 async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
@@ -49,7 +47,7 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
   const { order, pack } = loaderData;
   const m = useMessages('admin-orders');
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
-  useReload(isBeingMade);
+  useReloadWhile(isBeingMade);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   return (
     <>
@@ -153,14 +151,4 @@ function Prepare({ isAgain }: { isAgain: boolean }) {
       {isAgain && <p className="text-sm text-quiet">{m.evidenceAgainHint}</p>}
     </Form>
   );
-}
-
-/** Reloads every few seconds while evidence is being built. */
-function useReload(isBeingMade: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isBeingMade) return;
-    const timer = setInterval(() => void revalidate(), RELOAD_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isBeingMade, revalidate]);
 }

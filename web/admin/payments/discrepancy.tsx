@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSendingFor } from './use-is-sending-for.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 interface DiscrepancyProps {
   discrepancy: PaymentHealth['discrepancies'][number];
@@ -117,7 +117,7 @@ export function CheckAgain({ paymentAttemptId }: { paymentAttemptId: string }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="id" value={paymentAttemptId} />
-      <Button tone="secondary" size="small" pending={useIsSendingFor('ask', paymentAttemptId)}>
+      <Button tone="secondary" size="small" pending={useIsSending('ask', paymentAttemptId)}>
         {m.checkAgain}
       </Button>
     </Form>
@@ -137,7 +137,7 @@ interface ReasonActionProps {
 /** An action that needs a reason; opens its form. */
 export function ReasonAction(props: ReasonActionProps) {
   const { intent, id, summary, field, button, tone = 'secondary', refused } = props;
-  const isSending = useIsSendingFor(intent, id);
+  const isSending = useIsSending(intent, id);
   return (
     <details open={refused !== undefined} className="min-w-0 basis-80">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>{summary}</summary>

@@ -26,7 +26,7 @@ import type { Route } from './+types/webhook-events';
 import { PROVIDER_NAMES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
-import { useIsSendingFor } from './use-is-sending-for.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 
 const HERE = '/admin/payments/webhook-events';
 
@@ -55,7 +55,7 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
   const { webhookEvents, stuckCount, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const state = stateOf(query) ?? '';
-  const isReplayingAll = useIsSendingFor('replay_all', '');
+  const isReplayingAll = useIsSending('replay_all');
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
@@ -179,7 +179,7 @@ function Replay({ event }: { event: WebhookEvent }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="replay" />
       <input type="hidden" name="id" value={event.id} />
-      <Button tone="quiet" size="small" pending={useIsSendingFor('replay', event.id)}>
+      <Button tone="quiet" size="small" pending={useIsSending('replay', event.id)}>
         {m.replay({
           event: event.providerEventId,
           id: (text) => <VisuallyHidden>{text}</VisuallyHidden>,

@@ -14,6 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CoverField } from './cover-field.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
@@ -51,16 +52,7 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
       encType="multipart/form-data"
       className="grid min-w-0 gap-6"
     >
-      {/* Enter in a field clicks the first button of the form, so this one must come first. */}
-      <button
-        name="intent"
-        value="save"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {m.save}
-      </button>
+      <SaveOnEnter label={m.save} />
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
       <FormError refused={refused} />

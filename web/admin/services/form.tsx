@@ -21,6 +21,7 @@ import { ServicePackages } from './packages.tsx';
 import { ServicePictures } from './pictures.tsx';
 import { ServiceQuestions } from './questions.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 
 type ServiceFormProps = {
@@ -75,16 +76,7 @@ export function ServiceForm({
       className="grid min-w-0 gap-12"
       {...unsent.form}
     >
-      {/* Enter in a field clicks the first button of the form, so this one must come first. */}
-      <button
-        name="intent"
-        value="save"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {m.save}
-      </button>
+      <SaveOnEnter label={m.save} />
       <input type="hidden" name="version" value={fields['version'] ?? ''} />
       <input type="hidden" name="currency" value={fields['currency'] ?? ''} />
       <LeaveGuard isAtRisk={unsent.isAtRisk} />
