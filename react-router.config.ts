@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: true,
-  routeDiscovery: { mode: 'initial' }, // the whole small route manifest at once: no further requests for it, none that can go stale
-  splitRouteModules: false, // our client loaders are one-liners: not worth a chunk each
+  routeDiscovery: { mode: 'initial' }, // Sends the whole small route manifest at once: no later requests for it, and it cannot become outdated.
+  splitRouteModules: false, // Our client loaders are one line each, so separate chunks are not worth it.
 } satisfies Config;

@@ -15,7 +15,7 @@ const PUBLIC_PAGES = [
   'web/blog/post.tsx',
   'web/pages/about.tsx',
 ];
-/** What forms are made of, which most public pages have none of. */
+/** Form components, which most public pages do not use. */
 const FORMS = [
   'web/drafts/draft-form.tsx',
   'web/ui/field.tsx',
@@ -23,7 +23,7 @@ const FORMS = [
   'web/ui/text-area.tsx',
 ];
 
-/** The chunks of the public pages: what a module imports is in its own chunk or in one before it, so that no two import each other. */
+/** The chunks of the public pages: a module's imports are in its own chunk or an earlier one, so that no two chunks import each other. */
 let known: { site: Set<string>; forms: Set<string>; pages: Set<string> } | undefined;
 function publicChunks(build: Rolldown.ChunkingContext) {
   if (known) return known;
@@ -37,15 +37,15 @@ function publicChunks(build: Rolldown.ChunkingContext) {
   return known;
 }
 
-/** These modules and everything they import, in turn. */
+/** These modules and all their direct and indirect imports. */
 function withImports(build: Rolldown.ChunkingContext, modules: readonly string[]): Set<string> {
   const found = new Set(modules.map((module) => path.resolve(module)));
-  // A set that grows while it is read is read to its new end.
+  // Iteration includes entries that are added during it.
   for (const id of found) {
     const module = build.getModuleInfo(id);
     if (!module) throw new Error(`vite.config.ts: ${id} is not part of the build`);
     for (const imported of module.importedIds) {
-      // What shares a module with a shape of the API imports zod, and drops it again where only the rest of that module is used.
+      // Modules that share code with the API's schemas import zod; unused parts are removed later.
       if (!imported.includes('/node_modules/zod/')) found.add(imported);
     }
   }
@@ -54,7 +54,7 @@ function withImports(build: Rolldown.ChunkingContext, modules: readonly string[]
 
 const clientChunks = {
   groups: [
-    // What changes only with a dependency.
+    // Changes only when a dependency changes.
     {
       name: 'framework',
       test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
@@ -72,8 +72,8 @@ const clientChunks = {
         publicChunks(build).forms.has(id) ? 'forms' : null,
       priority: 1,
     },
-    // What administrators' and customers' pages share. By share count alone: merging small chunks by their entries made chunks import
-    // each other, and a constant of one was then read before the other had set it.
+    // Code shared by administrators' and customers' pages. Grouped only by share count: when small chunks were merged by entry, chunks
+    // imported each other and read constants before they were set.
     {
       debugName: 'shared',
       name: (id: string, build: Rolldown.ChunkingContext) =>
@@ -83,9 +83,9 @@ const clientChunks = {
   ],
 };
 
-/** Ends of React Router's modules, and what is replaced in each on the way to the browser. */
+/** Suffixes of React Router's modules, and what is replaced in each in the browser's bundle. */
 const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
-  // It answers a page's missing file with a reload, however often, also offline. Its loader tells us instead
+  // React Router reloads the page for every missing file, without a limit and also offline. Its loader dispatches an event instead
   // (web/chunks/missing-page.tsx); see docs/decisions/076.
   '/dom/ssr/routeModules.js': [
     [
@@ -93,8 +93,8 @@ const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
       "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
     ],
   ],
-  // The rest is code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and
-  // only a server writes the document's own scripts. As constants the minifier removes it; see docs/decisions/092.
+  // Code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and only a server writes
+  // the document's scripts. With constants the minifier removes it; see docs/decisions/092.
   '/router/router.js': [
     ['init.instrumentations', 'undefined'],
     ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
@@ -109,7 +109,7 @@ const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
     ['if (renderDfd && pendingState && router.window)', 'if (false)'],
     ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
   ],
-  // Our root has an error boundary, and the server's document is the first thing shown.
+  // Our root has an error boundary, and the server's document is shown first.
   '/hooks.js': [['React$1.createElement(DefaultErrorComponent, null)', 'null']],
   '/dom/ssr/routes.js': [
     ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0'],
@@ -127,7 +127,7 @@ const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
   ],
 };
 
-/** A release of React Router that reads otherwise fails the build. */
+/** The build fails if a release of React Router has different code here. */
 function editRouter(): Plugin {
   const missing = new Set(Object.keys(ROUTER_EDITS));
   return {
@@ -154,10 +154,10 @@ function editRouter(): Plugin {
   };
 }
 
-// The server program is part of the page bundle: whatever it shares with the routes then exists once.
+// The server program is part of the page bundle, so modules it shares with the routes exist once.
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), messages(), reactRouter(), editRouter()],
-  // Its icons are modules of their own, found page by page; bundling each as it turns up would reload the page every time.
+  // Each icon is a module; without this the development server would bundle each on first use and reload the page.
   optimizeDeps: { exclude: ['lucide-react'] },
   resolve: {
     alias: [

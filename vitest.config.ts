@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// One runner for pure rules and for tests against the real database; the journeys in a browser have their own config.
+// One runner for pure rules and for tests with the real database; the end-to-end tests have their own config.
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],

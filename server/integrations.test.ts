@@ -18,7 +18,7 @@ const message = { to: 'ann@example.test', subject: 'Hello', html: '<p>Hello</p>'
 async function senderWith(
   env: Record<string, string>,
 ): Promise<{ envelope: string; from: string }> {
-  const told = Promise.withResolvers<{ envelope: string; from: string }>();
+  const received = Promise.withResolvers<{ envelope: string; from: string }>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ async function senderWith(
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
         const from = /^From: (.*)$/m.exec(text)?.[1]?.trim() ?? '';
-        told.resolve({ envelope: mailFrom ? mailFrom.address : '', from });
+        received.resolve({ envelope: mailFrom ? mailFrom.address : '', from });
         done();
       });
     },
@@ -41,7 +41,7 @@ async function senderWith(
   const { mailer } = await connectIntegrations(ctxFor(db), { config });
   expect(mailer.isCapturing).toBeUndefined();
   await mailer.send(message);
-  return told.promise;
+  return received.promise;
 }
 
 test('the sender is MAIL_FROM, or an address on the shop’s own host', async () => {

@@ -30,15 +30,15 @@ export function setColorMode(mode: ColorMode): void {
 
 /** Notifies about a new mode, chosen here or in another tab. */
 export function subscribeToColorMode(listener: () => void): () => void {
-  function heard(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (event.key !== KEY && event.key !== null) return;
     document.documentElement.dataset['theme'] = readColorMode();
     listener();
   }
   listeners.add(listener);
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -129,7 +129,7 @@ export function faqPage({ faq }: Service): Thing {
 /** A post with the shop as its author. */
 export function blogPosting(site: PageSite, post: Post): Thing {
   const address = pageAddress(site, `/blog/${post.slug}`);
-  const studio = { '@type': 'Organization', name: site.name, url: pageAddress(site, '/') };
+  const publisher = { '@type': 'Organization', name: site.name, url: pageAddress(site, '/') };
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -138,8 +138,8 @@ export function blogPosting(site: PageSite, post: Post): Thing {
     image: [site.publicUrl + socialPicture(site, 'post', post.slug, post.cover).path],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
-    author: studio,
-    publisher: { ...studio, logo: { '@type': 'ImageObject', url: organization(site)['logo'] } },
+    author: publisher,
+    publisher: { ...publisher, logo: { '@type': 'ImageObject', url: organization(site)['logo'] } },
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     url: address,
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -93,9 +93,9 @@ const answering = (...answers: (Error | null)[]) => {
   return { server, tried };
 };
 const refused = () =>
-  new MailError('The mail server did not take the message (550)', { canRetry: false });
+  new MailError('The mail server did not accept the message (550)', { canRetry: false });
 const busy = () =>
-  new MailError('The mail server did not take the message (451)', { canRetry: true });
+  new MailError('The mail server did not accept the message (451)', { canRetry: true });
 
 const read = (id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** What a message may not contain, whoever composed it. */
+/** What no message may contain. */
 import { faultsOf } from '#lib/fault.ts';
 import { MailError, type MailMessage } from './mailer.ts';
 
@@ -7,13 +7,13 @@ const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
-/** Set by the mailer itself; a caller who could set them could send to anyone, as anyone. */
+/** Set only by the mailer: a caller who could set them could send to anyone, as anyone. */
 const OWN_HEADERS =
   /^(?:to|cc|bcc|from|sender|subject|reply-to|date|message-id|mime-version|content-.*|resent-.*|received|return-path|dkim-signature)$/i;
 
 /**
- * Throws a `MailError` for anything that could reach another recipient or add a header: a line break in a header value,
- * more than one address, a header that is not the caller's to set.
+ * Throws a `MailError` for anything that could reach another recipient or add a header: a line break in a header value, more than one
+ * address, a reserved header.
  */
 export function assertSafeMessage(message: MailMessage): void {
   const { to, replyTo, messageId, subject, headers = {}, attachments = [] } = message;

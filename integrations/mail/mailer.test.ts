@@ -100,7 +100,7 @@ const hostile: [string, Partial<MailMessage>][] = [
   ],
 ];
 
-test.each(hostile)('%s is refused before anything is sent', async (_, part) => {
+test.each(hostile)('%s is refused before sending', async (_, part) => {
   const smtp = await startSmtp();
   for (const mailer of [createSmtpMailer({ url: smtp.url, from }), createCapturedMailer()]) {
     const error = await refusal(mailer.send({ ...message, ...part }));
@@ -109,7 +109,7 @@ test.each(hostile)('%s is refused before anything is sent', async (_, part) => {
   expect(smtp.received).toEqual([]);
 });
 
-test('a refused recipient is not tried again, and is not named in the error', async () => {
+test('a refused recipient is not retried, and the error does not name the address', async () => {
   const smtp = await startSmtp({
     onRcptTo(_, __, done) {
       done(Object.assign(new Error('no such customer@example.test'), { responseCode: 550 }));
@@ -121,7 +121,7 @@ test('a refused recipient is not tried again, and is not named in the error', as
   expect(error.message).not.toContain('customer@example.test');
 });
 
-test('a server that is busy, down, silent or refuses the password is tried again later', async () => {
+test('a server that is busy, down, silent or rejects the password is retried later', async () => {
   const busy = await startSmtp({
     onRcptTo(_, __, done) {
       done(Object.assign(new Error('try later'), { responseCode: 451 }));
@@ -157,7 +157,7 @@ async function startSilent(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a certificate nobody vouches for is not accepted', async () => {
+test('an untrusted certificate is refused', async () => {
   const smtp = await startSmtp({ secure: true });
   const url = smtp.url.replace('smtp:', 'smtps:');
   const error = await refusal(createSmtpMailer({ url, from }).send(message));
@@ -165,7 +165,7 @@ test('a certificate nobody vouches for is not accepted', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('another machine is talked to in the open only if one says so', async () => {
+test('unencrypted mail to another machine needs an explicit setting', async () => {
   const elsewhere = await startSmtp({}, '127.0.0.2');
   await refusal(createSmtpMailer({ url: elsewhere.url, from }).send(message));
   expect(elsewhere.received).toEqual([]);
@@ -173,13 +173,13 @@ test('another machine is talked to in the open only if one says so', async () =>
   expect(elsewhere.received).toHaveLength(1);
 });
 
-test('an address of a mail server that makes no sense is refused at once', () => {
+test('an invalid mail server address is refused immediately', () => {
   for (const url of ['http://example.test', 'smtp://', 'mail.example.test']) {
     expect(() => createSmtpMailer({ url, from })).toThrow(TypeError);
   }
 });
 
-test('without a mail server nothing is sent, and the caller knows that it keeps what it wrote', async () => {
+test('without a mail server nothing is sent, and the caller knows that it must store the message', async () => {
   const mailer = createCapturedMailer();
   expect(mailer.isCapturing).toBe(true);
   await mailer.send(message);

@@ -2,24 +2,24 @@ import { faultsOf, type Fault } from '#lib/fault.ts';
 
 const fault = faultsOf('api-notifications');
 
-/** How mail leaves the product. */
+/** Sending mail. */
 export interface Mailer {
-  /** Hands a message over; resolves once the mail server (or the store) took it, and throws a `MailError` otherwise. */
+  /** Resolves when the mail server (or the store) has accepted the message; throws a `MailError` otherwise. */
   send(message: MailMessage): Promise<void>;
-  /** Nothing leaves: the caller keeps what it hands over, for an administrator to read. */
+  /** Nothing is sent: the caller stores the message for administrators to read. */
   readonly isCapturing?: boolean;
 }
 
 export interface MailMessage {
-  /** One address; a message to many people is many messages. */
+  /** One address; each recipient gets a separate message. */
   to: string;
-  /** `<…@host>`; the same for every repetition, so that receivers can fold them. */
+  /** `<…@host>`; the same for every repetition, so that receivers can detect duplicates. */
   messageId?: string;
   subject: string;
   html: string;
   text: string;
   replyTo?: string;
-  /** Further headers, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly MailAttachment[];
 }
@@ -30,12 +30,12 @@ export interface MailAttachment {
   content: Uint8Array | string;
 }
 
-/** A message that could not be handed over. */
+/** The message was not accepted. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether trying again later may help: false when the message or the settings are at fault. */
+  /** Whether a retry may help: false if the message or the settings are wrong. */
   readonly canRetry: boolean;
-  /** What administrators read about it. The message is for logs. */
+  /** The text for administrators. `message` is for logs. */
   readonly fault: Fault;
   constructor(message: string, options: { canRetry: boolean; fault?: Fault }) {
     super(message);

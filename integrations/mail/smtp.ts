@@ -1,8 +1,7 @@
 /**
- * Mail through an SMTP server. Sending twice delivers twice; with the same `messageId`, so that the receiver can tell.
- *
- * The connection is encrypted and the server's certificate checked, from the start (`smtps://`) or after STARTTLS
- * (`smtp://`). Only a server on this machine, or one that is said to have none (`?tls=off`), is talked to in the open.
+ * Mail through an SMTP server. Sending twice delivers twice, with the same `messageId`, so that the receiver can detect it. The connection
+ * is encrypted and the server's certificate checked, from the start (`smtps://`) or after STARTTLS (`smtp://`). Unencrypted connections are
+ * only for a server on this machine or with `?tls=off`.
  */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
@@ -13,21 +12,21 @@ import { MailError, type Mailer, type MailMessage } from './mailer.ts';
 export interface SmtpOptions {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   url: string;
-  /** The address mail comes from, with or without a name: `Studio <hello@example.test>`. */
+  /** The sender's address, with or without a name: `Studio <hello@example.test>`. */
   from: string;
   timeouts?: SmtpTimeouts;
 }
 
 export interface SmtpTimeouts {
   connectMs: number;
-  /** The longest silence in the middle of a conversation. */
+  /** The timeout for each response of the server. */
   idleMs: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, idleMs: 30_000 };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Throws a `TypeError` if the address of the server makes no sense. */
+/** Throws a `TypeError` if the server's address is invalid. */
 export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mailer {
   const transport = createTransport(connectionOf(url, timeouts));
   return {
@@ -42,7 +41,7 @@ export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions
   };
 }
 
-/** Addresses go in as objects, so that nothing in them is taken for a list. */
+/** Addresses are passed as objects, so that no address is parsed as a list. */
 function compose(message: MailMessage) {
   const { to, subject, html, text, replyTo, messageId, headers = {}, attachments = [] } = message;
   return {
@@ -76,7 +75,7 @@ function connectionOf(address: string, timeouts: SmtpTimeouts): SMTPTransport.Op
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !isOpen,
-    // On this machine a certificate proves nothing; without one the conversation stays in the open.
+    // A certificate for this machine proves nothing; without STARTTLS the connection stays unencrypted.
     ignoreTLS: !secure && isOpen,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
@@ -85,14 +84,14 @@ function connectionOf(address: string, timeouts: SmtpTimeouts): SMTPTransport.Op
   };
 }
 
-/** Says what went wrong in codes: the server's own sentence may quote addresses. */
+/** Describes the error by its codes: the server's text may contain addresses. */
 function mailError(error: unknown): MailError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const isRefusal = status !== null && status >= 500 && code !== 'EAUTH';
-  const told = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
-  return new MailError(`The mail server did not take the message (${told || 'no reason'})`, {
+  const codes = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
+  return new MailError(`The mail server did not accept the message (${codes || 'no code'})`, {
     canRetry: !isRefusal,
-    ...(told && { fault: faultsOf('api-notifications')('serverRefused', { answer: told }) }),
+    ...(codes && { fault: faultsOf('api-notifications')('serverRefused', { answer: codes }) }),
   });
 }

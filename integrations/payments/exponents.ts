@@ -91,7 +91,7 @@ export function fromProviderDecimal(provider: ProviderId, text: string, code: st
   const currency = requireCurrency(provider, code);
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined) {
-    throw new AmountNotRepresentableError(`${provider} named an amount that is none`);
+    throw new AmountNotRepresentableError(`${provider} returned an invalid amount`);
   }
   const minor = rescale(BigInt(whole + decimals), decimals.length, exponentOf(currency));
   return { amountMinor: sign === '-' ? -minor : minor, currency };

@@ -6,12 +6,12 @@ import { diskState, readDiskSpace } from './disk-space.ts';
 const GB = 1_000_000_000;
 
 test.each([
-  // [free, of, state]: a share of ordinary disks …
+  // [free, total, state]: a share of ordinary disks …
   [10.1, 100, 'ok'],
   [9.9, 100, 'low'],
   [5.1, 100, 'low'],
   [4.9, 100, 'full'],
-  // … at least so much of small ones, and no more than so much of large ones.
+  // … with a lower limit for small ones and an upper limit for large ones.
   [0.51, 4, 'ok'],
   [0.49, 4, 'low'],
   [0.26, 1, 'low'],
@@ -19,11 +19,11 @@ test.each([
   [41, 4000, 'ok'],
   [39, 4000, 'low'],
   [19, 4000, 'full'],
-] as const)('%d GB free of %d GB is %s', (free, total, state) => {
+] as const)('with %d of %d GB free the disk is %s', (free, total, state) => {
   expect(diskState(free * GB, total * GB)).toBe(state);
 });
 
-test('the space of a folder that does not exist yet is that of the one it will be in', async () => {
+test('for a missing folder, the space of its nearest parent is read', async () => {
   const of = await readDiskSpace(join(tmpdir(), `not-made-${process.pid}`));
   expect(of.totalBytes).toBeGreaterThan(of.freeBytes);
   expect(of.totalBytes).toBe((await readDiskSpace(tmpdir())).totalBytes);

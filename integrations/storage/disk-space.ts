@@ -1,22 +1,22 @@
-/** How much room the file system has that a folder lies on. PostgreSQL often shares it, and stops when it is full. */
+/** The free space of a folder's file system. PostgreSQL often uses the same one, and stops when it is full. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface DiskSpace {
   freeBytes: number;
   totalBytes: number;
-  /** `low`: somebody should make room. `full`: what is left is for the database. */
+  /** `low`: warn administrators. `full`: reserve the rest for the database. */
   state: 'ok' | 'low' | 'full';
 }
 
 const MEGABYTE = 1_000_000;
-/** A tenth of a large disk is plenty, and a tenth of a small one too little. */
+/** A tenth is more than enough of a large disk, and too little of a small one. */
 const LIMITS = {
   low: { share: 0.1, leastBytes: 500 * MEGABYTE, mostBytes: 40_000 * MEGABYTE },
   full: { share: 0.05, leastBytes: 250 * MEGABYTE, mostBytes: 20_000 * MEGABYTE },
 };
 
-/** Reads the free space for a folder that need not exist yet. */
+/** Reads the free space for a folder that may not exist yet. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

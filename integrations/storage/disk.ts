@@ -1,6 +1,6 @@
 /**
- * Files in a folder. A file is written beside its place, brought to the disk and only then moved there, so that a crash
- * leaves the old one or the new one, never half of one.
+ * Files in a folder. A file is written to a temporary path, flushed and then renamed, so that a crash leaves the old file or the new one,
+ * never a partial one.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -11,11 +11,11 @@ import { pipeline } from 'node:stream/promises';
 import { readDiskSpace } from './disk-space.ts';
 import { assertFileKey, type FileStore } from './file-store.ts';
 
-// No key begins with a point, so nothing stored can meet what is being written.
+// No key begins with a dot, so keys and temporary files cannot collide.
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps files under `folder`, which is made if need be. */
+/** Stores files under `folder`, which is created if necessary. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING);
   let ready: Promise<void> | undefined;
@@ -68,11 +68,11 @@ export function createDiskStore(folder: string): FileStore {
 
 async function write(path: string, content: Readable | Uint8Array): Promise<void> {
   const source = content instanceof Uint8Array ? Readable.from([content]) : content;
-  // `flush`: on the disk before it is said to be done.
+  // `flush`: on disk before the write resolves.
   await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Makes the move itself last through a power cut. */
+/** Makes the rename survive a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -82,7 +82,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes the folder, and clears what a killed process left half written. */
+/** Creates the folder, and removes incomplete files of killed processes. */
 async function prepare(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);

@@ -59,7 +59,7 @@ async function contentOf(store: FileStore, key: string): Promise<Buffer | null> 
   return content;
 }
 
-test.each(stores)('%s gives back what was put, by bytes and by stream', async (_, open) => {
+test.each(stores)('%s returns what was stored, as bytes and as a stream', async (_, open) => {
   const store = await open();
   const bytes = randomBytes(1000);
   await store.put('orders/1f/a.pdf', bytes, { contentType });
@@ -72,7 +72,7 @@ test.each(stores)('%s gives back what was put, by bytes and by stream', async (_
   expect(await contentOf(store, 'empty')).toEqual(Buffer.alloc(0));
 });
 
-test.each(stores)('%s replaces a file and removes one, also twice', async (_, open) => {
+test.each(stores)('%s replaces and removes a file, also repeatedly', async (_, open) => {
   const store = await open();
   await store.put('logo.svg', Buffer.from('old'), { contentType });
   await store.put('logo.svg', Buffer.from('new'), { contentType });
@@ -82,19 +82,16 @@ test.each(stores)('%s replaces a file and removes one, also twice', async (_, op
   expect(await store.get('logo.svg')).toBeNull();
 });
 
-test.each(stores)(
-  '%s has no file where none was put, nor where there is a folder',
-  async (_, open) => {
-    const store = await open();
-    await store.put('orders/1f/a.pdf', Buffer.from('a'), { contentType });
-    expect(await store.get('orders/2f/a.pdf')).toBeNull();
-    expect(await store.get('orders/1f')).toBeNull();
-    await store.delete('orders');
-    expect(await contentOf(store, 'orders/1f/a.pdf')).not.toBeNull();
-  },
-);
+test.each(stores)('%s has no file at an unused key or at a folder', async (_, open) => {
+  const store = await open();
+  await store.put('orders/1f/a.pdf', Buffer.from('a'), { contentType });
+  expect(await store.get('orders/2f/a.pdf')).toBeNull();
+  expect(await store.get('orders/1f')).toBeNull();
+  await store.delete('orders');
+  expect(await contentOf(store, 'orders/1f/a.pdf')).not.toBeNull();
+});
 
-test.each(stores)('%s keeps nothing of a file whose source broke off', async (_, open) => {
+test.each(stores)('%s keeps nothing of a file whose source failed', async (_, open) => {
   const store = await open();
   await store.put('a', Buffer.from('whole'), { contentType });
   await expect(store.put('a', Readable.from(breakOff()), { contentType })).rejects.toThrow(
@@ -103,7 +100,7 @@ test.each(stores)('%s keeps nothing of a file whose source broke off', async (_,
   expect((await contentOf(store, 'a'))?.toString()).toBe('whole');
 });
 
-test.each(stores)('%s takes a large file in a stream, whole', async (_, open) => {
+test.each(stores)('%s stores a large file from a stream completely', async (_, open) => {
   const store = await open();
   const chunk = randomBytes(1024 * 1024);
   const expected = createHash('sha256');
@@ -122,16 +119,13 @@ test.each(stores)('%s takes a large file in a stream, whole', async (_, open) =>
   expect(digest).toBe(expected.digest('hex'));
 });
 
-test.each(stores)(
-  'two who write the same file at once leave one of the two, whole',
-  async (_, open) => {
-    const store = await open();
-    const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.from(letter.repeat(50_000)));
-    await Promise.all(versions.map((version) => store.put('same', version, { contentType })));
-    const content = await contentOf(store, 'same');
-    expect(versions.some((version) => content?.equals(version))).toBe(true);
-  },
-);
+test.each(stores)('two concurrent writes of one key leave one complete file', async (_, open) => {
+  const store = await open();
+  const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.from(letter.repeat(50_000)));
+  await Promise.all(versions.map((version) => store.put('same', version, { contentType })));
+  const content = await contentOf(store, 'same');
+  expect(versions.some((version) => content?.equals(version))).toBe(true);
+});
 
 const strangeKeys = [
   '',
@@ -164,14 +158,14 @@ test.each(strangeKeys)('the key "%s" is refused', async (key) => {
   await expect(store.delete(key)).rejects.toThrow(TypeError);
 });
 
-test('a folder has no file below a file', async () => {
+test('there is no file below the key of another file', async () => {
   const store = await diskStore();
   await store.put('a', Buffer.from('a'), { contentType });
   expect(await store.get('a/b')).toBeNull();
   await store.delete('a/b');
 });
 
-test('what a killed process left half written is cleared, what is being written is not', async () => {
+test('incomplete files of a killed process are removed, files in progress are not', async () => {
   const folder = await temporaryFolder();
   await createDiskStore(folder).put('a', Buffer.from('a'), { contentType });
   const incoming = join(folder, '.incoming');

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { DiskSpace } from './disk-space.ts';
 
-/** Where uploaded files lie. Everyone who reads one asks first whether they may; the store itself knows no people. */
+/** Storage for uploaded files. Callers check access before they read a file; the store has no permissions. */
 export interface FileStore {
-  /** Keeps a file under a key, replacing what was there; afterwards it is there completely or not at all. */
+  /** Stores a file under a key and replaces an existing one; atomic. */
   put(key: string, content: Readable | Uint8Array, options: { contentType: string }): Promise<void>;
-  /** The file, or null if it does not exist. The caller reads the stream to its end or destroys it. */
+  /** The file, or null if it does not exist. The caller must read the stream to its end or destroy it. */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes a file; removing one that is not there is no fault. */
+  /** Removes a file; a missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** The room that is left; null where that is somebody else's care. */
+  /** The free space; null if the store has no known limit. */
   space(): Promise<DiskSpace | null>;
-  /** Removes what was half written a day ago or longer; answers how many files that were. */
+  /** Removes incomplete files that are at least a day old; returns their number. */
   removeAbandoned(): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export interface StoredFile {
 const KEY = /^[a-z0-9/_-]+(?:\.[a-z0-9]+)?$/;
 const MAX_KEY_LENGTH = 500;
 
-/** Throws unless the key names a file within the store and nothing outside. */
+/** Throws unless the key is a path inside the store. */
 export function assertFileKey(key: string): void {
   const parts = key.split('/');
   if (!KEY.test(key) || key.length > MAX_KEY_LENGTH || parts.includes('')) {

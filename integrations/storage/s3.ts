@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store, for installations of more than one machine. */
+/** Files in an S3-compatible store, for installations on several machines. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,7 +15,7 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Another store than Amazon's. */
+  /** The address of a store other than Amazon's. */
   endpoint?: string;
 }
 
@@ -28,14 +28,14 @@ export function createS3Store(options: S3Options): FileStore {
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
-    // Names of buckets in host names need a wildcard certificate, which few stores but Amazon's have.
+    // Bucket names in host names need a wildcard certificate, which few stores except Amazon's have.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
 
   return {
     async put(key, content, { contentType }) {
       assertFileKey(key);
-      // In parts, so that a large file needs little memory; an upload that fails leaves nothing behind.
+      // In parts, so that a large file needs little memory; a failed upload leaves nothing behind.
       const upload = new Upload({
         client,
         params: { Bucket: bucket, Key: key, Body: content, ContentType: contentType },
@@ -62,7 +62,7 @@ export function createS3Store(options: S3Options): FileStore {
 
     space: async () => null,
 
-    // An upload that fails is taken back at once; for one whose process was killed, the bucket needs a lifecycle rule (docs/operating.md).
+    // A failed upload is aborted immediately; for uploads of a killed process the bucket needs a lifecycle rule (docs/operating.md).
     removeAbandoned: async () => 0,
   };
 }

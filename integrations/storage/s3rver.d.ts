@@ -1,4 +1,4 @@
-/** What the tests use of the S3 stand-in, which brings no types. */
+/** Types for the parts of the S3 stand-in that the tests use; it has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -45,7 +45,7 @@ const QUERIES = [
 ];
 
 /** Texts that would reveal something about the order. */
-function tellTales({ number, service, packageName, total }: Order): string[] {
+function privateTexts({ number, service, packageName, total }: Order): string[] {
   const { amountMinor, currency } = total;
   const amount = formatAmount(money(amountMinor, currency), 'en');
   const { username, email } = owner;
@@ -91,14 +91,16 @@ test.each(
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
   if (who === 'another customer') await bringSession(context, app, stranger);
   const read = (address: string) => readAll(page, address, headingFor(who, path));
-  const nobodys = await read(`${path}?orderId=${crypto.randomUUID()}`);
+  const missing = await read(`${path}?orderId=${crypto.randomUUID()}`);
   for (const query of QUERIES) {
     for (const order of [open, paid]) {
-      const asked = query.replaceAll('{order}', order.id).replace('{paypal}', paypalOrderId);
-      const { words, sent } = await read(`${path}?${asked}`);
-      expect(words).toBe(nobodys.words);
-      const told = tellTales(order).filter((tale) => words.includes(tale) || sent.includes(tale));
-      expect(told, query).toEqual([]);
+      const filled = query.replaceAll('{order}', order.id).replace('{paypal}', paypalOrderId);
+      const { words, sent } = await read(`${path}?${filled}`);
+      expect(words).toBe(missing.words);
+      const leaked = privateTexts(order).filter(
+        (text) => words.includes(text) || sent.includes(text),
+      );
+      expect(leaked, query).toEqual([]);
     }
   }
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);

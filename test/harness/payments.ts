@@ -102,8 +102,8 @@ export async function paymentsWorld(
   app.route('/', webhooksHttp({ payments }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
-  const door = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await sandbox.control.setWebhooks({ stripe: `${door}/stripe`, paypal: `${door}/paypal` });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await sandbox.control.setWebhooks({ stripe: `${baseUrl}/stripe`, paypal: `${baseUrl}/paypal` });
 
   async function work(): Promise<void> {
     for (;;) {

@@ -96,11 +96,11 @@ test('unavailable storage and broken entries cause no errors', () => {
 });
 
 test('listeners are notified when a draft is removed', () => {
-  const told: string[] = [];
-  const stop = onDraftDeleted((each) => told.push(each));
+  const deleted: string[] = [];
+  const stop = onDraftDeleted((each) => deleted.push(each));
   writeDraft(key('ada'), draft('Hello'));
   deleteDraft(key('ada'));
   stop();
   deleteDraft(key('ada'));
-  expect(told).toEqual([key('ada')]);
+  expect(deleted).toEqual([key('ada')]);
 });

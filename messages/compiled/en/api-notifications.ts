@@ -2,8 +2,8 @@
 
 export const messages = {
   mail_not_failed: "This email has not failed. Reload the page to see its current state.",
-  serverRefused: (p: { answer: string }) => `The mail server did not take the message (${p.answer}).`,
-  serverSilent: "The mail server did not take the message.",
+  serverRefused: (p: { answer: string }) => `The mail server did not accept the message (${p.answer}).`,
+  serverSilent: "The mail server did not accept the message.",
   messageUnsafe: "This message was not sent because its headers or addresses are not valid.",
   notWritten: "The message could not be written.",
 };
