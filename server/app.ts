@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
 import { art } from './art.ts';
@@ -10,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { discovery, isListed } from './discovery.ts';
 import { health } from './health.ts';
 import { icons } from './icons.ts';
+import { localeOfPage } from './locale-of-page.ts';
 import { log, pathForLog, securityLog } from './log.ts';
 import { refusedEvent } from './middleware/answer-errors.ts';
 import { clientIp } from './middleware/client-ip.ts';
@@ -91,15 +93,14 @@ export function createApp(deps: Deps, cache: PageCache) {
   // Everything else is a page.
   app.route('/', pages(deps, { api, cache, gate }));
 
-  app.onError((error, c) => {
-    if (error instanceof TooBusy)
-      return c.text('Too many visitors at once. Try again in a moment.', 503, {
-        'retry-after': '2',
-      });
+  app.onError(async (error, c) => {
+    const locale = await localeOfPage(deps, c.req);
+    const m = messagesOf(locale, 'api-common');
+    if (error instanceof TooBusy) return c.text(m.tooManyVisitors, 503, { 'retry-after': '2' });
     const { requestId: id } = c.var;
     const path = pathForLog(c.req.path);
     log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');
-    return c.text(`Internal Server Error\nReference: ${id}`, 500);
+    return c.text(`${messagesOf(locale, 'site').unexpected}\n${m.reference({ id })}`, 500);
   });
   return app;
 }

@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { localePrefix, splitLocale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { createApi } from './api.ts';
 import { pageKey } from './cacheable-pages.ts';
 import type { Deps } from './deps.ts';
 import { DocumentCalls } from './document-calls.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
+import { localeOfPage } from './locale-of-page.ts';
 import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { renderPage } from './render.ts';
 import type { Gate } from './render-gate.ts';
@@ -22,7 +24,8 @@ interface Options {
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
   return new Hono<{ Variables: { requestId: string } }>().all('*', async (c) => {
-    if (!isReadable(c.req.raw.url)) return c.text('Not found', 404);
+    if (!isReadable(c.req.raw.url))
+      return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
     const languages = await deps.locales.get();
     const { pathname, search } = new URL(c.req.url);
     const { locale: named, path } = splitLocale(pathname);

@@ -119,6 +119,11 @@ test.each(['/fr', '/fr/services', '/de/de', '/de/en/services', '/DE/services', '
   },
 );
 
+test('an address that cannot be read is answered in its language', async () => {
+  const texts = ['/%', '/de/%'].map(async (address) => (await ask(address)).text());
+  expect(await Promise.all(texts)).toEqual(['Page Not Found', 'Seite nicht gefunden']);
+});
+
 test.each(PAGES)('only the address decides the language of %s', async (inEnglish, inGerman) => {
   const etags = new Set<string>();
   for (const [locale, path] of [

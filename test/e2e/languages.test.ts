@@ -7,7 +7,7 @@ import type { Area, Messages } from '#messages/types.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { englishWordsIn } from './english-words.ts';
+import { englishWordsIn } from '#test/harness/english-words.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { ask } from './shortcuts.ts';
 import { BETWEEN, shownTexts } from './shown-texts.ts';

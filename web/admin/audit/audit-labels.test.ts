@@ -56,7 +56,10 @@ test('every setting has a label', () => {
 
 test('a change shows the values before and after it', () => {
   expect(dataLabel(en, { username: 'bea', from: 'customer', to: 'admin' })).toBe(
-    'from customer to admin',
+    'from customer to administrator',
+  );
+  expect(dataLabel(de, { from: ['en'], to: ['en', 'de'], by: 'admin' })).toBe(
+    'von English zu English, Deutsch, von: Administrator',
   );
   expect(dataLabel(en, { from: '', to: 'A line', devices: 2 })).toBe(
     'from nothing to A line, devices: 2',

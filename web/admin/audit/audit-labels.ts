@@ -1,5 +1,6 @@
-// messages: action*, type*, fact*, setting*
+// messages: action*, type*, fact*, setting*, value*
 import type { AuditEntry } from '#features/audit/contract.ts';
+import { isLocale, LOCALES } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 
 type AuditMessages = Messages<'admin-audit'>;
@@ -64,13 +65,15 @@ export function dataLabel(m: AuditMessages, data: AuditEntry['data']): string {
 function valueLabel(m: AuditMessages, value: unknown): string {
   if (value === '' || value === null || value === undefined) return m.nothing;
   if (typeof value === 'boolean') return value ? m.yes : m.no;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((each) => valueLabel(m, each)).join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isLocale(value) ? LOCALES[value] : labelOf(m, 'value', value);
 }
 
 /** The label of a code. An old entry may have a code without a label, which is shown as it is. */
 function labelOf(
   m: AuditMessages,
-  group: 'action' | 'type' | 'fact' | 'setting',
+  group: 'action' | 'type' | 'fact' | 'setting' | 'value',
   code: string,
 ): string {
   const key = `${group}_${code}`.replaceAll(/[._]+([a-zA-Z])/g, (_, letter: string) =>
