@@ -1,9 +1,22 @@
+import type { Locale } from './locale.ts';
+
 /** The form of a slug; the database checks the same. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Text as part of a URL: `Über uns!` → `uber-uns`. Empty if it contains no letter or digit of the Latin alphabet. */
-export function slugify(words: string, maxLength = 80): string {
+/** Letters that a language spells out without its accents. */
+const SPELLED_OUT: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+};
+
+/**
+ * Text as part of a URL, spelled by the rules of its language: `Über uns!` → `ueber-uns` in German, `uber-uns` in English. Empty if it
+ * contains no letter or digit of the Latin alphabet.
+ */
+export function slugify(words: string, locale: Locale, maxLength = 80): string {
+  const spelledOut = SPELLED_OUT[locale] ?? {};
   return words
+    .normalize('NFC')
+    .replace(/\p{L}/gu, (letter) => spelledOut[letter.toLowerCase()] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -7,6 +7,11 @@ export function langOf(content: ContentLanguage, field: string): Locale | undefi
   return content.fallbacks.includes(field) ? content.locale : undefined;
 }
 
+/** The `lang` of a name that knows its language, such as a category's. */
+export function langOfName({ locale }: { locale: Locale }, page: Locale): Locale | undefined {
+  return locale === page ? undefined : locale;
+}
+
 /**
  * Content has an address in each language. An address of another language, or an id, redirects to the right one. Browsers must check again
  * each time, because an administrator can reuse the old address.

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkPassword } from '#features/accounts/passwords.ts';
 import { PostEdit } from '#features/blog/contract.ts';
-import { ServiceEdit } from '#features/catalog/contract.ts';
+import { listAdminPosts } from '#features/blog/queries.ts';
+import { ServiceEdit, ServiceFilter } from '#features/catalog/contract.ts';
+import { searchServices } from '#features/catalog/search-services.ts';
+import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
+import { listEditablePages } from '#features/pages/queries.ts';
 import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
@@ -63,6 +67,32 @@ test('the services and posts are valid in their editors', async () => {
       PostEdit.parse({ ...post, coverFileId: null, seoTitle: '', seoDescription: '' }),
     ).not.toThrow();
   }
+});
+
+test('nothing of the demo content lacks German, and every German address is its own', async () => {
+  const { services } = await listAdminServices(ctx, {
+    q: '',
+    state: undefined,
+    category: undefined,
+  });
+  for (const { id, slug } of services) {
+    const { texts } = await getServiceTranslation(ctx, id, 'de');
+    expect([slug, texts.filter(({ text }) => text === '')]).toEqual([slug, []]);
+    const address = texts.find(({ key }) => key === 'slug');
+    expect(address?.text).not.toBe(address?.source);
+  }
+  const { posts } = await listAdminPosts(ctx, {});
+  expect(posts.flatMap(({ untranslated }) => untranslated)).toEqual([]);
+  const pages = await listEditablePages(ctx);
+  expect(pages.flatMap(({ languages }) => languages)).toEqual([
+    { locale: 'de', missing: 0 },
+    { locale: 'de', missing: 0 },
+  ]);
+  const { total } = await searchServices(
+    { ...ctx, locale: 'de' },
+    ServiceFilter.parse({ q: 'Zeichnungen' }),
+  );
+  expect(total).toBeGreaterThan(0);
 });
 
 test('the payment status of every order matches its ledger, and no money is real', async () => {

@@ -1,4 +1,7 @@
 import { createCategory } from '#features/catalog/create-category.ts';
+import { editCategory } from '#features/catalog/edit-category.ts';
+import { translateService } from '#features/catalog/translate-service.ts';
+import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
 import { createService } from '#features/catalog/create-service.ts';
 import { publishService } from '#features/catalog/publish-service.ts';
 import { saveService } from '#features/catalog/save-service.ts';
@@ -6,16 +9,19 @@ import type { ServiceEdit } from '#features/catalog/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { DemoService } from './demo-service.ts';
+import { servicesInGerman, type ServiceInGerman } from './german/in-german.ts';
 import { demoServices } from './services/all-services.ts';
 import { demoCategories } from './shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes and publishes the services as an administrator would; the first in the catalogue is the oldest. */
+/** Writes, translates and publishes the services as an administrator would; the first in the catalogue is the oldest. */
 export async function seedServices(ctx: Ctx): Promise<void> {
   const categories = new Map<string, string>();
-  for (const { key, name } of demoCategories) {
-    categories.set(key, (await createCategory(ctx, { name })).id);
+  for (const { key, name, german } of demoCategories) {
+    const { id, slug } = await createCategory(ctx, { name });
+    await editCategory(ctx, id, { name, slug, names: [{ locale: 'de', name: german }] });
+    categories.set(key, id);
   }
   for (const [index, service] of demoServices.entries()) {
     const age = (600 - index * 40) * DAY_MS;
@@ -23,6 +29,7 @@ export async function seedServices(ctx: Ctx): Promise<void> {
     const categoryId = categories.get(service.category) ?? '';
     const { id } = await createService(then, { title: service.title, categoryId });
     await saveService(then, id, editOf(service, categoryId));
+    await translateIntoGerman(then, id, service.slug);
     await publishService(then, id);
   }
 }
@@ -63,6 +70,38 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
       dependsOn: each.ifAnswer ? { position: each.ifAnswer[0], value: each.ifAnswer[1] } : null,
     })),
   };
+}
+
+async function translateIntoGerman(ctx: Ctx, id: string, slug: string): Promise<void> {
+  const service = servicesInGerman[slug];
+  if (!service) throw new Error(`${slug} is not translated`);
+  const german = textsOf(service);
+  const { version, texts } = await getServiceTranslation(ctx, id, 'de');
+  if (texts.length !== german.length) throw new Error(`${slug} is not translated as a whole`);
+  const byKey = texts.map(({ key }, place): [string, string] => [key, german[place] ?? '']);
+  await translateService(ctx, id, 'de', { version, texts: Object.fromEntries(byKey) });
+}
+
+/** All texts in the order in which the editor of translations has them. */
+function textsOf(service: ServiceInGerman): string[] {
+  return [
+    service.title,
+    service.slug,
+    service.summary,
+    service.description,
+    ...service.packages.flatMap(({ name, summary, features }) => [
+      name,
+      summary,
+      features.join('\n'),
+    ]),
+    ...service.addOns.flatMap(({ name, description }) => [name, description]),
+    ...service.questions.flatMap(({ label, help, choices = [] }) => [
+      label,
+      ...(help ? [help] : []),
+      ...choices,
+    ]),
+    ...service.faq.flat(),
+  ];
 }
 
 function minorOf(price: string): bigint {

@@ -8,6 +8,7 @@ export const demoShop: SettingsPatch = {
   contactEmail: 'hello@tinsmithrow.example',
   contactPhone: '+353 20 910 4417',
   contactAddress: '4 Tinsmith Row, Dublin 8, Ireland',
+  locales: ['en', 'de'],
   currency: 'EUR',
   taxRateBasisPoints: 2300,
   taxMode: 'inclusive',
@@ -17,7 +18,7 @@ export const demoShop: SettingsPatch = {
 
 /** In catalogue order; the slug is made from the name. */
 export const demoCategories = [
-  { key: 'brand', name: 'Brand' },
-  { key: 'web', name: 'Web' },
-  { key: 'illustration', name: 'Illustration' },
+  { key: 'brand', name: 'Brand', german: 'Marke' },
+  { key: 'web', name: 'Web', german: 'Web' },
+  { key: 'illustration', name: 'Illustration', german: 'Illustration' },
 ] as const;

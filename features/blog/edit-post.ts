@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
+import { toLocale } from '#lib/locale.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -28,7 +29,7 @@ export function editPost(
     await tx.db
       .updateTable('posts')
       .set({
-        slug: await freeSlug(tx, { ...edit, id }),
+        slug: await freeSlug(tx, { ...edit, id, locale: toLocale(post.locale) }),
         title: edit.title,
         excerpt: edit.excerpt,
         body: edit.body,

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { Failure } from '#lib/failure.ts';
+import type { Locale } from '#lib/locale.ts';
 import { slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
 
 /** A post's slug: the requested one if it is free, otherwise one made from the title, with a number if needed. */
 export async function freeSlug(
   tx: Ctx,
-  post: { slug: string; title: string; id?: string },
+  post: { slug: string; title: string; id?: string; locale: Locale },
 ): Promise<string> {
   await lockNames(tx, 'posts.slug');
   const taken = (slug: string) => isSlugTaken(tx, post.id ?? null, slug);
@@ -20,7 +21,7 @@ export async function freeSlug(
     }
     return post.slug;
   }
-  const base = slugify(post.title, 110) || 'post';
+  const base = slugify(post.title, post.locale, 110) || 'post';
   let slug = base;
   for (let count = 2; await taken(slug); count += 1) slug = `${base}-${count}`;
   return slug;

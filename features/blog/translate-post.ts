@@ -50,7 +50,7 @@ export function translatePost(
     const fields: FieldErrors = {};
     for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
     const title = stored['title'] ?? null;
-    const address = await chooseSlug(tx, id, stored['slug'], title);
+    const address = await chooseSlug(tx, { id, locale }, stored['slug'], title);
     if ('fault' in address) fields['texts.slug'] = address.fault;
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
@@ -113,7 +113,7 @@ async function saveRevision(
 /** The requested slug, or one made from the translated title; null to use the post's own slug. */
 async function chooseSlug(
   tx: Ctx,
-  id: string,
+  { id, locale }: { id: string; locale: Locale },
   asked: string | undefined,
   title: string | null,
 ): Promise<{ slug: string | null } | { fault: string }> {
@@ -122,7 +122,7 @@ async function chooseSlug(
     if (!SLUG.test(asked)) return { fault: fault('slugInvalid') };
     return (await isSlugTaken(tx, id, asked)) ? { fault: fault('slugTaken') } : { slug: asked };
   }
-  const base = slugify(title ?? '', 110);
+  const base = slugify(title ?? '', locale, 110);
   if (base === '') return { slug: null };
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? base : `${base}-${count}`;

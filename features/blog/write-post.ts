@@ -1,3 +1,4 @@
+import { getShopLanguages } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -12,10 +13,12 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
     await requireCover(tx, input.coverFileId);
+    const { defaultLocale: locale } = await getShopLanguages(tx);
     const row = await tx.db
       .insertInto('posts')
       .values({
-        slug: await freeSlug(tx, input),
+        slug: await freeSlug(tx, { ...input, locale }),
+        locale,
         title: input.title,
         excerpt: input.excerpt,
         body: input.body,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { slugify } from '#lib/slug.ts';
 
-/** A free slug made from a name: `map`, else `map-2`, `map-3` … */
+/** A free slug made from a name in the shop's default language: `map`, else `map-2`, `map-3` … */
 export async function freeSlug(
   ctx: Ctx,
   table: 'services' | 'categories',
@@ -11,7 +12,8 @@ export async function freeSlug(
   fallback: string,
 ): Promise<string> {
   await lockNames(ctx, `${table}.slug`);
-  const base = slugify(name, 70).replace(/-+$/, '') || fallback;
+  const { defaultLocale } = await getShopLanguages(ctx);
+  const base = slugify(name, defaultLocale, 70).replace(/-+$/, '') || fallback;
   const { rows } = await (
     table === 'services'
       ? sql<{ slug: string }>`

@@ -51,7 +51,7 @@ export function translateService(
     const fields: FieldErrors = {};
     for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
     const { title = null, slug, summary = null, description = null, ...parts } = stored;
-    const address = await chooseSlug(tx, id, slug, title);
+    const address = await chooseSlug(tx, { id, locale }, slug, title);
     if ('fault' in address) fields['texts.slug'] = address.fault;
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
@@ -83,7 +83,7 @@ export function translateService(
 /** The requested slug, or one made from the translated title; null to use the service's own slug. */
 async function chooseSlug(
   tx: Ctx,
-  id: string,
+  { id, locale }: { id: string; locale: Locale },
   asked: string | undefined,
   title: string | null,
 ): Promise<{ slug: string | null } | { fault: string }> {
@@ -92,7 +92,7 @@ async function chooseSlug(
     if (!SLUG.test(asked)) return { fault: fault('slugInvalid') };
     return (await isSlugTaken(tx, id, asked)) ? { fault: fault('slugTaken') } : { slug: asked };
   }
-  const base = slugify(title ?? '', 70);
+  const base = slugify(title ?? '', locale, 70);
   if (base === '') return { slug: null };
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? base : `${base}-${count}`;

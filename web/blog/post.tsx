@@ -83,14 +83,18 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
         />
         {hasChapters && (
           <aside className="hidden lg:block">
-            <TableOfContents headings={chapters} className="sticky top-8" />
+            <TableOfContents
+              headings={chapters}
+              lang={langOf(post, 'body')}
+              className="sticky top-8"
+            />
           </aside>
         )}
         <div className="mx-auto w-full max-w-reading lg:col-start-2 lg:mx-0">
           {hasChapters && (
             <div className="mb-10 lg:hidden">
               <Disclosure summary={m.onThisPage}>
-                <TableOfContents headings={chapters} bare />
+                <TableOfContents headings={chapters} lang={langOf(post, 'body')} bare />
               </Disclosure>
             </div>
           )}

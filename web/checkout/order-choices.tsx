@@ -1,5 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
+import type { Locale } from '#lib/locale.ts';
+import { langOf } from '#web/content-lang.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
@@ -31,10 +33,15 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
         required
         value={choice.packageId}
         onChange={({ target }) => change({ packageId: target.value })}
-        options={service.packages.map((each) => ({
+        options={service.packages.map((each, index) => ({
           value: each.id,
-          title: each.name,
-          text: <PackageText of={each} />,
+          title: <span lang={langOf(service, `packages.${index}.name`)}>{each.name}</span>,
+          text: (
+            <PackageText
+              of={each}
+              lang={(field) => langOf(service, `packages.${index}.${field}`)}
+            />
+          ),
           aside: <Price minor={each.price.amountMinor} currency={each.price.currency} short />,
         }))}
         error={faults['packageId']}
@@ -45,10 +52,10 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
           name="addOn"
           values={choice.addOnIds}
           onChange={toggleAddOn}
-          options={service.addOns.map((each) => ({
+          options={service.addOns.map((each, index) => ({
             value: each.id,
-            title: each.name,
-            text: <AddOnText of={each} />,
+            title: <span lang={langOf(service, `addOns.${index}.name`)}>{each.name}</span>,
+            text: <AddOnText of={each} lang={langOf(service, `addOns.${index}.description`)} />,
             aside: (
               <>
                 + <Price minor={each.price.amountMinor} currency={each.price.currency} short />
@@ -91,28 +98,46 @@ function clamp(quantity: number, most: number): number {
   return Number.isNaN(quantity) ? 1 : Math.min(Math.max(Math.trunc(quantity), 1), most);
 }
 
+interface PackageTextProps {
+  of: Package;
+  /** The language of a text, where it is not the page's. */
+  lang(field: 'summary' | 'features'): Locale | undefined;
+}
+
 function PackageText({
   of: { summary, features, deliveryDays, revisionsIncluded },
-}: {
-  of: Package;
-}) {
+  lang,
+}: PackageTextProps) {
   const m = useMessages('checkout');
   return (
     <>
-      {summary && <span className="block">{summary}</span>}
+      {summary && (
+        <span className="block" lang={lang('summary')}>
+          {summary}
+        </span>
+      )}
       <span className="block">
-        {[
-          m.days({ days: deliveryDays }),
-          m.revisions({ count: revisionsIncluded }),
-          ...features,
-        ].join(' · ')}
+        {[m.days({ days: deliveryDays }), m.revisions({ count: revisionsIncluded })].join(' · ')}
+        {features.length > 0 && (
+          <span lang={lang('features')}>{features.map((feature) => ` · ${feature}`)}</span>
+        )}
       </span>
     </>
   );
 }
 
-function AddOnText({ of: { description, extraDays } }: { of: AddOn }) {
+interface AddOnTextProps {
+  of: AddOn;
+  /** The language of the description, where it is not the page's. */
+  lang: Locale | undefined;
+}
+
+function AddOnText({ of: { description, extraDays }, lang }: AddOnTextProps) {
   const m = useMessages('checkout');
   const days = extraDays > 0 ? m.addOnDays({ days: extraDays }) : '';
-  return <>{[description, days].filter(Boolean).join(' ')}</>;
+  return (
+    <>
+      <span lang={lang}>{description}</span> {days}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
+import { langOf } from '#web/content-lang.ts';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
@@ -93,12 +94,16 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
           <Breadcrumbs
             items={[
               { to: '/services', label: m.services },
-              { to: `/services/${service.slug}`, label: service.title },
+              {
+                to: `/services/${service.slug}`,
+                label: service.title,
+                lang: langOf(service, 'title'),
+              },
             ]}
           />
         }
         title={m.orderTitle({ service: service.title })}
-        lead={service.summary}
+        lead={<span lang={langOf(service, 'summary')}>{service.summary}</span>}
       />
       <Form method="post" className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <input type="hidden" name="key" value={formKey} />

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { langOf } from '#web/content-lang.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { priceChoice, type OrderChoice } from './order-choice.ts';
 
@@ -26,8 +27,15 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
   const priced = priceChoice(service, choice, tax);
   if (!priced) return null;
   const { currency } = service.fromPrice;
-  const lines = priced.lines.map((line) => ({
-    term: lineLabel(line),
+  // The package comes first, then the chosen add-ons in their order.
+  const names = [
+    `packages.${service.packages.findIndex(({ id }) => id === choice.packageId)}.name`,
+    ...service.addOns.flatMap(({ id }, index) =>
+      choice.addOnIds.includes(id) ? [`addOns.${index}.name`] : [],
+    ),
+  ];
+  const lines = priced.lines.map((line, place) => ({
+    term: <span lang={langOf(service, names[place] ?? '')}>{lineLabel(line)}</span>,
     value: <Price minor={line.totalMinor} currency={currency} />,
   }));
   const taxed = {

@@ -1,4 +1,5 @@
 import type { Service } from '#features/catalog/contract.ts';
+import { langOf } from '#web/content-lang.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 type AfterOrderingProps = { service: Service; autoAcceptDays: number | undefined };
@@ -15,7 +16,7 @@ export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
       : {
           title: m.afterAnswerTitle({ count: requirements.length }),
           text: m.afterAnswerText,
-          list: requirements.map(({ label }) => label),
+          list: requirements,
         },
     { title: m.afterFollowTitle, text: m.afterFollowText },
     {
@@ -40,8 +41,10 @@ export function AfterOrdering({ service, autoAcceptDays }: AfterOrderingProps) {
                 {m.afterAnswerList}
               </summary>
               <ul className="mt-2 grid list-disc gap-1 pl-5 text-quiet">
-                {list.map((label) => (
-                  <li key={label}>{label}</li>
+                {list.map(({ id, label }, index) => (
+                  <li key={id} lang={langOf(service, `requirements.${index}.label`)}>
+                    {label}
+                  </li>
                 ))}
               </ul>
             </details>

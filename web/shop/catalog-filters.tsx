@@ -4,6 +4,8 @@ import type { CategoryCount } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { langOfName } from '#web/content-lang.ts';
+import type { Locale } from '#lib/locale.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -20,6 +22,7 @@ type CatalogFiltersProps = {
 /** Search, category, price and sort order as links and one GET form, so that the address holds every filter. */
 export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
   const m = useMessages('services');
+  const page = useLocale();
   const submit = useSubmit();
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -34,12 +37,13 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
           >
             {m.allServices}
           </CategoryLink>
-          {categories.map(({ slug, name, count }) => (
+          {categories.map(({ slug, name, count, locale }) => (
             <CategoryLink
               key={slug}
               to={catalogPath({ ...query, category: slug, cursor: '' })}
               active={query.category === slug}
               count={count}
+              lang={langOfName({ locale }, page)}
             >
               {name}
             </CategoryLink>
@@ -115,9 +119,15 @@ function PriceLimit(props: PriceLimitProps) {
   );
 }
 
-type CategoryLinkProps = { to: string; active: boolean; count: number; children: string };
+type CategoryLinkProps = {
+  to: string;
+  active: boolean;
+  count: number;
+  lang?: Locale | undefined;
+  children: string;
+};
 
-function CategoryLink({ to, active, count, children }: CategoryLinkProps) {
+function CategoryLink({ to, active, count, lang, children }: CategoryLinkProps) {
   const locale = useLocale();
   return (
     <li>
@@ -127,7 +137,7 @@ function CategoryLink({ to, active, count, children }: CategoryLinkProps) {
         preventScrollReset
         className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
       >
-        {children}
+        <span lang={lang}>{children}</span>
         <span className="text-sm font-normal text-quiet tabular">
           {formatNumber(count, locale)}
         </span>

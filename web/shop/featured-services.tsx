@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { ServiceCard } from '#features/catalog/contract.ts';
-import { langOf } from '#web/content-lang.ts';
+import { langOf, langOfName } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 /** Up to five services in different sizes and positions. */
 export function FeaturedServices({ services }: { services: readonly ServiceCard[] }) {
+  const locale = useLocale();
   return (
     <ul className="featured">
       {services.map((service) => (
@@ -16,7 +18,9 @@ export function FeaturedServices({ services }: { services: readonly ServiceCard[
             className="featured-picture rounded-card"
           />
           <div className="featured-words">
-            <p className="text-sm text-quiet">{service.category.name}</p>
+            <p className="text-sm text-quiet" lang={langOfName(service.category, locale)}>
+              {service.category.name}
+            </p>
             <h3 className="font-display text-2xl leading-display font-medium tracking-tight">
               <Link
                 to={`/services/${service.slug}`}

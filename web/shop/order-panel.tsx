@@ -5,6 +5,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { langOf } from '#web/content-lang.ts';
 import { orderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
 
@@ -17,7 +18,12 @@ export function OrderPanel({ service }: { service: Service }) {
   return (
     <div className="sticky top-8 grid gap-5 rounded-card border border-hairline bg-surface p-6">
       <p className="grid gap-1">
-        <span className="text-sm text-quiet">{isOne ? packages[0]?.name : shop.from}</span>
+        <span
+          className="text-sm text-quiet"
+          lang={isOne ? langOf(service, 'packages.0.name') : undefined}
+        >
+          {isOne ? packages[0]?.name : shop.from}
+        </span>
         <Price minor={fromPrice.amountMinor} currency={fromPrice.currency} large short />
         <TaxNote />
       </p>
@@ -50,7 +56,8 @@ export function OrderPanel({ service }: { service: Service }) {
 }
 
 /** The same on a small screen: a sticky bar at the bottom. */
-export function OrderBar({ service: { fromPrice, packages, slug, title } }: { service: Service }) {
+export function OrderBar({ service }: { service: Service }) {
+  const { fromPrice, packages, slug, title } = service;
   const m = useMessages('service');
   const shop = useMessages('shop');
   const isOne = packages.length === 1;
@@ -59,7 +66,9 @@ export function OrderBar({ service: { fromPrice, packages, slug, title } }: { se
     <BottomBar className="border-t border-hairline bg-raised lg:hidden">
       <div className="column flex items-center justify-between gap-4 py-3">
         <p className="min-w-0 leading-tight">
-          <span className="block truncate text-sm text-quiet">{title}</span>
+          <span className="block truncate text-sm text-quiet" lang={langOf(service, 'title')}>
+            {title}
+          </span>
           <span className="font-semibold">
             {isOne ? price : shop.fromPrice({ price: () => price })}
           </span>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
-import { langOf } from '#web/content-lang.ts';
+import { langOf, langOfName } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 type ServiceCardProps = {
@@ -13,6 +14,7 @@ type ServiceCardProps = {
 
 /** A service in the list; the whole card is a link. */
 export function ServiceCard({ service, wide }: ServiceCardProps) {
+  const locale = useLocale();
   return (
     <Card
       as="li"
@@ -35,7 +37,9 @@ export function ServiceCard({ service, wide }: ServiceCardProps) {
           wide ? 'flex flex-col justify-center gap-3 p-6 lg:p-8' : 'flex flex-1 flex-col gap-2 p-5'
         }
       >
-        <p className="text-sm text-quiet">{service.category.name}</p>
+        <p className="text-sm text-quiet" lang={langOfName(service.category, locale)}>
+          {service.category.name}
+        </p>
         <h2 className={wide ? 'text-2xl' : 'text-xl'}>
           <Link
             className="card-target no-underline"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { largestSrc, type Picture as PictureData } from '#lib/picture.ts';
+import type { Service } from '#features/catalog/contract.ts';
+import { largestSrc } from '#lib/picture.ts';
+import { langOf } from '#web/content-lang.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
 import { inHue, Picture } from '#web/ui/picture.tsx';
@@ -9,7 +11,9 @@ import { useMessages } from '#web/messages/use-messages.ts';
  * The gallery: each picture in its own ratio with its caption. It opens in a lightbox; without scripts the link opens the picture
  * itself.
  */
-export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
+export function ServiceGallery({ service }: { service: Service }) {
+  const { images } = service;
+  const altLang = (index: number) => langOf(service, `images.${index}.alt`);
   const m = useMessages('service');
   const [place, setPlace] = useState<number>();
   const { accentHue } = useSite();
@@ -18,7 +22,7 @@ export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
       <ul className="gallery">
         {images.map((image, index) => (
           <li key={image.src}>
-            <figure className="grid gap-2">
+            <figure className="grid gap-2" lang={altLang(index)}>
               <a
                 href={inHue(largestSrc(image), accentHue)}
                 className="gallery-link"
@@ -50,7 +54,7 @@ export function ServiceGallery({ images }: { images: readonly PictureData[] }) {
           </li>
         ))}
       </ul>
-      <Lightbox pictures={images} place={place} onPlace={setPlace} />
+      <Lightbox pictures={images} place={place} onPlace={setPlace} langOf={altLang} />
     </>
   );
 }

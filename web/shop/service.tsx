@@ -3,7 +3,7 @@ import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
-import { langOf, requireAddress } from '#web/content-lang.ts';
+import { langOf, langOfName, requireAddress } from '#web/content-lang.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
@@ -17,6 +17,7 @@ import { Prose } from '#web/ui/prose.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/service';
 import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
@@ -72,6 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
   const m = useMessages('service');
+  const locale = useLocale();
   const { orderRules } = useSite();
   const { rating, category } = service;
   return (
@@ -87,7 +89,11 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
             <Breadcrumbs
               items={[
                 { to: '/services', label: m.services },
-                { to: catalogPath({ category: category.slug }), label: category.name },
+                {
+                  to: catalogPath({ category: category.slug }),
+                  label: category.name,
+                  lang: langOfName(category, locale),
+                },
               ]}
             />
             <h1 className="text-4xl" lang={langOf(service, 'title')}>
@@ -141,7 +147,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
         {service.images.length > 0 && (
           <section className="section pb-0" aria-labelledby="gallery">
             <SectionHeading id="gallery">{m.pictures}</SectionHeading>
-            <ServiceGallery images={service.images} />
+            <ServiceGallery service={service} />
           </section>
         )}
 

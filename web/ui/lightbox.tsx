@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
+import type { Locale } from '#lib/locale.ts';
 import type { Picture as PictureData } from '#lib/picture.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
@@ -12,10 +13,12 @@ type LightboxProps = {
   /** The index of the picture shown; undefined while closed. */
   place: number | undefined;
   onPlace: (place: number | undefined) => void;
+  /** The language of a picture's text, where it is not the page's. */
+  langOf?: (place: number) => Locale | undefined;
 };
 
 /** Shows pictures as large as the screen allows, one at a time: arrow keys change the picture, Escape closes. */
-export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
+export function Lightbox({ pictures, place, onPlace, langOf }: LightboxProps) {
   const m = useMessages('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = place === undefined ? undefined : pictures[place];
@@ -55,7 +58,7 @@ export function Lightbox({ pictures, place, onPlace }: LightboxProps) {
             )}
             <IconButton icon={X} label={m.close} onClick={() => onPlace(undefined)} />
           </div>
-          <figure>
+          <figure lang={langOf?.(place ?? 0)}>
             <Picture key={picture.src} of={picture} natural first sizes="96vw" />
             {picture.alt && <figcaption aria-hidden="true">{picture.alt}</figcaption>}
           </figure>

@@ -35,6 +35,7 @@ export const messages = {
   categoryNew: "Neue Kategorie",
   categoryAdd: "Hinzufügen",
   categoryName: "Name",
+  categoryNameIn: (p: { language: string }) => `Name auf ${p.language}`,
   categoryAddress: "Adresse",
   categorySave: "Speichern",
   categoryDelete: "Löschen",

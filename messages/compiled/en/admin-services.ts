@@ -34,6 +34,7 @@ export const messages = {
   categoryNew: "New category",
   categoryAdd: "Add",
   categoryName: "Name",
+  categoryNameIn: (p: { language: string }) => `Name in ${p.language}`,
   categoryAddress: "Address",
   categorySave: "Save",
   categoryDelete: "Delete",

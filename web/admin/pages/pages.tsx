@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import type { Route } from './+types/pages';
 
 const load = ({ api }: LoadArgs) => call(api.admin.pages.$get());
@@ -31,8 +32,13 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
             <tr key={page.slug}>
               <td>
                 <Link className="row-link" to={`/admin/pages/${page.slug}`}>
-                  {page.title}
+                  <span lang={page.locale}>{page.title}</span>
                 </Link>
+                <Untranslated
+                  locales={page.languages
+                    .filter(({ missing }) => missing > 0)
+                    .map(({ locale }) => locale)}
+                />
               </td>
               <td>
                 <Link to={`/${page.slug}`}>/{page.slug}</Link>

@@ -1,7 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Form } from 'react-router';
-import type { Category } from '#features/catalog/contract.ts';
+import type { EditableCategory } from '#features/catalog/contract.ts';
+import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -23,9 +24,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/categories';
+import { languageName } from '#web/admin/translations/language-name.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { moveItem } from './move-item.ts';
 
-const load = ({ api }: LoadArgs) => call(api.categories.$get());
+async function load({ api }: LoadArgs) {
+  const [{ categories }, { locales }] = await Promise.all([
+    call(api.categories.editable.$get()),
+    call(api.site.$get()),
+  ]);
+  return { categories, locales };
+}
 
 async function act({ api, form }: ActionArgs) {
   const id = formText(form, 'id');
@@ -40,7 +49,14 @@ async function act({ api, form }: ActionArgs) {
     return { done: 'categoryDeleted' as const };
   }
   if (intent === 'save') {
-    const json = { name: formText(form, 'name'), slug: formText(form, 'slug') };
+    const json = {
+      name: formText(form, 'name'),
+      slug: formText(form, 'slug'),
+      names: LOCALE_TAGS.filter((locale) => form.has(`name.${locale}`)).map((locale) => ({
+        locale,
+        name: formText(form, `name.${locale}`),
+      })),
+    };
     await call(category.$put({ param: { id }, json }));
     return { done: 'categorySaved' as const };
   }
@@ -60,7 +76,7 @@ export const clientAction = actInBrowser(act);
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-services');
-  const { categories } = loaderData;
+  const { categories, locales } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
@@ -85,6 +101,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
             <CategoryItem
               key={category.id}
               category={category}
+              locales={locales.filter((locale) => locale !== category.locale)}
               isFirst={place === 0}
               isLast={place === categories.length - 1}
               refused={refused?.values['id'] === category.id ? refused : undefined}
@@ -114,20 +131,24 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
 }
 
 type CategoryItemProps = {
-  category: Category;
+  category: EditableCategory;
+  /** The shop's other languages. */
+  locales: readonly Locale[];
   isFirst: boolean;
   isLast: boolean;
   refused: Refusal | undefined;
 };
 
 function CategoryItem({
-  category: { id, name, slug },
+  category: { id, name, slug, locale: source, names },
+  locales,
   isFirst,
   isLast,
   refused,
 }: CategoryItemProps) {
   const m = useMessages('admin-services');
-  const field = (field: 'name' | 'slug', saved: string) => ({
+  const page = useLocale();
+  const field = (field: string, saved: string) => ({
     name: field,
     id: `${field}-${id}`,
     defaultValue: refused?.values[field] ?? saved,
@@ -138,12 +159,28 @@ function CategoryItem({
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <TextInput
-          label={m.categoryName}
+          label={
+            locales.length === 0
+              ? m.categoryName
+              : m.categoryNameIn({ language: languageName(source, page) })
+          }
           required
           maxLength={60}
+          lang={source}
           fieldClassName="grow basis-40"
           {...field('name', name)}
         />
+        {locales.map((locale) => (
+          <TextInput
+            key={locale}
+            label={m.categoryNameIn({ language: languageName(locale, page) })}
+            optional
+            maxLength={60}
+            lang={locale}
+            fieldClassName="grow basis-40"
+            {...field(`name.${locale}`, names.find((each) => each.locale === locale)?.name ?? '')}
+          />
+        ))}
         <TextInput
           label={m.categoryAddress}
           required
