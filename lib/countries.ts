@@ -7,16 +7,3 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 export function isCountryCode(text: string): boolean {
   return COUNTRY_CODES.includes(text);
 }
-
-/** `Germany`. Runtimes differ in a few names, so show the name from one of them instead of computing it on both sides. */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-}
-
-/** All countries by name, for a select field. */
-export function countryOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
-    (one, other) => one.label.localeCompare(other.label, 'en'),
-  );
-}

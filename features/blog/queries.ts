@@ -6,6 +6,7 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
+import { compareText } from '#lib/format.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
 import { type LocalizedAddress, countMissing } from '#lib/translation.ts';
@@ -301,8 +302,9 @@ function withNames(ctx: Ctx, locale: Locale = ctx.locale) {
     ]);
 }
 
-function listTags(ctx: Ctx) {
-  return ctx.db
+/** The tags of published posts, the most used first, then in the order of the reader's language. */
+async function listTags(ctx: Ctx) {
+  const tags = await ctx.db
     .selectFrom(
       ctx.db
         .selectFrom('posts')
@@ -313,7 +315,7 @@ function listTags(ctx: Ctx) {
     )
     .select(['tag', sql<number>`count(*)::int`.as('count')])
     .groupBy('tag')
-    .orderBy('count', 'desc')
-    .orderBy('tag')
     .execute();
+  const compare = compareText(ctx.locale);
+  return tags.toSorted((a, b) => b.count - a.count || compare(a.tag, b.tag));
 }

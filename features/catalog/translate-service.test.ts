@@ -93,6 +93,10 @@ test('a search in German finds inflected words and untranslated texts', async ()
     return services.map(({ id }) => id);
   };
   expect(await find('de', 'handgezeichneter Schatzkarte')).toEqual([service.id]);
+  const { service: design } = await buildService(db, { title: 'Poster work' });
+  await inGerman(design.id, { title: 'Gestaltung von Plakaten' });
+  expect(await find('de', 'Gestaltungen')).toEqual([design.id]);
+  expect(await find('en', 'Gestaltungen')).toEqual([]);
   expect(await find('de', 'atlas')).toEqual([untranslated.id]);
   expect(await find('en', 'Schatzkarten')).toEqual([]);
   expect(await find('en', 'chart')).toEqual([service.id]);

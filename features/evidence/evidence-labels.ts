@@ -31,6 +31,7 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'credit_note.reversed': ({ data }) =>
     `The refund failed, so invoice ${data['number']} reversed its credit note.`,
   'review.written': ({ data }) => `The customer wrote a review with ${data['stars']} of 5 stars.`,
+  'review.edited': ({ data }) => `The customer changed the review to ${data['stars']} of 5 stars.`,
 };
 
 /** An event as a sentence. An unknown event shows its type. */

@@ -1,6 +1,7 @@
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -29,6 +30,11 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
       })
       .where('id', '=', id)
       .execute();
+    await recordOrderEvent(tx, {
+      orderId: review.order_id,
+      type: `review.${decision.state}`,
+      data: reason ? { reason } : {},
+    });
     await audit(tx, {
       action: `review.${decision.state}`,
       subjectType: 'review',

@@ -23,7 +23,8 @@ const timelineOf = (orderId: string) =>
     .selectFrom('order_events')
     .select(['type', 'actor_id'])
     .where('order_id', '=', orderId)
-    .where('type', '=', 'review.written')
+    .where('type', 'like', 'review.%')
+    .orderBy('id')
     .execute();
 
 test('the customer of a completed order can review it, and the review waits for a decision', async () => {
@@ -55,6 +56,8 @@ test('writing twice, even concurrently, leaves one review with the last text', a
     .where('order_id', '=', order.id)
     .execute();
   expect(rows).toEqual([{ stars: 3, body: 'On second thought.', state: 'pending' }]);
+  const timeline = await timelineOf(order.id);
+  expect(timeline.map(({ type }) => type)).toEqual(['review.written', 'review.edited']);
 });
 
 test('a rejected review can be rewritten and waits for a decision again, without the old reply', async () => {

@@ -12,7 +12,7 @@ import { presentReview } from './present-review.ts';
 
 /**
  * Saves the review of a completed order by its customer. Each order has one review: writing again replaces an unpublished one, which then
- * waits for a decision again.
+ * waits for a decision again. Repeating the same review changes nothing.
  */
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
   await limitOrderAction(ctx, orderId, 'reviews');
@@ -27,6 +27,15 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
     if (!order || !canReview(tx.actor, order)) throw new Failure(OrderFailures.order_not_found);
     if (order.state !== 'completed') throw new Failure(ReviewFailures.review_too_early);
 
+    const before = await tx.db
+      .selectFrom('reviews')
+      .select(['id', 'stars', 'body', 'state'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    // Sent twice.
+    if (before?.state === 'pending' && before.stars === input.stars && before.body === input.body) {
+      return presentReview(await getReviewRow(tx, before.id));
+    }
     const row = await tx.db
       .insertInto('reviews')
       .values({
@@ -57,7 +66,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
     if (!row) throw new Failure(ReviewFailures.review_published);
     await recordOrderEvent(tx, {
       orderId: order.id,
-      type: 'review.written',
+      type: before ? 'review.edited' : 'review.written',
       data: { stars: input.stars },
     });
     return presentReview(await getReviewRow(tx, row.id));

@@ -133,6 +133,15 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: Star,
     sentence: (m, { by, data }) => m.eventReviewWritten({ ...by, stars: Number(data['stars']) }),
   },
+  'review.edited': {
+    icon: Star,
+    sentence: (m, { by, data }) => m.eventReviewEdited({ ...by, stars: Number(data['stars']) }),
+  },
+  'review.published': { icon: Star, sentence: (m) => m.eventReviewPublished },
+  'review.rejected': {
+    icon: Star,
+    sentence: (m, { reason }) => m.eventReviewRejected({ reason }),
+  },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 

@@ -63,6 +63,9 @@ export const messages = {
   eventDisputeOpened: "Die Zahlung wird beim Zahlungsanbieter angefochten.",
   eventDisputeClosed: "Die Zahlungsanfechtung ist abgeschlossen.",
   eventReviewWritten: (p: { actor: string; name: string; stars: number }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} ${plural('de', p.stars, { "one": "einen Stern", "other": `${number('de', p.stars)} Sterne` })} gegeben.`,
+  eventReviewEdited: (p: { actor: string; name: string; stars: number }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Bewertung geändert: jetzt ${plural('de', p.stars, { "one": "ein Stern", "other": `${number('de', p.stars)} Sterne` })}.`,
+  eventReviewPublished: "Die Bewertung wurde veröffentlicht.",
+  eventReviewRejected: (p: { reason: string }) => `Die Bewertung wurde nicht veröffentlicht: ${p.reason}`,
   eventReceiptSent: "Die Zahlungsbestätigung wurde per E-Mail gesendet.",
   unknownAmount: "den Betrag",
 } satisfies typeof source;

@@ -62,6 +62,9 @@ export const messages = {
   eventDisputeOpened: "The payment is disputed at the provider.",
   eventDisputeClosed: "The dispute is closed.",
   eventReviewWritten: (p: { actor: string; name: string; stars: number }) => `${select(p.actor, { "you": "You", "other": p.name })} gave ${plural('en', p.stars, { "one": "one star", "other": `${number('en', p.stars)} stars` })}.`,
+  eventReviewEdited: (p: { actor: string; name: string; stars: number }) => `${select(p.actor, { "you": "You", "other": p.name })} edited the review: now ${plural('en', p.stars, { "one": "one star", "other": `${number('en', p.stars)} stars` })}.`,
+  eventReviewPublished: "The review was published.",
+  eventReviewRejected: (p: { reason: string }) => `The review was not published: ${p.reason}`,
   eventReceiptSent: "The receipt was sent by email.",
   unknownAmount: "the amount",
 };
