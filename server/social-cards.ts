@@ -10,6 +10,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isLocale, localePrefix } from '#lib/locale.ts';
+import { taglineFor } from '#lib/tagline.ts';
 import { onThread } from '#kit/threads.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
@@ -20,7 +21,7 @@ const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocia
 
 /** The title of each page of the program, as the page itself shows it. */
 const PAGES: Record<string, (ctx: Ctx, settings: Settings) => string | Promise<string>> = {
-  home: (_, { tagline, shopName }) => tagline || shopName,
+  home: ({ locale }, settings) => taglineFor(settings, locale).text || settings.shopName,
   services: ({ locale }) => messagesOf(locale, 'services').services,
   blog: ({ locale }) => messagesOf(locale, 'blog').title,
   contact: ({ locale }) => messagesOf(locale, 'contact').title,

@@ -1,4 +1,5 @@
 /** Structured data (schema.org) for rich results in search engines. All addresses are absolute. */
+import { taglineFor } from '#lib/tagline.ts';
 import type { Post } from '#features/blog/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import { catalogPath } from '#features/catalog/query-contract.ts';
@@ -42,12 +43,13 @@ export function organization(site: PageSite): Thing {
 }
 
 export function webSite(site: PageSite): Thing {
+  const { text: description } = taglineFor(site, site.locale);
   return {
     '@type': 'WebSite',
     '@id': `${site.publicUrl}/#website`,
     name: site.name,
     url: pageAddress(site, '/'),
-    ...(site.tagline && { description: site.tagline }),
+    ...(description && { description }),
     publisher: { '@id': `${site.publicUrl}/#organization` },
   };
 }

@@ -4,6 +4,9 @@ import type { SettingsPatch } from '#features/settings/contract.ts';
 export const demoShop: SettingsPatch = {
   shopName: 'Tinsmith Row',
   tagline: 'Marks, websites and drawings for small businesses, made by two people in Dublin.',
+  taglines: {
+    de: 'Zeichen, Websites und Zeichnungen für kleine Betriebe, gemacht von zwei Menschen in Dublin.',
+  },
   accentHue: 264,
   contactEmail: 'hello@tinsmithrow.example',
   contactPhone: '+353 20 910 4417',

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { Hono, type Context } from 'hono';
 import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { taglineFor } from '#lib/tagline.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { isLocale, localePrefix, withLocale } from '#lib/locale.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -62,7 +63,7 @@ async function buildFeed(
     id: pageUrl('/blog'),
     link: pageUrl('/blog'),
     title: shopName,
-    description: words(settings.tagline),
+    description: words(taglineFor(settings, locale).text),
     language: locale,
     copyright: shopName,
     author: { name: shopName },

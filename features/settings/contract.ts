@@ -26,6 +26,8 @@ export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
 export const Settings = z.object({
   shopName: line(60, fault('shopNameMissing')),
   tagline: line(140),
+  /** The tagline in other languages; an empty or missing one is shown in the default language. */
+  taglines: z.partialRecord(LocaleTag, line(140)),
   /** The accent colour as a hue in degrees; lightness is computed. */
   accentHue: whole(0, 359),
   /** An uploaded picture that replaces the name at the top of every page. */
@@ -83,6 +85,8 @@ export const Site = z.object({
   /** The shop's public address, without a trailing slash. */
   publicUrl: z.string(),
   tagline: z.string(),
+  /** In other languages than the default. */
+  taglines: z.partialRecord(LocaleTag, z.string()),
   logoUrl: z.string().nullable(),
   /** Null if one logo is used in light and dark mode. */
   logoDarkUrl: z.string().nullable(),

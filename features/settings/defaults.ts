@@ -11,6 +11,7 @@ export const STARTING_TAGLINES: Record<Locale, string> = {
 export const DEFAULT_SETTINGS: Settings = {
   shopName: 'Atelier',
   tagline: STARTING_TAGLINES[DEFAULT_LOCALE],
+  taglines: {},
   accentHue: 264,
   logoFileId: null,
   logoDarkFileId: null,

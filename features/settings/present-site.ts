@@ -9,6 +9,7 @@ export function presentSite(
     name: settings.shopName,
     publicUrl,
     tagline: settings.tagline,
+    taglines: settings.taglines,
     logoUrl: logoUrl(settings.logoFileId),
     logoDarkUrl: logoUrl(settings.logoFileId && settings.logoDarkFileId),
     accentHue: settings.accentHue,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
+import { useTagline } from '#web/session/use-tagline.ts';
 import { useFeedAddresses } from '#web/feeds.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -27,6 +28,7 @@ const MEMBER: NavItem[] = [
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
   const kept = useKeptRedirect();
   const m = useMessages('site');
+  const tagline = useTagline();
   const guest: NavItem[] = [
     { to: `/login${kept}`, label: 'signIn' },
     { to: `/register${kept}`, label: 'createAccount' },
@@ -37,7 +39,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
         <nav className="site-footer-columns" aria-label={m.footer}>
           <div className="site-footer-lead">
             <Wordmark site={site} />
-            {site.tagline && <p>{site.tagline}</p>}
+            {tagline.text && <p lang={tagline.lang}>{tagline.text}</p>}
             {site.contact && <FooterContact {...site.contact} />}
           </div>
           <FooterColumn title={m.footerStudio} items={STUDIO} />

@@ -1,8 +1,6 @@
 /** What every page frame needs to know about the shop. */
 export type Site = {
   name: string;
-  /** The line under the wordmark in the footer. */
-  tagline?: string | null;
   /** Contact details; empty ones are left out. */
   contact?: { email: string; phone: string; address: string };
   /** The logo, shown instead of the wordmark. */

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { taglineFor } from '#lib/tagline.ts';
+import { useTagline } from '#web/session/use-tagline.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { organization, webSite, withStructuredData } from '#web/structured-data.ts';
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...socialTags(matches, {
       path: '/',
       title: site?.name ?? '',
-      description: site?.tagline ?? '',
+      description: site ? taglineFor(site, site.locale).text : '',
     }),
     ...structuredDataTags(loaderData),
   ];
@@ -54,9 +56,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { first, listed, count, reviews, posts } = loaderData;
   const m = useMessages('home');
   const site = useSite();
+  const tagline = useTagline();
   return (
     <>
-      <Hero title={site.tagline || site.name} service={first} />
+      <Hero title={tagline.text || site.name} lang={tagline.lang} service={first} />
       <Container>
         {listed.length > 0 && (
           <section aria-labelledby="services">

@@ -24,7 +24,6 @@ const FRAMES = {
 };
 const SITE = {
   name: 'Atelier',
-  tagline: 'Identities, websites and words for small houses.',
   contact: {
     email: 'hello@example.test',
     phone: '+48 22 555 01 42',

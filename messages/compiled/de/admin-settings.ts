@@ -9,6 +9,7 @@ export const messages = {
   shopAbout: "Was Besucher oben auf jeder Seite, in E-Mails und in Suchergebnissen sehen.",
   shopName: "Name",
   shopTagline: "Slogan",
+  shopTaglineIn: (p: { language: string }) => `Slogan auf ${p.language}`,
   shopTaglineHint: "Ein Satz darüber, was Sie machen. Er steht groß auf der Startseite.",
   shopTimeZone: "Zeitzone",
   shopTimeZoneHint: "Für Daten in E-Mails und auf Rechnungen, das Jahr in neuen Nummern und die Tage in Auswertungen.",

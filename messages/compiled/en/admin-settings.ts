@@ -8,6 +8,7 @@ export const messages = {
   shopAbout: "What visitors see at the top of every page, in emails and in search results.",
   shopName: "Name",
   shopTagline: "Tagline",
+  shopTaglineIn: (p: { language: string }) => `Tagline in ${p.language}`,
   shopTaglineHint: "One sentence about what you make. It appears in large type on the home page.",
   shopTimeZone: "Time zone",
   shopTimeZoneHint: "For dates in emails and on invoices, the year in new numbers, and the days in reports.",

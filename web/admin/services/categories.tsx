@@ -156,70 +156,74 @@ function CategoryItem({
   });
   return (
     <li className="card p-4">
-      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
+      <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <TextInput
-          label={
-            locales.length === 0
-              ? m.categoryName
-              : m.categoryNameIn({ language: languageName(source, page) })
-          }
-          required
-          maxLength={60}
-          lang={source}
-          fieldClassName="grow basis-40"
-          {...field('name', name)}
-        />
-        {locales.map((locale) => (
+        <div className="flex flex-wrap items-end gap-3">
           <TextInput
-            key={locale}
-            label={m.categoryNameIn({ language: languageName(locale, page) })}
-            optional
+            label={
+              locales.length === 0
+                ? m.categoryName
+                : m.categoryNameIn({ language: languageName(source, page) })
+            }
+            required
             maxLength={60}
-            lang={locale}
+            lang={source}
             fieldClassName="grow basis-40"
-            {...field(`name.${locale}`, names.find((each) => each.locale === locale)?.name ?? '')}
+            {...field('name', name)}
           />
-        ))}
-        <TextInput
-          label={m.categoryAddress}
-          required
-          maxLength={80}
-          fieldClassName="grow basis-40"
-          {...field('slug', slug)}
-        />
-        <Button name="intent" value="save" tone="secondary">
-          {m.categorySave}
-        </Button>
-        <div className="flex">
-          <IconButton
-            type="submit"
-            name="intent"
-            value={`up:${id}`}
-            icon={ArrowUp}
-            label={m.moveUp({ name })}
-            disabled={isFirst}
-            formNoValidate
-          />
-          <IconButton
-            type="submit"
-            name="intent"
-            value={`down:${id}`}
-            icon={ArrowDown}
-            label={m.moveDown({ name })}
-            disabled={isLast}
-            formNoValidate
+          {locales.map((locale) => (
+            <TextInput
+              key={locale}
+              label={m.categoryNameIn({ language: languageName(locale, page) })}
+              optional
+              maxLength={60}
+              lang={locale}
+              fieldClassName="grow basis-40"
+              {...field(`name.${locale}`, names.find((each) => each.locale === locale)?.name ?? '')}
+            />
+          ))}
+          <TextInput
+            label={m.categoryAddress}
+            required
+            maxLength={80}
+            fieldClassName="grow basis-40"
+            {...field('slug', slug)}
           />
         </div>
-        <Button
-          name="intent"
-          value="delete"
-          tone="quiet"
-          formNoValidate
-          aria-label={m.categoryDeleteNamed({ name })}
-        >
-          {m.categoryDelete}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button name="intent" value="save" tone="secondary">
+            {m.categorySave}
+          </Button>
+          <div className="flex">
+            <IconButton
+              type="submit"
+              name="intent"
+              value={`up:${id}`}
+              icon={ArrowUp}
+              label={m.moveUp({ name })}
+              disabled={isFirst}
+              formNoValidate
+            />
+            <IconButton
+              type="submit"
+              name="intent"
+              value={`down:${id}`}
+              icon={ArrowDown}
+              label={m.moveDown({ name })}
+              disabled={isLast}
+              formNoValidate
+            />
+          </div>
+          <Button
+            name="intent"
+            value="delete"
+            tone="quiet"
+            formNoValidate
+            aria-label={m.categoryDeleteNamed({ name })}
+          >
+            {m.categoryDelete}
+          </Button>
+        </div>
       </Form>
     </li>
   );

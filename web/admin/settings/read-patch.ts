@@ -9,16 +9,23 @@ const NUMBERS = new Set([
   'customerFilesMegabytes',
 ]);
 
+/** What the fields of the tagline in other languages begin with. */
+export const TAGLINE = 'taglines.';
+
 /** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
-  const patch: Record<string, string | string[] | number | null> = {};
+  const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};
+  const taglines: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string' || name === 'intent') continue;
-    if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
+    if (name.startsWith(TAGLINE)) {
+      taglines[name.slice(TAGLINE.length)] = value;
+    } else if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
     else if (name === 'logoFileId' || name === 'logoDarkFileId') patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
     else if (name !== 'locales') patch[name] = value;
   }
   if (form.get('intent') === 'languages') patch['locales'] = form.getAll('locales').map(String);
+  if (Object.keys(taglines).length > 0) patch['taglines'] = taglines;
   return patch as SettingsPatch;
 }

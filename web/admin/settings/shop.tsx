@@ -1,12 +1,17 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
+import { languageName } from '#web/admin/translations/language-name.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { HueInput } from './hue-input.tsx';
 import { LogoField } from './logo-field.tsx';
+import { TAGLINE } from './read-patch.ts';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }) {
   const m = useMessages('admin-settings');
+  const page = useLocale();
+  const { locales, defaultLocale, taglines } = section.settings;
   return (
     <SettingsForm
       {...section}
@@ -23,6 +28,20 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
         maxLength={140}
         hint={m.shopTaglineHint}
       />
+      {locales
+        .filter((locale) => locale !== defaultLocale)
+        .map((locale) => (
+          <TextInput
+            key={locale}
+            name={TAGLINE + locale}
+            label={m.shopTaglineIn({ language: languageName(locale, page) })}
+            optional
+            maxLength={140}
+            lang={locale}
+            defaultValue={section.refused?.values[TAGLINE + locale] ?? taglines[locale]}
+            error={section.refused?.refused.fields[TAGLINE + locale]}
+          />
+        ))}
       <TimeZoneSelect
         {...fieldOf(section, 'timeZone')}
         label={m.shopTimeZone}
