@@ -8,7 +8,11 @@ import { listAdminPosts } from '#features/blog/queries.ts';
 import { ServiceEdit, ServiceFilter } from '#features/catalog/contract.ts';
 import { searchServices } from '#features/catalog/search-services.ts';
 import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
-import { listEditablePages } from '#features/pages/queries.ts';
+import { getService } from '#features/catalog/queries.ts';
+import { getPage, listEditablePages } from '#features/pages/queries.ts';
+import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
@@ -149,4 +153,26 @@ test('a catalogue with content is left unchanged', async () => {
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(10);
+});
+
+test('a shop whose own language is German gets the same content, with German first', async () => {
+  const { db: other, close: closeOther } = await testDatabase();
+  try {
+    const start = {
+      ...ctxFor(other, await buildUser(other, { role: 'admin' })),
+      locale: 'de',
+    } as const;
+    await setFirstLocale(start, 'de');
+    await storeStartingTexts(start);
+    await seedDemo(start, options);
+    const settings = await getSettings(start);
+    expect(settings).toMatchObject({ defaultLocale: 'de', locales: ['en', 'de'] });
+    expect(settings.tagline).toContain('Zeichnungen');
+    const { slug, fallbacks } = await getService(start, 'illustrated-maps');
+    expect({ slug, fallbacks }).toEqual({ slug: 'illustrierte-karten', fallbacks: [] });
+    expect((await getPage(start, 'about')).title).toBe('Zwei Menschen und viel Papier');
+    expect((await getPage({ ...start, locale: 'en' }, 'about')).locale).toBe('en');
+  } finally {
+    await closeOther();
+  }
 });

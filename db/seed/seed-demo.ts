@@ -3,6 +3,7 @@
  * that people use, in one transaction and only in an empty catalogue, so a killed first start leaves nothing and later starts change
  * nothing.
  */
+import { getSettings } from '#features/settings/queries.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
@@ -33,9 +34,12 @@ export async function seedDemo(
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
-    await updateSettings(admin, demoShop);
+    const { defaultLocale } = await getSettings(tx);
+    // The content is written in English and translated, also in a shop whose own language is German.
+    await updateSettings(admin, { ...demoShop, defaultLocale: 'en' });
     await seedServices(admin);
     await seedWriting(admin);
+    await updateSettings(admin, { defaultLocale });
     const customers = await seedCustomers(tx, customerPassword);
     await seedOrders(tx, { admin: admin.actor, customers, files });
     return { customerEmail: DEMO_CUSTOMER_EMAIL };

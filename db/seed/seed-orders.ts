@@ -53,7 +53,7 @@ export async function seedOrders(ctx: Ctx, cast: OrderPeople): Promise<void> {
 }
 
 async function place(ctx: Ctx, order: DemoOrder): Promise<string> {
-  const offer = await findServiceForOrder(ctx, order.service);
+  const offer = await findServiceForOrder({ ...ctx, locale: 'en' }, order.service);
   const chosen = offer?.packages.find(({ name }) => name === order.package);
   if (!offer || !chosen) throw new Error(`There is no ${order.package} of ${order.service}`);
   const addOns = offer.addOns.filter(({ name }) => order.addOns?.includes(name));

@@ -1,9 +1,12 @@
 import { publishPost } from '#features/blog/publish-post.ts';
 import { translatePost } from '#features/blog/translate-post.ts';
 import { writePost } from '#features/blog/write-post.ts';
+import type { PageSlug } from '#features/pages/contract.ts';
 import { editPage } from '#features/pages/edit-page.ts';
+import { getEditablePage } from '#features/pages/queries.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { aboutInGerman, termsInGerman } from './german/pages.ts';
 import { postsInGerman } from './german/posts.ts';
 import { demoAbout } from './pages/about.ts';
@@ -23,8 +26,19 @@ export async function seedWriting(ctx: Ctx): Promise<void> {
     await translatePost(then, id, 'de', { version: 0, texts: { ...german } });
     await publishPost(then, id);
   }
-  await editPage(ctx, 'about', { ...demoAbout, version: 0 });
-  await editPage(ctx, 'terms-of-service', { ...demoTerms, version: 0 });
-  await translatePage(ctx, 'about', 'de', { version: 0, texts: aboutInGerman });
-  await translatePage(ctx, 'terms-of-service', 'de', { version: 0, texts: termsInGerman });
+  await seedPage(ctx, 'about', { en: demoAbout, de: aboutInGerman });
+  await seedPage(ctx, 'terms-of-service', { en: demoTerms, de: termsInGerman });
+}
+
+/** The page has a starting text in the language of the shop, so that is the one it is written in. */
+async function seedPage(
+  ctx: Ctx,
+  slug: PageSlug,
+  texts: Record<Locale, { title: string; body: string }>,
+): Promise<void> {
+  const { locale } = await getEditablePage(ctx, slug);
+  await editPage(ctx, slug, { ...texts[locale], version: 0 });
+  for (const other of LOCALE_TAGS.filter((tag) => tag !== locale)) {
+    await translatePage(ctx, slug, other, { version: 0, texts: texts[other] });
+  }
 }

@@ -145,6 +145,21 @@ test.each([
   expect((await site.get('/')).body.data).toMatchObject({ logoUrl: null, logoDarkUrl: null });
 });
 
+test('the tagline follows the default language, and the old one becomes a translation', async () => {
+  const { asAdmin } = await shop();
+  const words = { tagline: 'Maps by hand', taglines: { de: 'Karten von Hand' } };
+  await asAdmin.patch('/', { locales: ['en', 'de'], ...words });
+  const german = (await asAdmin.patch('/', { defaultLocale: 'de' })).body.data;
+  expect(german).toMatchObject({
+    tagline: 'Karten von Hand',
+    taglines: { en: 'Maps by hand' },
+  });
+  const english = (await asAdmin.patch('/', { defaultLocale: 'en' })).body.data;
+  expect(english).toMatchObject(words);
+  const wrong = await asAdmin.patch('/', { taglines: { xx: 'No' } });
+  expect(wrong.status).toBe(422);
+});
+
 test('a stored value that is no longer allowed counts as not set', async () => {
   const { db } = await shop();
   await db

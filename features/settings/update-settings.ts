@@ -19,6 +19,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     await lockSettings(tx);
     const before = await getSettings(tx);
     const after: Settings = { ...before, ...patch };
+    if (patch.tagline === undefined) Object.assign(after, taglinesAfter(before, after));
     after.locales = offeredLocales(after);
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
@@ -55,6 +56,16 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;
   });
+}
+
+/** When the default language changes, the tagline in the new one becomes the tagline, and the old one becomes a translation. */
+function taglinesAfter(
+  { tagline, defaultLocale }: Settings,
+  after: Settings,
+): Partial<Pick<Settings, 'tagline' | 'taglines'>> {
+  const { [after.defaultLocale]: own, ...others } = after.taglines;
+  if (after.defaultLocale === defaultLocale || !own) return {};
+  return { tagline: own, taglines: { ...others, [defaultLocale]: tagline } };
 }
 
 /** Serializes changes, so that two administrators cannot together break a rule that each change keeps. Reads do not wait. */

@@ -14,6 +14,7 @@ const CONTENT: Record<string, readonly string[]> = {
   audit_entries: ['actor_name'],
   add_ons: ['name', 'description'],
   categories: ['name'],
+  category_translations: ['name'],
   deliveries: ['message'],
   enquiries: ['name', 'subject', 'message'],
   files: ['name'],
@@ -25,17 +26,27 @@ const CONTENT: Record<string, readonly string[]> = {
   order_requirements: ['label', 'help', 'depends_on_value', 'choices', 'choice_labels'],
   orders: ['service_title', 'package_name', 'note', 'closed_reason'],
   packages: ['name', 'summary', 'features'],
+  page_translations: ['title', 'body'],
   pages: ['title', 'body'],
+  post_translations: ['title', 'excerpt', 'body'],
   posts: ['title', 'excerpt', 'body', 'tags'],
   refunds: ['reason'],
   requirements: ['label', 'help', 'depends_on_value', 'choices'],
   reviews: ['body', 'reply', 'rejection_reason'],
   revisions: ['reason'],
   service_faqs: ['question', 'answer'],
+  service_translations: ['title', 'summary', 'description'],
   services: ['title', 'summary', 'description'],
   users: ['username'],
 };
-const SETTINGS = ['shopName', 'tagline', 'contactAddress', 'sellerName', 'sellerAddress'];
+const SETTINGS = [
+  'shopName',
+  'tagline',
+  'taglines',
+  'contactAddress',
+  'sellerName',
+  'sellerAddress',
+];
 
 export async function writeInGreek(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -51,6 +62,7 @@ export async function writeInGreek(db: Db): Promise<void> {
       }
     }
     await rewrite(tx, 'order_requirements', 'answer', () => true);
+    await rewrite(tx, 'service_translations', 'parts', () => true);
     await rewrite(tx, 'audit_entries', 'data', (key) =>
       /^(from|to|reason|note|title|name)$/.test(key),
     );

@@ -119,7 +119,7 @@ function PackageText({
       <span className="block">
         {[m.days({ days: deliveryDays }), m.revisions({ count: revisionsIncluded })].join(' · ')}
         {features.length > 0 && (
-          <span lang={lang('features')}>{features.map((feature) => ` · ${feature}`)}</span>
+          <span lang={lang('features')}>{features.map((feature) => ` · ${feature}`).join('')}</span>
         )}
       </span>
     </>

@@ -1,4 +1,3 @@
-import type { Locale } from '#lib/locale.ts';
 import type { Picture as PictureData } from '#lib/picture.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { classNames } from './class-names.ts';
@@ -13,12 +12,10 @@ type PictureProps = {
   natural?: boolean;
   /** Its shape and corners, e.g. `aspect-picture rounded-card`. */
   className?: string;
-  /** The language of its alternative text, where it is not the page's. */
-  lang?: Locale | undefined;
 };
 
 /** A picture that reserves its space before it loads and fills its shape. */
-export function Picture({ of: picture, sizes, first, natural, className, lang }: PictureProps) {
+export function Picture({ of: picture, sizes, first, natural, className }: PictureProps) {
   const { accentHue } = useSite();
   return (
     <img
@@ -29,7 +26,6 @@ export function Picture({ of: picture, sizes, first, natural, className, lang }:
       width={picture.width}
       height={picture.height}
       alt={picture.alt}
-      lang={lang}
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );

@@ -2,16 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Account } from '#features/accounts/contract.ts';
+import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { listTimeZones } from '#lib/time-zone.ts';
 import { PageLocale } from '#web/use-locale.ts';
 import { ProfileTimeZone } from './time-zone.tsx';
 
 function html(locale: Locale, timeZone: string | null, error?: string): string {
-  const refused = {
-    refused: { title: 'No', code: 'invalid_input', fields: error ? { timeZone: error } : {} },
-    values: {},
-  };
+  const fields: FieldErrors = error ? { timeZone: error } : {};
+  const refused = { refused: { title: 'No', code: 'invalid_input', fields }, values: {} };
   const element = (
     <ProfileTimeZone
       account={{ timeZone } as Account}
