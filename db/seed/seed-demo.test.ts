@@ -21,7 +21,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedContent, seedDemo } from './seed-demo.ts';
 
 const { db, close } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'atelier-seed-'));
@@ -164,7 +164,7 @@ test('a shop whose own language is German gets the same content, with German fir
     } as const;
     await setFirstLocale(start, 'de');
     await storeStartingTexts(start);
-    await seedDemo(start, options);
+    await seedContent(start);
     const settings = await getSettings(start);
     expect(settings).toMatchObject({ defaultLocale: 'de', locales: ['en', 'de'] });
     expect(settings.tagline).toContain('Zeichnungen');

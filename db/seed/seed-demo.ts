@@ -34,16 +34,20 @@ export async function seedDemo(
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
-    const { defaultLocale } = await getSettings(tx);
-    // The content is written in English and translated, also in a shop whose own language is German.
-    await updateSettings(admin, { ...demoShop, defaultLocale: 'en' });
-    await seedServices(admin);
-    await seedWriting(admin);
-    await updateSettings(admin, { defaultLocale });
+    await seedContent(admin);
     const customers = await seedCustomers(tx, customerPassword);
     await seedOrders(tx, { admin: admin.actor, customers, files });
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
+}
+
+/** Settings, services, posts and pages. They are written in English and translated, also in a shop whose own language is German. */
+export async function seedContent(admin: Ctx): Promise<void> {
+  const { defaultLocale } = await getSettings(admin);
+  await updateSettings(admin, { ...demoShop, defaultLocale: 'en' });
+  await seedServices(admin);
+  await seedWriting(admin);
+  await updateSettings(admin, { defaultLocale });
 }
 
 // Past events send no mails.
