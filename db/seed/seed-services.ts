@@ -9,7 +9,8 @@ import type { ServiceEdit } from '#features/catalog/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { DemoService } from './demo-service.ts';
-import { servicesInGerman, type ServiceInGerman } from './german/in-german.ts';
+import type { ServiceInGerman } from './german/service-in-german.ts';
+import { servicesInGerman } from './german/services-in-german.ts';
 import { demoServices } from './services/all-services.ts';
 import { demoCategories } from './shop.ts';
 

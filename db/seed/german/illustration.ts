@@ -1,4 +1,4 @@
-import type { ServiceInGerman } from './in-german.ts';
+import type { ServiceInGerman } from './service-in-german.ts';
 
 export const illustrationInGerman: Record<string, ServiceInGerman> = {
   'illustrated-maps': {
