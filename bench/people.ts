@@ -27,11 +27,11 @@ export async function placeOrders(
   what: { service: string; packageId: string },
 ): Promise<Measured> {
   const times: number[] = [];
-  let left = ORDERS;
+  let remaining = ORDERS;
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) {
+      while (remaining-- > 0) {
         const before = performance.now();
         const response = await fetch(`${appUrl}/api/orders`, {
           method: 'POST',

@@ -95,8 +95,8 @@ export function readConfig(
   env: NodeJS.ProcessEnv,
   { hasSandbox }: Installation = { hasSandbox: true },
 ): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = Variables.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(variables);
   if (!read.success) {
     throw new ConfigError(
       read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),

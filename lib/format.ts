@@ -87,7 +87,7 @@ const cache = new Map<string, unknown>();
 function cached<Format>(key: string, make: () => Format): Format {
   const found = cache.get(key) as Format | undefined;
   if (found) return found;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const created = make();
+  cache.set(key, created);
+  return created;
 }

@@ -166,13 +166,13 @@ export function allocate(amount: Money, weights: readonly (bigint | number)[]): 
     minor: (whole * weight) / totalWeight,
     lost: (whole * weight) % totalWeight,
   }));
-  let left = whole - parts.reduce((total, part) => total + part.minor, 0n);
+  let remaining = whole - parts.reduce((total, part) => total + part.minor, 0n);
   for (const part of parts.toSorted(
     (a, b) => Number(b.lost > a.lost) - Number(b.lost < a.lost) || a.index - b.index,
   )) {
-    if (left === 0n) break;
+    if (remaining === 0n) break;
     part.minor += 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return parts.map((part) => ({ ...amount, amountMinor: part.minor * sign }));
 }

@@ -59,8 +59,9 @@ export class Books {
 
   /** Deletes everything but the keys and the webhook addresses. */
   reset(): void {
-    const kept = new Set<Collection>(['settings', 'endpoints', 'webhooks', 'tokens']);
-    for (const name of this.collections.keys()) if (!kept.has(name)) this.collections.delete(name);
+    const keptNames = new Set<Collection>(['settings', 'endpoints', 'webhooks', 'tokens']);
+    for (const name of this.collections.keys())
+      if (!keptNames.has(name)) this.collections.delete(name);
     this.journal?.rewrite(this.everything());
   }
 

@@ -79,7 +79,7 @@ export class WebhookDeliveries implements Deliveries {
   }
 
   async deliver(ctx: Context, request: DeliverRequest): Promise<DeliveryReport[]> {
-    const wanted = ctx.books
+    const selected = ctx.books
       .all('deliveries')
       .filter((each) => !request.provider || each.provider === request.provider)
       .filter((each) =>
@@ -88,7 +88,7 @@ export class WebhookDeliveries implements Deliveries {
           : request.which === 'all' || each.state !== 'delivered',
       );
     const reports: DeliveryReport[] = [];
-    for (const each of arrange(wanted, request.order ?? 'emitted')) {
+    for (const each of arrange(selected, request.order ?? 'emitted')) {
       this.cancelTimer(each.id);
       const type = typeOf(ctx, each);
       const fault = ctx.faults.takeWebhook(each.provider, type);

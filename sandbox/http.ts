@@ -67,12 +67,12 @@ export function seeOther(location: string): Reply {
 
 /** The values of `:names` if the path has this shape, else null. */
 export function matchPath(pattern: string, path: string): PathParams | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  if (patternParts.length !== pathParts.length) return null;
   const params: PathParams = {};
-  for (const [i, part] of wanted.entries()) {
-    const value = given[i] ?? '';
+  for (const [i, part] of patternParts.entries()) {
+    const value = pathParts[i] ?? '';
     if (part.startsWith(':')) {
       if (!/^[\w-]+$/.test(value)) return null;
       params[part.slice(1)] = value;

@@ -71,8 +71,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 /** The given keys, those of the journal, or new ones. */
 function keepCredentials(books: Books, given?: SandboxCredentials): SandboxCredentials {
-  const kept = books.find('settings', CREDENTIALS)?.value as SandboxCredentials | undefined;
-  const credentials = given ?? kept ?? mintCredentials();
+  const stored = books.find('settings', CREDENTIALS)?.value as SandboxCredentials | undefined;
+  const credentials = given ?? stored ?? mintCredentials();
   refuseForeignKeys(credentials);
   books.change(() => books.put('settings', { id: CREDENTIALS, value: credentials }));
   return credentials;

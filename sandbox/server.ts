@@ -90,8 +90,8 @@ function observeCall(ctx: Context, provider: Provider, call: Call, reply: Reply)
   const params = method === 'GET' ? call.query : raw;
   const form = provider === 'stripe' || method === 'GET' || path === '/v1/oauth2/token';
   const about = { provider, method, path };
-  const asked = form ? parseForm(params) : readJson(raw);
-  ctx.observe({ ...about, kind: 'request', status: 0, body: asked });
+  const body = form ? parseForm(params) : readJson(raw);
+  ctx.observe({ ...about, kind: 'request', status: 0, body });
   ctx.observe({ ...about, kind: 'answer', status: reply.status, body: readJson(reply.body) });
 }
 

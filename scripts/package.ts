@@ -86,7 +86,7 @@ function manifest(folders: ReadonlySet<string>) {
     optionalDependencies,
     allowScripts,
   } = readJson<Manifest>('package.json');
-  const kept = Object.entries(imports ?? {}).filter(([key]) =>
+  const included = Object.entries(imports ?? {}).filter(([key]) =>
     folders.has(key.replace(/^#|\/\*$/g, '')),
   );
   return {
@@ -96,7 +96,7 @@ function manifest(folders: ReadonlySet<string>) {
     [MARK]: true,
     description,
     type: 'module',
-    imports: Object.fromEntries(kept),
+    imports: Object.fromEntries(included),
     scripts: { start: scripts?.['start'] },
     dependencies,
     optionalDependencies,
@@ -119,11 +119,11 @@ interface LockedPackage {
 /** The same versions, without development dependencies. */
 function lock(): Lock {
   const { packages, ...rest } = readJson<Lock>('package-lock.json');
-  const kept = Object.entries(packages).flatMap(([place, entry]) => {
+  const included = Object.entries(packages).flatMap(([place, entry]) => {
     const { devDependencies: _left, devOptional, ...locked } = entry;
     return entry.dev ? [] : [[place, { ...locked, ...(devOptional && { optional: true }) }]];
   });
-  return { ...rest, packages: Object.fromEntries(kept) };
+  return { ...rest, packages: Object.fromEntries(included) };
 }
 
 function readJson<Content>(file: string): Content {

@@ -15,7 +15,7 @@ const THEMES = ['light', 'dark'] as const;
 await buildIfNeeded();
 const app = await startApp({ env: { DEMO_CUSTOMER_PASSWORD: CUSTOMER.password } });
 const browser = await launchBrowser();
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 await mkdir('.shots', { recursive: true });
 
 const service = (await read<{ services: { slug: string }[] }>('/api/services')).services[0]?.slug;
@@ -107,7 +107,7 @@ async function shoot(
       if (who) await signIn(page, who);
       for (const path of [...paths, ...((await more?.(page)) ?? [])]) {
         const name = path.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
-        if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+        if (filters.length > 0 && !filters.some((word) => name.includes(word))) continue;
         await page.goto(path, { waitUntil: 'networkidle' });
         // Pictures further down load only when they are near the viewport.
         await page.evaluate(async () => {

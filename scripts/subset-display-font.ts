@@ -29,15 +29,15 @@ const files = [
 
 let total = 0;
 for (const { from, to, letters } of files) {
-  const made = await subset(await readFile(`${SOURCE}/${from}`), letters, {
+  const font = await subset(await readFile(`${SOURCE}/${from}`), letters, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp', 'locl', 'calt'],
     variationAxes: { opsz: 60, wght: { min: 400, max: 600 } },
   });
-  total += made.length;
-  await writeFile(`web/fonts/${to}`, made);
-  console.log(`web/fonts/${to}: ${made.length} bytes`);
+  total += font.length;
+  await writeFile(`web/fonts/${to}`, font);
+  console.log(`web/fonts/${to}: ${font.length} bytes`);
 }
 if (total > LIMIT_BYTES)
   throw new Error(`${total} bytes are more than the ${LIMIT_BYTES} a page may load`);

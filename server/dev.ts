@@ -27,15 +27,15 @@ if (!ssr || !isRunnableDevEnvironment(ssr))
   throw new Error('the ssr environment cannot run modules here');
 const { runner } = ssr;
 
-let made: { by: unknown; program: Promise<Program> } | undefined;
+let current: { by: unknown; program: Promise<Program> } | undefined;
 
 /** The program of the current sources; an older one is closed first. */
 async function currentProgram(): Promise<Program> {
   const { createProgram } =
     await runner.import<typeof import('./program.ts')>('/server/program.ts');
-  if (made?.by !== createProgram) {
-    const before = made?.program;
-    made = {
+  if (current?.by !== createProgram) {
+    const before = current?.program;
+    current = {
       by: createProgram,
       program: (async () => {
         await (await before)?.close();
@@ -47,7 +47,7 @@ async function currentProgram(): Promise<Program> {
       })(),
     };
   }
-  return made.program;
+  return current.program;
 }
 
 const listener = getRequestListener(
@@ -73,7 +73,7 @@ http.listen(config.PORT, config.HOST, async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     http.closeAllConnections();
-    await (await made?.program)?.close();
+    await (await current?.program)?.close();
     await vite.close();
     await sandbox?.close();
     await database.close();

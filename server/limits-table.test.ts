@@ -309,9 +309,9 @@ function invoiceOf({ user }: Person): Promise<{ id: string }> {
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
   };
-  const made = invoices.get(user.id) ?? make();
-  invoices.set(user.id, made);
-  return made;
+  const invoice = invoices.get(user.id) ?? make();
+  invoices.set(user.id, invoice);
+  return invoice;
 }
 
 let registered = 0;

@@ -162,8 +162,8 @@ test('a cached page expires', async () => {
 });
 
 test('a browser gets the smallest encoding it accepts, and 304 for a page it has', async () => {
-  const kept = (await newCache().get('/', async () => page('hello', 'site'))) as CachedPage;
-  const send = (headers: Record<string, string>) => sendPage(kept, new Headers(headers));
+  const cached = (await newCache().get('/', async () => page('hello', 'site'))) as CachedPage;
+  const send = (headers: Record<string, string>) => sendPage(cached, new Headers(headers));
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   expect(send({ 'accept-encoding': 'br;q=0, gzip' }).headers.get('content-encoding')).toBe('gzip');
@@ -175,7 +175,7 @@ test('a browser gets the smallest encoding it accepts, and 304 for a page it has
   expect(gunzipSync(await bytes(gz)).toString()).toBe('hello');
   expect(send({}).headers.has('content-encoding')).toBe(false);
 
-  const known = send({ 'if-none-match': kept.etag });
+  const known = send({ 'if-none-match': cached.etag });
   expect(known.status).toBe(304);
   expect(await known.text()).toBe('');
 });
@@ -183,8 +183,8 @@ test('a browser gets the smallest encoding it accepts, and 304 for a page it has
 test('the tags stay inside; cacheable responses say so', async () => {
   const send = async (headers: Record<string, string>) => {
     const rendered = { response: new Response('x', { headers }), tags: new Set(['site']) };
-    const kept = await newCache().get('/', async () => rendered);
-    return sendPage(kept as CachedPage, new Headers()).headers;
+    const cached = await newCache().get('/', async () => rendered);
+    return sendPage(cached as CachedPage, new Headers()).headers;
   };
   const ours = await send({ 'cache-tags': 'site', 'cache-control': 'no-store' });
   expect(ours.has('cache-tags')).toBe(false);

@@ -72,11 +72,11 @@ export class PageCache {
 
   /** The cached page, or the result of `render`. Concurrent requests share one render, so it must depend only on the key. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
-    const kept = this.#storeOf(key).get(key);
-    if (kept) return kept;
+    const cached = this.#storeOf(key).get(key);
+    if (cached) return cached;
     const { result } = this.#current.get(key) ?? this.#begin(key, render);
-    const made = await result;
-    return isCachedPage(made) ? made : made.clone();
+    const response = await result;
+    return isCachedPage(response) ? response : response.clone();
   }
 
   /** Drops every page with this tag. A render that began before is not cached, and new requests do not wait for it. */

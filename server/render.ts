@@ -100,13 +100,13 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
  * person who signs in continues in their own language.
  */
 function localizeLocation(headers: Headers, prefix: Locale | null, languages: ShopLanguages): void {
-  const asked = headers.get(REDIRECT_LOCALE);
+  const locale = headers.get(REDIRECT_LOCALE);
   headers.delete(REDIRECT_LOCALE);
   const location = headers.get('location');
   if (!location?.startsWith('/')) return;
   const split = splitLocale(location);
   const path = split.locale === prefix ? split.path : location;
-  const target = isLocale(asked) ? localePrefix(asked, languages) : prefix;
+  const target = isLocale(locale) ? localePrefix(locale, languages) : prefix;
   headers.set('location', withLocale(path, target));
 }
 

@@ -13,15 +13,15 @@ test('a disk that fills up is logged once per change, and a remote store is not 
     null,
     'ok',
   ];
-  const said: string[] = [];
+  const logged: string[] = [];
   const watch = watchDisk(
     async () => {
       const state = readings.shift();
       return state ? { state, freeBytes: 1, totalBytes: 2 } : null;
     },
-    (state) => void said.push(state),
+    (state) => void logged.push(state),
   );
   for (let reading = 0; reading < 8; reading++) await watch.look();
   watch.stop();
-  expect(said).toEqual(['low', 'full', 'ok']);
+  expect(logged).toEqual(['low', 'full', 'ok']);
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type Who = 'visitor' | 'one' | 'big' | 'former' | 'admin';
 
-export interface Asked {
+export interface BenchRequest {
   who: Who;
   /** Its name in the table, the same in every shop. */
   name: string;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Every page and list of the product, for each kind of person, with ids of this shop. */
-export async function listRequests(client: pg.Client): Promise<Asked[]> {
+export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   const one = async <T>(sql: string): Promise<T> => {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0] as T;
@@ -51,13 +51,13 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     adminPosts: await place('posts', 'updated_at'),
   };
 
-  const asked: Asked[] = [];
+  const requests: BenchRequest[] = [];
   const ask = (who: Who, paths: Record<string, string> | readonly string[]) => {
     const entries = Array.isArray(paths)
       ? paths.map((path) => [path, path])
       : Object.entries(paths);
     for (const [name = '', path = ''] of entries as [string, string][])
-      asked.push({ who, name, path });
+      requests.push({ who, name, path });
   };
   ask('visitor', ['/', '/services', '/blog', '/contact', '/sitemap.xml']);
   ask('visitor', {
@@ -213,5 +213,5 @@ export async function listRequests(client: pg.Client): Promise<Asked[]> {
     '/api/admin/payments/webhook-events?state=dead',
     '/api/admin/payments/webhook-events?state=processed',
   ]);
-  return asked;
+  return requests;
 }

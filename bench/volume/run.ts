@@ -15,7 +15,7 @@ import { startApp } from '#test/e2e/running-app.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';
 import { fill, volumeOf } from './fill.ts';
-import { listRequests, type Asked, type Who } from './requests.ts';
+import { listRequests, type BenchRequest, type Who } from './requests.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -110,17 +110,17 @@ async function measureAll(
   if (!nodePid) throw new Error('The app is not a child of this process.');
   const costs = new Map<string, Cost>();
   try {
-    for (const asked of await listRequests(client)) {
-      const key = `${asked.who} ${asked.name}`;
+    for (const request of await listRequests(client)) {
+      const key = `${request.who} ${request.name}`;
       if (!key.includes(options.only)) continue;
-      costs.set(key, await measureOne(asked));
+      costs.set(key, await measureOne(request));
     }
   } finally {
     await client.end();
   }
   return costs;
 
-  async function measureOne({ who, path }: Asked): Promise<Cost> {
+  async function measureOne({ who, path }: BenchRequest): Promise<Cost> {
     const send = () => sendOne(appUrl + path, cookies[who]);
     for (let n = 0; n < WARM_UP; n += 1) await send();
     await client.query('select pg_stat_statements_reset()');

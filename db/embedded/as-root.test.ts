@@ -44,15 +44,15 @@ test.skipIf(notRoot)('a cluster keeps its owner', async () => {
 test.skipIf(notRoot)(
   'data below a folder without access is stored in /var/lib, with a link in its place',
   async () => {
-    const asked = clusterPlace(closedFolder());
-    const first = await startHere({ dataDir: asked });
-    expect(lstatSync(asked).isSymbolicLink()).toBe(true);
-    expect(realpathSync(asked)).toBe(first.dataDir);
+    const place = clusterPlace(closedFolder());
+    const first = await startHere({ dataDir: place });
+    expect(lstatSync(place).isSymbolicLink()).toBe(true);
+    expect(realpathSync(place)).toBe(first.dataDir);
     expect(first.dataDir).toMatch(/^\/var\/lib\/embedded-postgres\/data-/);
     await ask(first.url, 'create table kept as select 8 as answer');
     await first.stop();
 
-    const second = await startHere({ dataDir: asked });
+    const second = await startHere({ dataDir: place });
     expect(second.dataDir).toBe(first.dataDir);
     expect(await ask(second.url, 'select answer from kept')).toBe(8);
   },
@@ -61,8 +61,8 @@ test.skipIf(notRoot)(
 test.skipIf(notRoot)(
   'concurrent first starts below a folder without access use the same place',
   async () => {
-    const asked = clusterPlace(closedFolder());
-    const all = await Promise.all([1, 2].map(() => startElsewhere(asked)));
+    const place = clusterPlace(closedFolder());
+    const all = await Promise.all([1, 2].map(() => startElsewhere(place)));
     expect(new Set(all.map(({ pid }) => pid)).size).toBe(1);
   },
 );
@@ -84,14 +84,14 @@ test.skipIf(notRoot)(
   async () => {
     const checkout = path.join(closedFolder(), 'shop');
     copyProgram(checkout);
-    const asked = clusterPlace(checkout);
+    const place = clusterPlace(checkout);
     const script = path.join(checkout, 'test/harness/hold-postgres.ts');
     for (let round = 0; round < 2; round++) {
-      const held = await startElsewhere(asked, script);
+      const held = await startElsewhere(place, script);
       expect(held.owned).toBe(true);
       expect(await ask(held.url, 'select 9')).toBe(9);
       await kill(held.process);
-      await untilGone(realpathSync(asked), held.pid);
+      await untilGone(realpathSync(place), held.pid);
     }
   },
 );

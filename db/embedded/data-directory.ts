@@ -29,12 +29,12 @@ export function systemDirectory(): string {
  * stored in /var/lib and a link points to it, so that deleting or moving the checkout's data folder has the expected effect.
  */
 export async function resolveDataDirectory(
-  wanted: string,
+  dataDir: string,
   log: (text: string) => void,
 ): Promise<Place> {
-  const asked = path.resolve(wanted);
-  mkdirSync(path.dirname(asked), { recursive: true });
-  const place = placeAt(followLink(asked));
+  const requestedPath = path.resolve(dataDir);
+  mkdirSync(path.dirname(requestedPath), { recursive: true });
+  const place = placeAt(followLink(requestedPath));
   if (await canEnter(place.account, path.dirname(place.dataDir))) return place;
   if (existsSync(path.join(place.dataDir, 'PG_VERSION'))) {
     throw new Error(
@@ -42,8 +42,8 @@ export async function resolveDataDirectory(
         'reach it: move it, or let others pass through the folders above it (chmod o+x).',
     );
   }
-  const moved = createLink(asked);
-  log(`data directory is ${moved}: uid ${place.account.uid} cannot reach ${asked}\n`);
+  const moved = createLink(requestedPath);
+  log(`data directory is ${moved}: uid ${place.account.uid} cannot reach ${requestedPath}\n`);
   return placeAt(moved);
 }
 

@@ -58,16 +58,16 @@ export async function launch(options: Launch): Promise<Launched> {
     return code;
   });
 
-  let gone = false;
-  while (!gone && Date.now() < deadline) {
+  let hasExited = false;
+  while (!hasExited && Date.now() < deadline) {
     const postmaster = readPostmaster(dataDir);
     if (postmaster?.pid === child.pid && postmaster?.ready) {
       return { postmaster, exited, stop: () => stop(child, exited, options) };
     }
-    gone = await Promise.race([exited.then(() => true), sleep(10, false)]);
+    hasExited = await Promise.race([exited.then(() => true), sleep(10, false)]);
   }
   child.stdin?.end();
-  if (gone) await Promise.race([closed, sleep(1000)]); // its last output may still arrive
+  if (hasExited) await Promise.race([closed, sleep(1000)]); // its last output may still arrive
   throw new LaunchFailed(`PostgreSQL did not start: ${output.trim() || 'it said nothing'}`);
 }
 

@@ -15,7 +15,7 @@ const isAlive = async (token: string) => (await send('/me', { token })).status =
 
 test('a guest has no account to see or change', async () => {
   const id = crypto.randomUUID();
-  const asked = await Promise.all([
+  const responses = await Promise.all([
     send('/'),
     send('/', { method: 'PATCH', json: { username: 'somebody' } }),
     send('/password', {
@@ -29,7 +29,7 @@ test('a guest has no account to see or change', async () => {
     send(`/sessions/${id}`, { method: 'DELETE' }),
     send('/sessions', { method: 'DELETE' }),
   ]);
-  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 401));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401));
 });
 
 test('changing the password signs out other devices, keeps this one and sends a notice', async () => {

@@ -31,15 +31,15 @@ test('billing details are private, stored as given, and replaced as a whole', as
   const [me, other] = [await person(), await person()];
   const nothing = { ...NOTHING, lines: [], taxIdDoubt: null };
   expect((await me.read()).body.data).toEqual(nothing);
-  const kept = {
+  const stored = {
     ...DETAILS,
     taxId: 'DE123456789',
     lines: ['Bäckerei Łoś GmbH', 'Hinterhaus', 'Lange Straße 1', '10115 Berlin', 'Germany'],
     taxIdDoubt: null,
   };
-  expect(await me.save(DETAILS)).toMatchObject({ status: 200, body: { data: kept } });
-  expect(await me.save(DETAILS)).toMatchObject({ status: 200, body: { data: kept } });
-  expect((await me.read()).body.data).toEqual(kept);
+  expect(await me.save(DETAILS)).toMatchObject({ status: 200, body: { data: stored } });
+  expect(await me.save(DETAILS)).toMatchObject({ status: 200, body: { data: stored } });
+  expect((await me.read()).body.data).toEqual(stored);
   expect((await other.read()).body.data).toEqual(nothing);
   await me.save({ ...NOTHING, city: 'Oslo' });
   expect((await me.read()).body.data).toMatchObject({ name: '', lines: ['Oslo'] });

@@ -12,12 +12,12 @@ test('of processes that start together one creates the administrator, and only i
   const starts = await Promise.all(
     [1, 2, 3].map(() => createFirstAdministrator(ctxFor(db), input)),
   );
-  const made = starts.filter((start) => start.created);
-  expect(made).toHaveLength(1);
-  expect(starts.filter((start) => start.password !== undefined)).toEqual(made);
+  const created = starts.filter((start) => start.created);
+  expect(created).toHaveLength(1);
+  expect(starts.filter((start) => start.password !== undefined)).toEqual(created);
   const { user } = await login(ctxFor(db), {
     email: 'admin@example.test',
-    password: made[0]?.password ?? '',
+    password: created[0]?.password ?? '',
     device: { userAgent: 'Test', ip: '192.0.2.1' },
   });
   expect(user).toMatchObject({ role: { name: 'admin' }, isEmailVerified: true });

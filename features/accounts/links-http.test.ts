@@ -246,11 +246,11 @@ test('an address changes only by the link sent to the new one, and the old one i
   const oldReset = await tokenByMail(user);
   const newEmail = `new-${user.email}`;
   const { send, deliver, mails } = world();
-  const asked = await send('/email-changes', {
+  const response = await send('/email-changes', {
     token,
     json: { newEmail, password: TEST_PASSWORD },
   });
-  expect(asked.status).toBe(202);
+  expect(response.status).toBe(202);
   await deliver();
   expect(mails[0]).toMatchObject({ to: newEmail });
   expect((await send('/', { token })).body.data).toMatchObject({

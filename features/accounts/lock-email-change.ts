@@ -2,12 +2,12 @@ import type { Ctx } from '#kit/ctx.ts';
 
 /** Loads and locks a pending change of address; null if it was cancelled, replaced, confirmed or has expired. */
 export async function lockEmailChange(tx: Ctx, requestId: string) {
-  const wanted = await tx.db
+  const change = await tx.db
     .selectFrom('email_changes')
     .select(['user_id', 'new_email'])
     .where('id', '=', requestId)
     .where('expires_at', '>', tx.now)
     .forUpdate()
     .executeTakeFirst();
-  return wanted ?? null;
+  return change ?? null;
 }

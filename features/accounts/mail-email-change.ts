@@ -15,9 +15,9 @@ const kind = defineMail('accounts.email_change', z.object({ requestId: z.uuid() 
 /** Queues the mail that confirms a new address, if the change is still pending. */
 export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    const wanted = await lockEmailChange(tx, requestId);
-    if (!wanted) return;
-    const { new_email: to, user_id: userId } = wanted;
+    const change = await lockEmailChange(tx, requestId);
+    if (!change) return;
+    const { new_email: to, user_id: userId } = change;
     await queueMail(tx, kind, { cause: requestId, to, userId, data: { requestId } });
   });
 }
@@ -25,17 +25,17 @@ export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }):
 /** The link belongs to the request: a cancelled or replaced request gets no link. */
 export const emailChangeComposer = composer(kind, (ctx, { requestId }, { frame }) =>
   transact(ctx, async (tx) => {
-    const wanted = await lockEmailChange(tx, requestId);
-    const user = wanted && (await findMailUser(tx, wanted.user_id));
-    if (!wanted || !user) return null;
+    const change = await lockEmailChange(tx, requestId);
+    const user = change && (await findMailUser(tx, change.user_id));
+    if (!change || !user) return null;
     const token = await createMailToken(tx, {
-      userId: wanted.user_id,
+      userId: change.user_id,
       purpose: 'email_change',
-      newEmail: wanted.new_email,
+      newEmail: change.new_email,
       requestId,
     });
     return emailChangeMail(frame, {
-      newEmail: wanted.new_email,
+      newEmail: change.new_email,
       link: `${frame.publicUrl}/confirm-email?token=${token}`,
     });
   }),

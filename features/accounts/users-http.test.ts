@@ -19,7 +19,7 @@ const asAdmin = async () => (await signIn(db, await buildUser(db, { role: 'admin
 async function emptyShop(administrators: number) {
   const { db, close } = await testDatabase();
   const admins: BuiltUser[] = [];
-  for (let made = 0; made < administrators; made++) {
+  for (let count = 0; count < administrators; count++) {
     admins.push(await buildUser(db, { role: 'admin' }));
   }
   return { db, close, admins };
@@ -92,7 +92,7 @@ test('the list is filtered by role and state and counts orders', async () => {
 test('a long list has pages without gaps or duplicates', async () => {
   const shop = await emptyShop(1);
   const at = new Date('2026-03-01T00:00:00Z');
-  for (let made = 0; made < 60; made++) await buildUser(shop.db, { created_at: at });
+  for (let count = 0; count < 60; count++) await buildUser(shop.db, { created_at: at });
   const { send } = gate(shop.db, usersHttp);
   const { token } = await signIn(shop.db, shop.admins[0] as BuiltUser);
   const first = (await send('/', { token })).body.data;

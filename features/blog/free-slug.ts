@@ -12,9 +12,9 @@ export async function freeSlug(
   post: { slug: string; title: string; id?: string; locale: Locale },
 ): Promise<string> {
   await lockNames(tx, 'posts.slug');
-  const taken = (slug: string) => isSlugTaken(tx, post.id ?? null, slug);
+  const isTaken = (slug: string) => isSlugTaken(tx, post.id ?? null, slug);
   if (post.slug) {
-    if (await taken(post.slug)) {
+    if (await isTaken(post.slug)) {
       throw new Failure(PostFailures.post_slug_taken, {
         fields: { slug: PostFailures.post_slug_taken.message },
       });
@@ -23,7 +23,7 @@ export async function freeSlug(
   }
   const base = slugify(post.title, post.locale, 110) || 'post';
   let slug = base;
-  for (let count = 2; await taken(slug); count += 1) slug = `${base}-${count}`;
+  for (let count = 2; await isTaken(slug); count += 1) slug = `${base}-${count}`;
   return slug;
 }
 

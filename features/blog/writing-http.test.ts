@@ -80,10 +80,10 @@ test('visitors and customers cannot use any admin endpoint', async () => {
 });
 
 test('a post is drafted, rewritten and deleted, and the audit log names the actor', async () => {
-  const made = await adminApi.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
-  expect(made.status).toBe(201);
-  const { id } = made.body.data.post;
-  expect(made.body.data.post).toMatchObject({
+  const created = await adminApi.post('/', edit({ title: 'Über Karten', tags: ['Maps', ' ink '] }));
+  expect(created.status).toBe(201);
+  const { id } = created.body.data.post;
+  expect(created.body.data.post).toMatchObject({
     slug: 'uber-karten',
     tags: ['maps', 'ink'],
     state: 'draft',

@@ -56,9 +56,9 @@ test('visitors and customers cannot use any admin endpoint', async () => {
 
 test('a service is drafted, written, published and unpublished', async () => {
   const category = await buildCategory(db);
-  const made = await adminApi.post('/', { title: 'Über Maps', categoryId: category.id });
-  expect(made.status).toBe(201);
-  const id: string = made.body.data.id;
+  const created = await adminApi.post('/', { title: 'Über Maps', categoryId: category.id });
+  expect(created.status).toBe(201);
+  const id: string = created.body.data.id;
   const edit = await opened(id);
   expect(edit).toMatchObject({ slug: 'uber-maps', version: 1, packages: [] });
 
@@ -285,10 +285,10 @@ test('administrators can reorder services', async () => {
   for (let position = 1; position <= 3; position += 1) {
     built.push((await buildService(db, { category_id: category.id, position })).service);
   }
-  const wanted = [built[2], built[0], built[1]].map((service) => service?.id);
-  expect((await adminApi.put('/order', { ids: wanted })).status).toBe(200);
+  const order = [built[2], built[0], built[1]].map((service) => service?.id);
+  expect((await adminApi.put('/order', { ids: order })).status).toBe(200);
   const listed = await adminApi.get(`/?category=${category.slug}`);
-  expect(listed.body.data.services.map(({ id }: { id: string }) => id)).toEqual(wanted);
+  expect(listed.body.data.services.map(({ id }: { id: string }) => id)).toEqual(order);
 });
 
 test('the list of all services includes drafts and can be filtered', async () => {

@@ -15,9 +15,9 @@ const names = async (): Promise<string[]> =>
   (await visitor.get('/')).body.data.categories.map(({ name }: { name: string }) => name);
 
 test('a category is created, renamed and deleted', async () => {
-  const made = await admin.post('/', { name: 'Brand & identity' });
-  expect(made.status).toBe(201);
-  const { id, slug } = made.body.data;
+  const created = await admin.post('/', { name: 'Brand & identity' });
+  expect(created.status).toBe(201);
+  const { id, slug } = created.body.data;
   expect(slug).toBe('brand-identity');
   const edited = await admin.put(`/${id}`, { name: 'Identity', slug: 'identity' });
   expect(edited.body.data).toEqual({
@@ -49,10 +49,10 @@ test('two categories cannot share an address', async () => {
 
 test('administrators can reorder categories', async () => {
   const built = [await buildCategory(db), await buildCategory(db), await buildCategory(db)];
-  const wanted = [built[1], built[2], built[0]];
-  expect((await admin.put('/order', { ids: wanted.map((each) => each?.id) })).status).toBe(200);
+  const order = [built[1], built[2], built[0]];
+  expect((await admin.put('/order', { ids: order.map((each) => each?.id) })).status).toBe(200);
   const ours = (await names()).filter((name) => built.some((each) => each.name === name));
-  expect(ours).toEqual(wanted.map((each) => each?.name));
+  expect(ours).toEqual(order.map((each) => each?.name));
 });
 
 test('everyone reads categories, only administrators change them', async () => {

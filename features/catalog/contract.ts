@@ -297,10 +297,10 @@ export const ServiceEdit = z
     requirements.forEach(({ dependsOn }, index) => {
       if (!dependsOn) return;
       const path = ['requirements', index, 'dependsOn'];
-      const asked = requirements[dependsOn.position - 1];
-      if (!asked || dependsOn.position > index) {
+      const earlier = requirements[dependsOn.position - 1];
+      if (!earlier || dependsOn.position > index) {
         check.addIssue({ code: 'custom', path, message: fault('conditionLater') });
-      } else if (isChoice(asked.kind) && !asked.choices.includes(dependsOn.value)) {
+      } else if (isChoice(earlier.kind) && !earlier.choices.includes(dependsOn.value)) {
         check.addIssue({
           code: 'custom',
           path,

@@ -67,24 +67,24 @@ async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void>
 
 /** Only public pictures may be shown on a public page. */
 async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
-  const asked = [
+  const usedFiles = [
     ['coverFileId', edit.coverFileId] as const,
     ...edit.images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
   ].filter(([, fileId]) => fileId !== null);
-  if (asked.length === 0) return;
+  if (usedFiles.length === 0) return;
   const rows = await tx.db
     .selectFrom('files')
     .select('id')
     .where(
       'id',
       'in',
-      asked.map(([, fileId]) => fileId),
+      usedFiles.map(([, fileId]) => fileId),
     )
     .where('visibility', '=', 'public')
     .where('width', 'is not', null)
     .execute();
   const usable = new Set(rows.map((row) => row.id));
-  const wrong = asked.filter(([, fileId]) => !usable.has(fileId ?? ''));
+  const wrong = usedFiles.filter(([, fileId]) => !usable.has(fileId ?? ''));
   if (wrong.length === 0) return;
   const fields = Object.fromEntries(wrong.map(([name]) => [name, fault('pictureAgain')]));
   throw new Failure(CommonFailures.invalid_input, { fields });

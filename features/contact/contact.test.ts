@@ -81,8 +81,8 @@ test('errors are named at their fields', async () => {
 test('a character that the database cannot store is dropped', async () => {
   const answer = await routerClient(contactHttp, visitor()).post('/', enquiry('A\u0000map'));
   expect(answer.status).toBe(201);
-  const kept = db.selectFrom('enquiries').select('id').where('subject', '=', 'Amap');
-  expect(await kept.execute()).toHaveLength(1);
+  const stored = db.selectFrom('enquiries').select('id').where('subject', '=', 'Amap');
+  expect(await stored.execute()).toHaveLength(1);
 });
 
 test('a line break in the subject is refused: its mails would never go out', async () => {

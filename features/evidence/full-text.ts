@@ -17,16 +17,16 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   for (const question of order.questions) {
     const { label, answer, file } = question;
     if (answer === null && file === null) continue;
-    const given = answer === null ? null : answerText(question, answer);
-    yield `\n${label}\n${given ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
+    const text = answer === null ? null : answerText(question, answer);
+    yield `\n${label}\n${text ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
   }
   let written = 0;
   for (const [index, entry] of order.timeline.entries()) {
     const text = entryText(entry, nameOf);
     written += text.length;
     if (written > MAX_CHARACTERS) {
-      const left = order.timeline.length - index;
-      yield `\n${left} later entries are not shown here. The shop has them: ${orderUrl}\n`;
+      const omittedCount = order.timeline.length - index;
+      yield `\n${omittedCount} later entries are not shown here. The shop has them: ${orderUrl}\n`;
       return;
     }
     yield text;

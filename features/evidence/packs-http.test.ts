@@ -50,9 +50,9 @@ test('a pack is requested, made by the worker, and downloaded any number of time
   expect((await at(ctx).get(`/${id}/evidence`)).body.data.pack).toBeNull();
   expect((await at(ctx).get(`/${id}/evidence.zip`)).body.code).toBe('evidence_not_ready');
 
-  const asked = await at(ctx).post(`/${id}/evidence`);
-  expect(asked.status).toBe(202);
-  expect(asked.body.data.pack).toMatchObject({ state: 'queued', zipBytes: null });
+  const requested = await at(ctx).post(`/${id}/evidence`);
+  expect(requested.status).toBe(202);
+  expect(requested.body.data.pack).toMatchObject({ state: 'queued', zipBytes: null });
   expect((await at(ctx).get(`/${id}/evidence.zip`)).status).toBe(404);
   await work(ctx);
 

@@ -41,19 +41,19 @@ export async function makePicture(
   }
   const widths = pictureWidths(seen.autoOrient.width);
   try {
-    let made: MadePicture | undefined;
-    for (const wanted of widths) {
+    let picture: MadePicture | undefined;
+    for (const width of widths) {
       const { data, info } = await sharp(original, options)
         .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
-        .resize({ width: wanted, withoutEnlargement: true })
+        .resize({ width, withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true });
-      await store.put(pictureKey(folder, wanted), data, { contentType: 'image/webp' });
-      made = { width: info.width, height: info.height, sizeBytes: data.length, largest: data };
+      await store.put(pictureKey(folder, width), data, { contentType: 'image/webp' });
+      picture = { width: info.width, height: info.height, sizeBytes: data.length, largest: data };
     }
-    if (!made) throw refused(fault('pictureDamaged', { name }));
-    return made;
+    if (!picture) throw refused(fault('pictureDamaged', { name }));
+    return picture;
   } catch (error) {
     for (const width of widths) await store.delete(pictureKey(folder, width));
     if (error instanceof Failure || isOurs(error)) throw error;

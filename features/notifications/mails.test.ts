@@ -235,16 +235,16 @@ test('a sign-in link is stored and shown only without a mail server', async () =
   await failed.deliver().catch(() => {});
   expect(await read(failed.id)).toMatchObject({ state: 'failed', html: null, text: null });
 
-  const kept = await queued({ kind: secret, server: createCapturedMailer() });
-  await kept.deliver();
-  expect((await withoutServer.get(`/${kept.id}`)).body.data.mail.text).toContain('/x');
-  expect((await withoutServer.get(`/${kept.id}/html`)).status).toBe(200);
+  const captured = await queued({ kind: secret, server: createCapturedMailer() });
+  await captured.deliver();
+  expect((await withoutServer.get(`/${captured.id}`)).body.data.mail.text).toContain('/x');
+  expect((await withoutServer.get(`/${captured.id}/html`)).status).toBe(200);
   // A mail server was configured later.
-  expect((await withServer.get(`/${kept.id}`)).body.data.mail).toMatchObject({
+  expect((await withServer.get(`/${captured.id}`)).body.data.mail).toMatchObject({
     isSecret: true,
     text: null,
   });
-  expect((await withServer.get(`/${kept.id}/html`)).status).toBe(404);
+  expect((await withServer.get(`/${captured.id}/html`)).status).toBe(404);
 });
 
 test('administrators list mails by state, see the number waiting and failed, and resend failed ones', async () => {

@@ -30,7 +30,7 @@ const mail = (
       Open the order
     </MailButton>
     <MailLink frame={frame} href="https://studio.example/profile">
-      https://admin.example/profile
+      https://studio.example/profile
     </MailLink>
   </MailLayout>
 );
@@ -67,7 +67,7 @@ test('Outlook for Windows gets a table of fixed width, and buttons with the colo
   expect(open).toMatch(/<table [^>]*width="600"[^>]*><tr><td>/);
   expect(close).toContain('</td></tr></table>');
   expect(html).not.toContain('data-outlook');
-  const button = /<td[^>]*style="([^"]*)"[^>]*><a href="https:\/\/admin.example\/orders\/1"/.exec(
+  const button = /<td[^>]*style="([^"]*)"[^>]*><a href="https:\/\/studio.example\/orders\/1"/.exec(
     html,
   );
   expect(button?.[1]).toMatch(/padding:12px 20px/);

@@ -12,7 +12,7 @@ const BATCH = 500;
 /** Queues waiting mails again that were not tried for hours. Safe to repeat. */
 export async function sweepMails(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - LOST_MS);
-  const lost = await ctx.db
+  const unqueued = await ctx.db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'waiting')
@@ -20,7 +20,7 @@ export async function sweepMails(ctx: Ctx): Promise<void> {
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const { id } of lost) await enqueue(ctx, deliverMailJob, { mailId: id }, { key: id });
+  for (const { id } of unqueued) await enqueue(ctx, deliverMailJob, { mailId: id }, { key: id });
 }
 
 /** Deletes mails and their attachments after 30 days. Safe to repeat. */

@@ -32,8 +32,8 @@ export async function readUnsubscribeToken(
   const choice = MAIL_CHOICES.find((each) => each === named);
   if (!choice || !isUuid(userId) || rest.length > 0) return null;
   const expected = Buffer.from(sign(await readSecret(ctx), userId, choice));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const received = Buffer.from(signature);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   return { userId, choice };
 }
 

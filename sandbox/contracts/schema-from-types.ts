@@ -71,9 +71,9 @@ class Walker {
   private union(types: readonly Type[]): Schema {
     const present = types.filter((type) => !(type.flags & (TypeFlags.Undefined | TypeFlags.Void)));
     const closed = present.some((type) => type.isStringLiteralType());
-    const wanted = present.filter((type) => !(closed && type.isIntersectionType()));
-    const literals = wanted.filter((type) => type.isLiteralType());
-    const others = wanted.filter((type) => !type.isLiteralType());
+    const relevant = present.filter((type) => !(closed && type.isIntersectionType()));
+    const literals = relevant.filter((type) => type.isLiteralType());
+    const others = relevant.filter((type) => !type.isLiteralType());
     const branches = others.map((type) => this.schemaOf(type));
     const values = literals.map((type) => type.value);
     const isFlag = values.includes(true) && values.includes(false);

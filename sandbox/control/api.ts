@@ -39,8 +39,8 @@ const answers: Record<string, Answer> = {
 
 export async function answerControl(ctx: Context, call: Call): Promise<Reply> {
   if (/^\/__sandbox\/?(dashboard\/\w+)?$/.test(call.path)) return answerDashboard(ctx, call);
-  const given = header(call, 'authorization')?.replace(/^Bearer /, '') ?? '';
-  if (!isControlToken(ctx, given)) return json(401, { message: 'The control needs its token.' });
+  const token = header(call, 'authorization')?.replace(/^Bearer /, '') ?? '';
+  if (!isControlToken(ctx, token)) return json(401, { message: 'The control needs its token.' });
   const answer = answers[`${call.method} ${call.path.replace(/^\/__sandbox\/?/, '')}`];
   if (!answer) return json(404, { message: 'There is no such control.' });
   try {

@@ -89,8 +89,10 @@ function answerOnce(
   const id = `${call.path} ${known.idempotencyKey}`;
   const fingerprint = createHash('sha256').update(call.body).digest('hex');
   const saved = ctx.books.find('savedRequests', id);
-  const kept = call.path.startsWith('/v2/payments') ? PAYMENT_KEYS_SECONDS : ORDER_KEYS_SECONDS;
-  if (saved && saved.at > ctx.clock.unix() - kept) {
+  const lifetimeSeconds = call.path.startsWith('/v2/payments')
+    ? PAYMENT_KEYS_SECONDS
+    : ORDER_KEYS_SECONDS;
+  if (saved && saved.at > ctx.clock.unix() - lifetimeSeconds) {
     if (saved.fingerprint !== fingerprint)
       throw unprocessable(
         'DUPLICATE_REQUEST_ID',
@@ -118,9 +120,9 @@ function readBody(call: Call): Record<string, unknown> {
 
 /** PayPal's own negative testing: the header names the requested failure. */
 function mockResponse(call: Call): void {
-  const wanted = header(call, 'paypal-mock-response');
-  if (!wanted) return;
-  const code = /"mock_application_codes"\s*:\s*\[?\s*"([A-Z_]+)"/.exec(wanted)?.[1];
+  const mockResponse = header(call, 'paypal-mock-response');
+  if (!mockResponse) return;
+  const code = /"mock_application_codes"\s*:\s*\[?\s*"([A-Z_]+)"/.exec(mockResponse)?.[1];
   if (!code)
     throw invalidRequest('PayPal-Mock-Response', 'INVALID_PARAMETER_SYNTAX', 'Unknown mock.');
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'INTERNAL_SERVICE_ERROR')

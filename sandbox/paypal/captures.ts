@@ -20,8 +20,10 @@ export function captureOrder(ctx: Context, order: OrderRecord): OrderRecord {
     throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.', [
       approvalLink(ctx, order),
     ]);
-  const taken = ctx.books.all('captures').some((capture) => capture.invoiceId === unit.invoiceId);
-  if (unit.invoiceId && taken)
+  const isDuplicate = ctx.books
+    .all('captures')
+    .some((capture) => capture.invoiceId === unit.invoiceId);
+  if (unit.invoiceId && isDuplicate)
     throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
   if (funding === 'declined') throw instrumentDeclined(ctx, order);
 

@@ -22,11 +22,11 @@ const YEARS_10_MS = 10 * 365 * 86_400_000;
 
 /** The key that signs the webhooks; created on first use and kept in the books. */
 export function signingCertificate(ctx: Context): SigningCertificate {
-  const kept = ctx.books.find('settings', SETTING);
-  if (kept) return kept.value as SigningCertificate;
-  const made = createSelfSigned('messageverificationcerts.paypal.sandbox.test');
-  ctx.books.change(() => ctx.books.put('settings', { id: SETTING, value: made }));
-  return made;
+  const stored = ctx.books.find('settings', SETTING);
+  if (stored) return stored.value as SigningCertificate;
+  const certificate = createSelfSigned('messageverificationcerts.paypal.sandbox.test');
+  ctx.books.change(() => ctx.books.put('settings', { id: SETTING, value: certificate }));
+  return certificate;
 }
 
 export function createSelfSigned(commonName: string): SigningCertificate {

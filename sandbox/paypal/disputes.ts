@@ -39,13 +39,13 @@ export function resolveDispute(
 ): void {
   if (outcome === 'under_review') return review(ctx, dispute);
   const capture = ctx.books.get('captures', dispute.captureId);
-  const kept = returnedMinor ?? Math.floor(dispute.amountMinor / 2);
+  const keptMinor = returnedMinor ?? Math.floor(dispute.amountMinor / 2);
   const refundedMinor =
     outcome === 'won'
       ? 0
       : outcome === 'lost'
         ? dispute.amountMinor
-        : dispute.amountMinor - Math.min(dispute.amountMinor, kept);
+        : dispute.amountMinor - Math.min(dispute.amountMinor, keptMinor);
   const decided = ctx.books.put('paypalDisputes', {
     ...dispute,
     status: 'RESOLVED',

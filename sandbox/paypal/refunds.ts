@@ -31,17 +31,17 @@ export function refundCapture(
       'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
       'Refunds are not allowed on this capture due to a chargeback on the card or bank.',
     );
-  const left = capture.amountMinor - refundedMinor(ctx, capture.id);
-  if (left === 0)
+  const refundableMinor = capture.amountMinor - refundedMinor(ctx, capture.id);
+  if (refundableMinor === 0)
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
-  const wanted = wish.amount === undefined ? null : fromWire(wish.amount, '/amount');
-  if (wanted && wanted.currency !== capture.currency)
+  const requested = wish.amount === undefined ? null : fromWire(wish.amount, '/amount');
+  if (requested && requested.currency !== capture.currency)
     throw unprocessable(
       'REFUND_CAPTURE_CURRENCY_MISMATCH',
       'Refund must be in the same currency as the capture',
     );
-  const amountMinor = wanted?.amountMinor ?? left;
-  if (amountMinor > left)
+  const amountMinor = requested?.amountMinor ?? refundableMinor;
+  if (amountMinor > refundableMinor)
     throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',

@@ -34,8 +34,8 @@ export function issueToken(ctx: Context, call: Call): Reply {
 }
 
 export function requireToken(ctx: Context, call: Call): void {
-  const given = header(call, 'authorization')?.replace(/^Bearer /, '') ?? '';
-  const token = ctx.books.find('tokens', given);
+  const value = header(call, 'authorization')?.replace(/^Bearer /, '') ?? '';
+  const token = ctx.books.find('tokens', value);
   if (!token || token.expiresAt <= ctx.clock.unix())
     throw new PayPalFailure(401, 'AUTHENTICATION_FAILURE', [
       { issue: 'INVALID_TOKEN', description: 'Token signature verification failed' },

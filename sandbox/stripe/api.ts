@@ -69,13 +69,13 @@ function answer(ctx: Context, call: Call, known: StripeCall, fault: ApiFault | n
 }
 
 function authenticate(ctx: Context, call: Call): void {
-  const given = header(call, 'authorization');
-  if (given === `Bearer ${ctx.credentials.stripe.secretKey}`) return;
+  const authorization = header(call, 'authorization');
+  if (authorization === `Bearer ${ctx.credentials.stripe.secretKey}`) return;
   const basic = Buffer.from(`${ctx.credentials.stripe.secretKey}:`).toString('base64');
-  if (given === `Basic ${basic}`) return;
+  if (authorization === `Basic ${basic}`) return;
   throw new StripeFailure(401, {
     type: 'invalid_request_error',
-    message: given
+    message: authorization
       ? 'Invalid API Key provided. The sandbox takes only the key it minted.'
       : 'You did not provide an API key.',
   });

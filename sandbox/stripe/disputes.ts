@@ -50,12 +50,12 @@ export function resolveDispute(
       emitStripe(ctx, 'charge.dispute.funds_withdrawn', presentDispute(ctx, decided));
     } else decided = ctx.books.put('stripeDisputes', { ...dispute, status: 'warning_closed' });
   } else {
-    const taken = dispute.amount - dispute.returned;
+    const withdrawn = dispute.amount - dispute.returned;
     const back =
       outcome === 'won'
-        ? taken
+        ? withdrawn
         : outcome === 'partial'
-          ? Math.min(taken, returned ?? Math.floor(taken / 2))
+          ? Math.min(withdrawn, returned ?? Math.floor(withdrawn / 2))
           : 0;
     decided = ctx.books.put('stripeDisputes', {
       ...dispute,

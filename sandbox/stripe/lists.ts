@@ -18,28 +18,28 @@ export function listPage<R extends { id: string; createdAt: number }>(
   url: string,
   present: (ctx: Context, record: R) => Record<string, unknown>,
 ): Record<string, unknown> {
-  const wanted = records.toReversed().filter((record) => isCreatedWithin(record, params));
+  const matching = records.toReversed().filter((record) => isCreatedWithin(record, params));
   const limit = Math.min(100, Math.max(1, read.optionalWhole(params, 'limit') ?? 10));
   const after = read.optionalText(params, 'starting_after');
   const before = read.optionalText(params, 'ending_before');
   let start = 0;
   let hasMore = false;
   if (before) {
-    const end = position(wanted, before, 'ending_before');
+    const end = position(matching, before, 'ending_before');
     start = Math.max(0, end - limit);
     hasMore = start > 0;
     return page(
       url,
       hasMore,
-      wanted.slice(start, end).map((record) => present(ctx, record)),
+      matching.slice(start, end).map((record) => present(ctx, record)),
     );
   }
-  if (after) start = position(wanted, after, 'starting_after') + 1;
-  hasMore = wanted.length > start + limit;
+  if (after) start = position(matching, after, 'starting_after') + 1;
+  hasMore = matching.length > start + limit;
   return page(
     url,
     hasMore,
-    wanted.slice(start, start + limit).map((record) => present(ctx, record)),
+    matching.slice(start, start + limit).map((record) => present(ctx, record)),
   );
 }
 

@@ -37,18 +37,18 @@ export function refundCharge(
   charge: ChargeRecord,
   wish: { amount: number | null; reason: string | null; metadata: Record<string, string> },
 ): RefundRecord {
-  const left = charge.amount - refundedOf(ctx, charge.id);
+  const refundable = charge.amount - refundedOf(ctx, charge.id);
   if (isDisputed(ctx, charge.id))
     throw notAllowed(
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       'charge_disputed',
     );
-  if (left === 0)
+  if (refundable === 0)
     throw notAllowed(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  const amount = wish.amount ?? left;
-  if (amount > left)
+  const amount = wish.amount ?? refundable;
+  if (amount > refundable)
     throw notAllowed(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
     );
 
   const planned =

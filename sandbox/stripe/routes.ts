@@ -246,14 +246,14 @@ function listEvents(ctx: Context, params: Params) {
   const types = read.textList(params, 'types');
   const delivered = read.optionalFlag(params, 'delivery_success');
   if (type && types) throw badParameter('types', 'You may only pass one of type and types.');
-  const wanted = types ?? (type ? [type] : null);
+  const selectedTypes = types ?? (type ? [type] : null);
   const events = ctx.books
     .all('stripeEvents')
-    .filter((each) => !wanted || wanted.some((want) => matchesType(each.type, want)))
+    .filter((each) => !selectedTypes || selectedTypes.some((want) => matchesType(each.type, want)))
     .filter((each) => delivered === null || wasDelivered(ctx, each) === delivered);
   return listPage(ctx, events, params, '/v1/events', presentEvent);
 }
 
-function matchesType(type: string, wanted: string): boolean {
-  return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+function matchesType(type: string, pattern: string): boolean {
+  return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }

@@ -136,12 +136,12 @@ export function createSession(ctx: Context, params: Params): SessionRecord {
 }
 
 function readItems(params: Params): SessionItem[] {
-  const given = params.line_items;
-  if (!Array.isArray(given) || given.length === 0)
+  const lineItems = params.line_items;
+  if (!Array.isArray(lineItems) || lineItems.length === 0)
     throw badParameter('line_items', 'Missing required param: line_items.', 'parameter_missing');
-  return given.map((_, i) => {
+  return lineItems.map((_, i) => {
     const at = `line_items[${i}]`;
-    const item = given[i] as Params;
+    const item = lineItems[i] as Params;
     const price = read.branch(item, 'price_data');
     const quantity = read.optionalWhole(item, 'quantity', `${at}[quantity]`);
     const unitAmount = read.optionalWhole(price, 'unit_amount', `${at}[price_data][unit_amount]`);

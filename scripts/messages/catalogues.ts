@@ -58,9 +58,11 @@ function compareCatalogues(file: string, source?: Catalogue, target?: Catalogue)
 function compareMessages(place: string, source: string, target: string | undefined): string[] {
   if (target === undefined) return [`${place}: missing`];
   try {
-    const wanted = describe(source);
+    const expected = describe(source);
     const found = describe(target);
-    return wanted === found ? [] : [`${place}: uses ${found}, but ${SOURCE_LOCALE} uses ${wanted}`];
+    return expected === found
+      ? []
+      : [`${place}: uses ${found}, but ${SOURCE_LOCALE} uses ${expected}`];
   } catch (error) {
     return [`${place}: ${(error as Error).message}`];
   }

@@ -13,6 +13,6 @@ export const requestId = createMiddleware<{ Variables: { requestId: string } }>(
 
 function requestIdOf(c: Context): string {
   const ofPage = c.env && 'requestId' in c.env ? String(c.env.requestId) : undefined;
-  const given = ofPage ?? c.req.header('x-request-id') ?? '';
-  return ACCEPTED.test(given) ? given : crypto.randomUUID();
+  const id = ofPage ?? c.req.header('x-request-id') ?? '';
+  return ACCEPTED.test(id) ? id : crypto.randomUUID();
 }

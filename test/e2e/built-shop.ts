@@ -13,13 +13,13 @@ export interface BuiltShop {
   db: TestDatabase['db'];
   publicUrl: string;
   /** Sends a request like a browser; anonymous unless `user` is given. */
-  ask(address: string, request?: Asked): Promise<Response>;
+  ask(address: string, request?: RequestOptions): Promise<Response>;
   /** The text of a successful response; throws for any other. */
-  read(address: string, request?: Asked): Promise<string>;
+  read(address: string, request?: RequestOptions): Promise<string>;
   close(): Promise<void>;
 }
 
-export interface Asked {
+export interface RequestOptions {
   user?: BuiltUser;
   method?: string;
   json?: unknown;
@@ -44,7 +44,7 @@ export async function openBuiltShop(variables: Record<string, string> = {}): Pro
     { hasSandbox: false },
   );
   const program = await start({ config, databaseUrl: database.url });
-  const ask = (address: string, request: Asked = {}) =>
+  const ask = (address: string, request: RequestOptions = {}) =>
     send(program, database, new URL(address, config.PUBLIC_URL), request);
   return {
     db: database.db,
@@ -74,7 +74,7 @@ async function send(
   program: Program,
   { db }: TestDatabase,
   url: URL,
-  { user, json, method = json === undefined ? 'GET' : 'POST', headers = {} }: Asked,
+  { user, json, method = json === undefined ? 'GET' : 'POST', headers = {} }: RequestOptions,
 ): Promise<Response> {
   const token = user && (await signIn(db, user)).token;
   const request = new Request(url, {

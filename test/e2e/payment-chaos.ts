@@ -92,7 +92,7 @@ export async function runPaymentChaos(storm: ChaosOptions): Promise<ChaosResult>
   }
 }
 
-interface Asked {
+interface RequestOptions {
   token?: string;
   json?: unknown;
   key?: string;
@@ -110,9 +110,9 @@ interface Answered<Data> {
 async function ask<Data>(
   app: RunningApp,
   where: string,
-  asked: Asked = {},
+  request: RequestOptions = {},
 ): Promise<Answered<Data>> {
-  const { token, json, key, from } = asked;
+  const { token, json, key, from } = request;
   const deadline = Date.now() + 180_000;
   for (;;) {
     try {
@@ -168,12 +168,12 @@ async function placeOrders(
   const orders: ChaosOrder[] = [];
   while (orders.length < count) {
     const customer = customers[orders.length % customers.length] as Customer;
-    const asked = {
+    const request = {
       token: customer.token,
       json: { service: slug, packageId },
       key: crypto.randomUUID(),
     };
-    const { data: order, status } = await ask<{ id: string }>(app, '/orders', asked);
+    const { data: order, status } = await ask<{ id: string }>(app, '/orders', request);
     if (status !== 201) throw new Error(`ordering answered ${status}`);
     const isAbandoned = orders.length % 12 === 11;
     orders.push({ id: order.id, customer, isAbandoned, isRefunded: orders.length % 9 === 4 });
@@ -197,8 +197,12 @@ async function pay(app: RunningApp, order: ChaosOrder): Promise<void> {
       continue;
     }
     const provider = chance(0.5) ? 'stripe' : 'paypal';
-    const asked = { token, key, json: { provider } };
-    const started = await ask<{ redirectUrl: string }>(app, `/orders/${order.id}/payments`, asked);
+    const request = { token, key, json: { provider } };
+    const started = await ask<{ redirectUrl: string }>(
+      app,
+      `/orders/${order.id}/payments`,
+      request,
+    );
     if (started.status !== 201 && started.status !== 200) {
       key = crypto.randomUUID();
       await sleep(300);
@@ -365,8 +369,8 @@ async function refundHalf(
     reason: 'Agreed after the storm.',
     seenRefundableMinor: data.refundable?.amount.amountMinor,
   };
-  const asked = { token, key: crypto.randomUUID(), json };
-  const refund = () => ask<{ id: string }>(app, `/orders/${id}/refunds`, asked);
+  const request = { token, key: crypto.randomUUID(), json };
+  const refund = () => ask<{ id: string }>(app, `/orders/${id}/refunds`, request);
   const [one, other] = await Promise.all([refund(), refund()]);
   if (one.code === 'refundable_changed' && other.code === one.code) return false;
   if (one.status !== 201 || other.status !== 201 || one.data.id !== other.data.id) {

@@ -69,20 +69,20 @@ const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] =
   })),
 ];
 
-interface Asked {
+interface RecordedStatement {
   sql: string;
   parameters: readonly unknown[];
   by: string;
 }
 
 const { url, close } = await testDatabase();
-const asked = new Map<string, Asked>();
+const statements = new Map<string, RecordedStatement>();
 let by = '';
 const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes });
 const db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),
   log: ({ query: { sql, parameters } }) => {
-    if (!asked.has(sql)) asked.set(sql, { sql, parameters, by });
+    if (!statements.has(sql)) statements.set(sql, { sql, parameters, by });
   },
 });
 const client = new pg.Client({ connectionString: url });
@@ -102,13 +102,13 @@ test('no page, list, badge or frequent job scans a table that grows', async () =
   const deps = makeDeps();
   await callApi(deps);
   await runJobs(deps);
-  expect(asked.size).toBeGreaterThan(150);
+  expect(statements.size).toBeGreaterThan(150);
   // An unused exception could hide a later mistake.
   for (const { statement } of EXCEPTIONS) {
-    expect([...asked.keys()].some((sql) => statement.test(sql))).toBe(true);
+    expect([...statements.keys()].some((sql) => statement.test(sql))).toBe(true);
   }
   const faults: string[] = [];
-  for (const each of asked.values()) faults.push(...(await faultsOf(each)));
+  for (const each of statements.values()) faults.push(...(await faultsOf(each)));
   expect(faults).toEqual([]);
 }, 120_000);
 
@@ -198,7 +198,7 @@ interface Node {
 }
 
 /** The problems in a statement's plan, one line each. Runs the statement and rolls it back. */
-async function faultsOf({ sql, parameters, by }: Asked): Promise<string[]> {
+async function faultsOf({ sql, parameters, by }: RecordedStatement): Promise<string[]> {
   if (!/^\s*(select|with|insert|update|delete)/i.test(sql)) return [];
   await client.query('begin');
   try {

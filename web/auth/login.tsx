@@ -53,7 +53,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const round = usePasswordKey(actionData?.refused);
-  const asked = query.get('redirect');
+  const redirect = query.get('redirect');
 
   return (
     <FormPage
@@ -71,7 +71,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <AlreadySignedIn to={redirectTarget(asked)} />
+      <AlreadySignedIn to={redirectTarget(redirect)} />
       {query.get('session') === 'ended' && !actionData && <SessionEndedNotice />}
       {query.get('reset') === 'done' && !actionData && (
         <Notice className="mb-6" tone="success" role="status" title={m.passwordChangedTitle}>

@@ -57,7 +57,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const round = usePasswordKey(actionData?.refused);
-  const asked = query.get('redirect');
+  const redirect = query.get('redirect');
   const { fields = {} } = actionData?.refused ?? {};
 
   return (
@@ -72,7 +72,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <AlreadySignedIn to={redirectTarget(asked)} />
+      <AlreadySignedIn to={redirectTarget(redirect)} />
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <BrowserTimeZone />

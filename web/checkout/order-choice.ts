@@ -13,11 +13,11 @@ export interface OrderChoice {
 /** Reads the choice from an address or a form. Options that are not on offer are left out; without a package the first one is selected. */
 export function readChoice(service: Service, given: URLSearchParams | FormData): OrderChoice {
   const text = (name: string) => String(given.get(name) ?? '');
-  const wanted = service.packages.find((each) => each.id === text('package'));
+  const chosen = service.packages.find((each) => each.id === text('package'));
   const addOns = given.getAll('addOn').map(String);
   const quantity = Math.trunc(Number(text('quantity')));
   return {
-    packageId: (wanted ?? service.packages[0])?.id ?? '',
+    packageId: (chosen ?? service.packages[0])?.id ?? '',
     addOnIds: service.addOns.map((each) => each.id).filter((id) => addOns.includes(id)),
     quantity: Math.min(Math.max(Number.isFinite(quantity) ? quantity : 1, 1), service.maxQuantity),
     note: text('note').slice(0, 4000),

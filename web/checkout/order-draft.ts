@@ -13,12 +13,12 @@ const never = () => () => {};
 export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
   const [made, setMade] = useState<{ key: string; choice: OrderChoice } | null>(null);
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     never,
     () => readDraft(key)?.values['choice']?.[0] ?? null,
     () => null,
   );
-  const restored = kept === null ? null : restoreChoice(service, kept, address);
+  const restored = stored === null ? null : restoreChoice(service, stored, address);
   const choice = (made?.key === key ? made.choice : null) ?? restored ?? initial;
 
   function change(changes: Partial<OrderChoice>) {
@@ -39,10 +39,10 @@ export function useOrderDraft(service: Service, initial: OrderChoice, address: U
 /** The stored choice, overridden by the values of the address. */
 export function restoreChoice(
   service: Service,
-  kept: string,
+  stored: string,
   address: URLSearchParams,
 ): OrderChoice {
-  const text = new URLSearchParams(kept);
+  const text = new URLSearchParams(stored);
   if (text.get('address') !== address.toString()) {
     for (const name of ['package', 'addOn', 'quantity', 'note']) {
       if (!address.has(name)) continue;

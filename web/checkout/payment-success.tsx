@@ -23,11 +23,11 @@ export default function PaymentSuccess() {
   return <ConfirmPayment orderId={orderId} paypalOrderId={query.get('paypalOrderId')} />;
 }
 
-function ConfirmPayment(asked: { orderId: string; paypalOrderId: string | null }) {
+function ConfirmPayment(props: { orderId: string; paypalOrderId: string | null }) {
   const m = useMessages('checkout');
-  const { orderId } = asked;
+  const { orderId } = props;
   const { user, initialized, isUnreachable } = useSession();
-  const confirmation = useConfirmation(asked, user !== null);
+  const confirmation = useConfirmation(props, user !== null);
   const goOnTo = targetOf(orderId, confirmation);
   const navigate = useNavigate();
   useEffect(() => {
@@ -47,7 +47,7 @@ function ConfirmPayment(asked: { orderId: string; paypalOrderId: string | null }
 type Confirmation = ReturnType<typeof useConfirmation>;
 
 function countOf(confirmation: Confirmation): number {
-  return confirmation.kind === 'asking' ? confirmation.asked : 0;
+  return confirmation.kind === 'asking' ? confirmation.attempts : 0;
 }
 
 /** Where to go when the outcome is known. */
@@ -88,10 +88,10 @@ function Progress(props: { orderId: string; text: string }) {
   );
 }
 
-/** `asked`: how often the provider was queried; null until the user is known. */
-function progressText(m: Messages<'checkout'>, asked: number | null): string {
-  if (asked === null) return m.confirmingMoment;
-  return asked < 3 ? m.confirmingAsking : m.confirmingLonger;
+/** `attempts`: how often the provider was queried; null until the user is known. */
+function progressText(m: Messages<'checkout'>, attempts: number | null): string {
+  if (attempts === null) return m.confirmingMoment;
+  return attempts < 3 ? m.confirmingAsking : m.confirmingLonger;
 }
 
 function StillConfirming({ orderId }: { orderId: string }) {

@@ -8,7 +8,7 @@ const PAUSE_SECONDS = [1, 2, 4, 8, 15];
 const UNPAID_ATTEMPTS = 3;
 
 export type Confirmation =
-  | { kind: 'asking'; asked: number }
+  | { kind: 'asking'; attempts: number }
   | { kind: 'answered'; progress: PaymentProgress }
   /** Still undecided; a mail will follow. */
   | { kind: 'late' }
@@ -22,21 +22,21 @@ export function useConfirmation(
   { orderId, paypalOrderId }: ReturnParams,
   isReady: boolean,
 ): Confirmation {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'asking', asked: 0 });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'asking', attempts: 0 });
 
   useEffect(() => {
     if (!isReady) return;
     const waiting = new AbortController();
     async function ask() {
-      for (let asked = 0; ; asked += 1) {
-        setConfirmation({ kind: 'asking', asked });
+      for (let attempts = 0; ; attempts += 1) {
+        setConfirmation({ kind: 'asking', attempts });
         const outcome = await fetchProgress({ orderId, paypalOrderId });
         if (waiting.signal.aborted) return;
         if (outcome === 'not_found') return setConfirmation({ kind: 'not_found' });
-        if (outcome && isDecided(outcome, asked)) {
+        if (outcome && isDecided(outcome, attempts)) {
           return setConfirmation({ kind: 'answered', progress: outcome });
         }
-        const pause = PAUSE_SECONDS[asked];
+        const pause = PAUSE_SECONDS[attempts];
         if (pause === undefined) return setConfirmation({ kind: 'late' });
         await new Promise((resolve) => setTimeout(resolve, pause * 1_000));
         if (waiting.signal.aborted) return;
@@ -65,8 +65,11 @@ async function fetchProgress({
   }
 }
 
-function isDecided({ next, failure, isProviderSilent }: PaymentProgress, asked: number): boolean {
+function isDecided(
+  { next, failure, isProviderSilent }: PaymentProgress,
+  attempts: number,
+): boolean {
   if (next === 'wait') return false;
   if (next !== 'pay') return true;
-  return failure !== null || (!isProviderSilent && asked + 1 >= UNPAID_ATTEMPTS);
+  return failure !== null || (!isProviderSilent && attempts + 1 >= UNPAID_ATTEMPTS);
 }

@@ -60,15 +60,15 @@ function firstOf(select: HTMLSelectElement): string {
 
 /** Sets a stored value as if it were typed, so that React notices. Returns whether anything changed. */
 export function fillField(field: Field, values: Record<string, string[]>): boolean {
-  const kept = values[field.name];
-  if (!kept) return false;
+  const stored = values[field.name];
+  if (!stored) return false;
   if (isChoice(field)) {
-    const isChosen = kept.includes(field.value);
+    const isChosen = stored.includes(field.value);
     if (field.checked === isChosen || (field.type === 'radio' && !isChosen)) return false;
     field.click();
     return true;
   }
-  const value = kept[0] ?? '';
+  const value = stored[0] ?? '';
   if (field.value === value) return false;
   // React overrides the property on the element; the prototype's setter bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -80,9 +80,9 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
 
   useLayoutEffect(() => {
     const target = element.current;
-    const kept = readDraft(key);
+    const stored = readDraft(key);
     if (!target) return;
-    if (!kept) {
+    if (!stored) {
       if (!isWhole && draftFields(target).some(isTouched)) keep(); // typed before hydration
       return;
     }
@@ -90,16 +90,16 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       isFilling.current = true;
       for (const field of draftFields(target)) {
         filled.current.add(field);
-        if (!isTouched(field)) fillField(field, kept.values);
+        if (!isTouched(field)) fillField(field, stored.values);
       }
       isFilling.current = false;
-      const isSame = kept.files.length === 0 && !draftFields(target).some(isTouched);
+      const isSame = stored.files.length === 0 && !draftFields(target).some(isTouched);
       if (isSame) return deleteDraft(key);
     }
-    setStale(kept.base !== (base ?? readDefaults(target)));
+    setStale(stored.base !== (base ?? readDefaults(target)));
     const folded = target.closest('details');
     if (folded) folded.open = true; // show restored text
-    setRestored(kept);
+    setRestored(stored);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
   }, [key, round]);
 

@@ -26,12 +26,12 @@ const MEMBER: NavItem[] = [
 
 /** The footer of every public page: contact details and links. */
 export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) {
-  const kept = useKeptRedirect();
+  const redirectQuery = useKeptRedirect();
   const m = useMessages('site');
   const tagline = useTagline();
   const guest: NavItem[] = [
-    { to: `/login${kept}`, label: 'signIn' },
-    { to: `/register${kept}`, label: 'createAccount' },
+    { to: `/login${redirectQuery}`, label: 'signIn' },
+    { to: `/register${redirectQuery}`, label: 'createAccount' },
   ];
   return (
     <footer className="site-footer">

@@ -37,13 +37,13 @@ export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) 
 
 function SignInLinks() {
   const m = useMessages('site');
-  const kept = useKeptRedirect();
+  const redirectQuery = useKeptRedirect();
   return (
     <>
-      <Link to={`/login${kept}`} className="btn btn-quiet btn-small">
+      <Link to={`/login${redirectQuery}`} className="btn btn-quiet btn-small">
         {m.signIn}
       </Link>
-      <ButtonLink to={`/register${kept}`} tone="secondary" size="small">
+      <ButtonLink to={`/register${redirectQuery}`} tone="secondary" size="small">
         {m.createAccount}
       </ButtonLink>
     </>
@@ -52,7 +52,7 @@ function SignInLinks() {
 
 function SmallMenu({ user }: { user: Viewer | null }) {
   const m = useMessages('site');
-  const kept = useKeptRedirect();
+  const redirectQuery = useKeptRedirect();
   return (
     <Menu
       buttonClassName="btn btn-quiet btn-icon"
@@ -70,10 +70,10 @@ function SmallMenu({ user }: { user: Viewer | null }) {
         <AccountLinks user={user} />
       ) : (
         <>
-          <Link to={`/login${kept}`} className="menu-item">
+          <Link to={`/login${redirectQuery}`} className="menu-item">
             {m.signIn}
           </Link>
-          <Link to={`/register${kept}`} className="menu-item">
+          <Link to={`/register${redirectQuery}`} className="menu-item">
             {m.createAccount}
           </Link>
         </>

@@ -14,9 +14,9 @@ export function MarkAsRead({ order }: { order: Order }) {
     if (unreadCount === 0 || !upTo) return;
     const read = () => {
       if (document.visibilityState !== 'visible') return;
-      const asked = { param: { id }, header: {}, json: { upTo } };
+      const request = { param: { id }, header: {}, json: { upTo } };
       // Failure is harmless: the messages stay marked as new.
-      call(browserApi().orders[':id']['read-markers'].$post(asked)).catch(() => {});
+      call(browserApi().orders[':id']['read-markers'].$post(request)).catch(() => {});
     };
     read();
     document.addEventListener('visibilitychange', read);

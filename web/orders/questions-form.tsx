@@ -24,7 +24,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
   const [answers, setAnswers] = useState<AnswersById>({});
   const draft = useDraft('answers', order.id, { onDiscard: () => setAnswers({}) });
   const { questions } = order;
-  const asked = hydrated ? visibleQuestions(questions, answers) : questions;
+  const visible = hydrated ? visibleQuestions(questions, answers) : questions;
 
   function follow({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget);
@@ -49,7 +49,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         <input type="hidden" name="intent" value="answers" />
         <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
-        {asked.map((question) => (
+        {visible.map((question) => (
           <QuestionField
             key={question.id}
             question={question}

@@ -97,11 +97,11 @@ async function readAnswers(
   for (const name of new Set(form.keys())) {
     if (!name.startsWith('answers.')) continue;
     const id = name.slice('answers.'.length);
-    const given = form.getAll(name);
-    if (given[0] instanceof File) answers[id] = (await sendFiles(api, orderId, given))[0] ?? '';
-    else answers[id] = several.includes(id) ? given.map(String) : String(given[0]);
+    const entries = form.getAll(name);
+    if (entries[0] instanceof File) answers[id] = (await sendFiles(api, orderId, entries))[0] ?? '';
+    else answers[id] = several.includes(id) ? entries.map(String) : String(entries[0]);
     // After a refusal each field has one text value.
-    if (several.includes(id)) form.set(name, given.join('\n'));
+    if (several.includes(id)) form.set(name, entries.join('\n'));
   }
   return answers;
 }

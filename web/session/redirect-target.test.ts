@@ -10,8 +10,8 @@ test.each([
   ['/payment?orderId=0a1b&retry=declined', '/payment?orderId=0a1b&retry=declined'],
   ['/services/logo?next=//evil.example', '/services/logo?next=//evil.example'],
   ['/blog/%2F%2Fevil.example', '/blog/%2F%2Fevil.example'],
-])('%s leads to %s', (asked, target) => {
-  expect(redirectTarget(asked)).toBe(target);
+])('%s leads to %s', (redirect, target) => {
+  expect(redirectTarget(redirect)).toBe(target);
 });
 
 const ELSEWHERE = [
@@ -46,8 +46,8 @@ const ELSEWHERE = [
   '/\\/\\evil.example',
 ];
 
-test.each(ELSEWHERE)('%j leads to the dashboard', (asked) => {
-  expect(redirectTarget(asked)).toBe('/dashboard');
+test.each(ELSEWHERE)('%j leads to the dashboard', (redirect) => {
+  expect(redirectTarget(redirect)).toBe('/dashboard');
 });
 
 test('no redirect leaves the origin', () => {
@@ -69,9 +69,9 @@ test('no redirect leaves the origin', () => {
     'a',
     'https',
   );
-  const asked = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
+  const redirect = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(fc.oneof(asked, fc.string()), (text) => {
+    fc.property(fc.oneof(redirect, fc.string()), (text) => {
       for (const page of ['https://here.test/login', 'https://here.test/a/b/c']) {
         expect(new URL(redirectTarget(text), page).origin).toBe('https://here.test');
         expect(new URL(redirectTarget(`/${text}`), page).origin).toBe('https://here.test');
@@ -83,6 +83,6 @@ test('no redirect leaves the origin', () => {
 
 test('the sign-in page leads back to the page before', () => {
   const here = new URL('https://here.test/orders/1?tab=files&x=a%26b');
-  const asked = new URL(signInPath(here), here).searchParams.get('redirect');
-  expect(redirectTarget(asked)).toBe('/orders/1?tab=files&x=a%26b');
+  const redirect = new URL(signInPath(here), here).searchParams.get('redirect');
+  expect(redirectTarget(redirect)).toBe('/orders/1?tab=files&x=a%26b');
 });

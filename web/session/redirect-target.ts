@@ -4,12 +4,12 @@ import { splitLocale } from '#lib/locale.ts';
  * Where to go after signing in: always a path of ours, whatever the query says. It has no language prefix; the router adds the right
  * one.
  */
-export function redirectTarget(asked: string | null, fallback = '/dashboard'): string {
-  if (!asked?.startsWith('/') || /^\/[/\\]/.test(asked) || hasControlCharacter(asked))
+export function redirectTarget(redirect: string | null, fallback = '/dashboard'): string {
+  if (!redirect?.startsWith('/') || /^\/[/\\]/.test(redirect) || hasControlCharacter(redirect))
     return fallback;
   const base = 'http://origin.invalid';
-  if (!URL.canParse(asked, base)) return fallback;
-  const { origin, pathname, search, hash } = new URL(asked, base);
+  if (!URL.canParse(redirect, base)) return fallback;
+  const { origin, pathname, search, hash } = new URL(redirect, base);
   // Resolving "/..//evil" gives "//evil", which is another host.
   if (origin !== base || pathname.startsWith('//')) return fallback;
   return splitLocale(`${pathname}${search}${hash}`).path;
@@ -30,6 +30,6 @@ export function signInPath(url: { pathname: string; search: string }, hasEnded =
 
 /** The query for links between sign-in and sign-up, so that both lead back to the same place. */
 export function keptRedirect(query: URLSearchParams): string {
-  const asked = query.get('redirect');
-  return asked ? `?redirect=${encodeURIComponent(asked)}` : '';
+  const redirect = query.get('redirect');
+  return redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
 }

@@ -28,8 +28,8 @@ import { ServiceReviews } from './service-reviews.tsx';
 
 async function load({ api, url, params }: LoadArgs) {
   const slug = params['slug'] ?? '';
-  const asked = url.searchParams.get('cursor') ?? undefined;
-  const cursor = decodeCursor(asked, 'uuid') ? asked : undefined;
+  const param = url.searchParams.get('cursor') ?? undefined;
+  const cursor = decodeCursor(param, 'uuid') ? param : undefined;
   const [service, reviews] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug } })),
     call(

@@ -31,10 +31,10 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
   function press(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
     if (!form) return;
-    const asked = ask(new FormData(form, event.currentTarget));
-    if (!asked) return;
+    const newQuestion = ask(new FormData(form, event.currentTarget));
+    if (!newQuestion) return;
     event.preventDefault();
-    if (form.noValidate || form.reportValidity()) setQuestion(asked);
+    if (form.noValidate || form.reportValidity()) setQuestion(newQuestion);
   }
   function confirm() {
     setQuestion(null);

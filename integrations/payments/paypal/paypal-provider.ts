@@ -104,8 +104,8 @@ export class PayPalProvider implements PaymentProvider {
 
   async retrievePayment(ref: ProviderPaymentRef): Promise<PaymentSnapshot> {
     const snapshot = await this.#order(ref);
-    const taken = snapshot.captures.filter(({ status }) => status === 'succeeded');
-    const disputes = await Promise.all(taken.map(({ id }) => this.#disputes(id)));
+    const succeeded = snapshot.captures.filter(({ status }) => status === 'succeeded');
+    const disputes = await Promise.all(succeeded.map(({ id }) => this.#disputes(id)));
     return { ...snapshot, disputes: disputes.flat() };
   }
 

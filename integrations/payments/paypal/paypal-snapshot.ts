@@ -35,16 +35,16 @@ export function snapshotOfOrder(order: Order, around: Around): PaymentSnapshot {
   const status = statusOf(order, captures);
   const failure = status === 'failed' ? failureOf(unit.payments?.captures ?? []) : undefined;
   const amount = payPalMoney(unit.amount, "the order's amount");
-  const taken = captures.filter((each) => each.status === 'succeeded');
+  const succeeded = captures.filter((each) => each.status === 'succeeded');
   return {
     status,
     sessionId: orderId(order),
-    providerPaymentId: (taken[0] ?? captures.at(-1))?.id ?? null,
+    providerPaymentId: (succeeded[0] ?? captures.at(-1))?.id ?? null,
     approvedForCapture: status === 'processing' && captures.length === 0,
     amount,
     amountCaptured: sum(
-      taken.map((each) => each.amount),
-      taken[0]?.amount.currency ?? amount.currency,
+      succeeded.map((each) => each.amount),
+      succeeded[0]?.amount.currency ?? amount.currency,
     ),
     paymentReference: unit.customId ?? null,
     installationId: null,

@@ -32,7 +32,9 @@ export function snapshotOfSession(
   const charge = chargeOf(intent);
   const amount = fromStripeAmount(session.amount_total, session.currency);
   const captures = charge ? [captureOf(charge)] : [];
-  const taken = captures.filter(({ status }) => status === 'succeeded').map((each) => each.amount);
+  const succeeded = captures
+    .filter(({ status }) => status === 'succeeded')
+    .map((each) => each.amount);
   const failure = failureOf(intent);
   return {
     status: statusOf(session, intent),
@@ -41,7 +43,7 @@ export function snapshotOfSession(
     approvedForCapture: false,
     amount,
     // In the currency it was captured in, which the reader compares with the requested one.
-    amountCaptured: sum(taken, taken[0]?.currency ?? amount.currency),
+    amountCaptured: sum(succeeded, succeeded[0]?.currency ?? amount.currency),
     paymentReference: session.client_reference_id ?? session.metadata?.['payment_id'] ?? null,
     installationId: session.metadata?.['installation_id'] ?? null,
     livemode: session.livemode,

@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, payments, review, formKey } = loaderData;
   useLiveOrder(order.id, order.version);
   const done = actionData && 'done' in actionData ? actionData : undefined;
-  const said = done && DONE_MESSAGES[done.done];
+  const doneMessage = done && DONE_MESSAGES[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         lead={m.orderNumber({ number: order.number })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{said ? m[said] : ''}</Announce>
+      <Announce>{doneMessage ? m[doneMessage] : ''}</Announce>
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CustomerNextStep order={order} />

@@ -36,7 +36,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
   }, [onChange]);
 
   useEffect(() => {
-    const made = new Editor({
+    const created = new Editor({
       element: paper.current,
       extensions,
       content: fromMarkdown(text),
@@ -55,8 +55,8 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       onUpdate: ({ editor: changed }) => latest.current(toMarkdown(changed.getJSON())),
       onTransaction: redraw,
     });
-    setEditor(made);
-    return () => made.destroy();
+    setEditor(created);
+    return () => created.destroy();
     // oxlint-disable-next-line react/exhaustive-deps -- the text is only the initial value
   }, []);
 

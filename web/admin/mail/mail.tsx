@@ -190,6 +190,6 @@ function MailBox({ mails, shown }: MailBoxProps) {
 }
 
 function addressOf(query: Record<string, string>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  return given.length > 0 ? `/admin/mail?${new URLSearchParams(given)}` : '/admin/mail';
+  const entries = Object.entries(query).filter(([, value]) => value !== '');
+  return entries.length > 0 ? `/admin/mail?${new URLSearchParams(entries)}` : '/admin/mail';
 }

@@ -91,12 +91,12 @@ function Attachments({
   const m = useMessages('admin-mail');
   const locale = useLocale();
   const attached = isCaptured ? m.attachmentTooLarge : m.attachmentSent;
-  const kept = attachments.filter(({ isKept }) => isKept);
+  const stored = attachments.filter(({ isKept }) => isKept);
   const named = attachments.filter(({ isKept }) => !isKept);
   return (
     <>
       <AttachmentList
-        files={kept.map(({ id, name, sizeBytes }) => ({
+        files={stored.map(({ id, name, sizeBytes }) => ({
           href: `${url}/${id}`,
           name,
           bytes: sizeBytes,

@@ -67,7 +67,7 @@ export function RefundForm({
   if (amountMinor === '0') return isDemoPayment(payments) ? <DemoPayment /> : null;
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
-  const left = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
+  const refundableLines = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
   return (
     <details open={isDue || refused !== undefined} id="refund">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
@@ -98,7 +98,7 @@ export function RefundForm({
           options={[
             { value: 'everything', title: m.shareEverything },
             { value: 'amount', title: m.shareAmount },
-            ...(left.length > 0 ? [{ value: 'lines', title: m.shareLines }] : []),
+            ...(refundableLines.length > 0 ? [{ value: 'lines', title: m.shareLines }] : []),
           ]}
         />
         <div className="hidden group-has-[[value=amount]:checked]/refund:block">
@@ -118,7 +118,7 @@ export function RefundForm({
           className="hidden gap-3 group-has-[[value=lines]:checked]/refund:grid"
         >
           <legend className="field-label mb-2">{m.items}</legend>
-          {left.map((line) => (
+          {refundableLines.map((line) => (
             <Line key={line.id} line={line} typed={values[`line.${line.id}`]} />
           ))}
           <FieldError id="lines-error" error={errors['lines']} />
@@ -175,9 +175,9 @@ interface AskRefund {
 }
 
 /** Names the amount and the person; null if the form is incomplete, so that the server answers with the errors. */
-function askRefund(asked: AskRefund): Question | null {
-  const { m, form, refundable, customer } = asked;
-  const what = refundedText(asked);
+function askRefund(input: AskRefund): Question | null {
+  const { m, form, refundable, customer } = input;
+  const what = refundedText(input);
   if (!what) return null;
   const reason = formText(form, 'reason');
   return {

@@ -151,13 +151,13 @@ function Row({ order }: { order: AdminOrder }) {
 
 /** The time left while the clock runs, otherwise the date the order was placed. */
 function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
-  const left = clock.isRunning ? clock.timeLeftSeconds : null;
-  if (left === null) return <Time at={placedAt} show="date" className="text-quiet" />;
-  if (left >= 0) return <TimeLeft seconds={left} />;
+  const seconds = clock.isRunning ? clock.timeLeftSeconds : null;
+  if (seconds === null) return <Time at={placedAt} show="date" className="text-quiet" />;
+  if (seconds >= 0) return <TimeLeft seconds={seconds} />;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={CircleAlert} size={14} />
-      <TimeLeft seconds={left} />
+      <TimeLeft seconds={seconds} />
     </span>
   );
 }

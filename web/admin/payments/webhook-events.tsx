@@ -39,9 +39,9 @@ async function load({ api, url }: LoadArgs) {
 
 /** The state to filter by; undefined if the URL names an unknown one. */
 function stateOf(query: URLSearchParams): WebhookEventState | 'stuck' | undefined {
-  const asked = query.get('state') ?? '';
-  if (asked === 'stuck') return asked;
-  return Object.hasOwn(WEBHOOK_EVENT_STATES, asked) ? (asked as WebhookEventState) : undefined;
+  const state = query.get('state') ?? '';
+  if (state === 'stuck') return state;
+  return Object.hasOwn(WEBHOOK_EVENT_STATES, state) ? (state as WebhookEventState) : undefined;
 }
 
 export const loader = loadOnServer(load);

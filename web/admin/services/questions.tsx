@@ -45,7 +45,7 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
   const [condition, setCondition] = useState(row['dependsOn'] ?? '');
   // Without scripts nothing can appear later, so all fields are shown from the start.
   const isAlwaysShown = !useHydrated();
-  const asked = earlier.find(({ key }) => key === condition);
+  const conditionQuestion = earlier.find(({ key }) => key === condition);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem]">
@@ -90,7 +90,7 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
           {(isAlwaysShown || condition !== '') && (
             <TextInput
               label={m.questionIfAnswer}
-              hint={choicesHint(m, asked)}
+              hint={choicesHint(m, conditionQuestion)}
               {...field('dependsOnValue')}
             />
           )}
@@ -100,8 +100,8 @@ function Question({ row, field, earlier }: RowFields & { earlier: readonly Row[]
   );
 }
 
-function choicesHint(m: Messages<'admin-services'>, asked: Row | undefined): string | undefined {
-  if (!asked || !isChoice(asked['kind'])) return undefined;
-  const choices = (asked['choices'] ?? '').split('\n').filter(Boolean).join(' · ');
+function choicesHint(m: Messages<'admin-services'>, question: Row | undefined): string | undefined {
+  if (!question || !isChoice(question['kind'])) return undefined;
+  const choices = (question['choices'] ?? '').split('\n').filter(Boolean).join(' · ');
   return m.questionIfAnswerHint({ choices });
 }

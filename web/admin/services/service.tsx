@@ -107,8 +107,8 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
   // A refusal to delete or unpublish has no field values: those are separate forms.
   const typed = refused?.values['version'] ? refused.values : undefined;
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
-  const kept = unsent.restored && readDraft(entriesOf(unsent.restored.values));
-  const draft = changed?.draft ?? sent ?? kept ?? draftOf(service, locale);
+  const restored = unsent.restored && readDraft(entriesOf(unsent.restored.values));
+  const draft = changed?.draft ?? sent ?? restored ?? draftOf(service, locale);
   return (
     <>
       <PageHeader

@@ -248,6 +248,6 @@ function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
 }
 
 function address(query: Record<string, string>): string {
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-  return asked.size > 0 ? `/admin/services?${asked}` : '/admin/services';
+  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return params.size > 0 ? `/admin/services?${params}` : '/admin/services';
 }

@@ -51,11 +51,11 @@ interface SlotProps {
 }
 
 function Slot({ section, slot: { file, id, remove }, label, hint, removeLabel }: SlotProps) {
-  const kept = keptId(section, id);
+  const fileId = keptId(section, id);
   const fields = section.refused?.refused.fields ?? {};
   return (
-    <div className="grid gap-3" key={kept}>
-      <input type="hidden" name={id} value={kept} />
+    <div className="grid gap-3" key={fileId}>
+      <input type="hidden" name={id} value={fileId} />
       <Field label={label} name={file} optional error={fields[file] ?? fields[id]} hint={hint}>
         {(control) => (
           <input
@@ -66,7 +66,7 @@ function Slot({ section, slot: { file, id, remove }, label, hint, removeLabel }:
           />
         )}
       </Field>
-      {kept && <Checkbox label={removeLabel} name={remove} value="yes" />}
+      {fileId && <Checkbox label={removeLabel} name={remove} value="yes" />}
     </div>
   );
 }
