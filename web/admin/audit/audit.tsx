@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </td>
       <td className="min-w-40">{actionLabel(m, entry.action)}</td>
       <td className="min-w-40">{path ? <Link to={path}>{subject}</Link> : subject}</td>
-      <td className="wrap-anywhere text-quiet">{dataLabel(m, entry.data)}</td>
+      <td className="min-w-56 wrap-anywhere text-quiet">{dataLabel(m, entry.data)}</td>
     </tr>
   );
 }

@@ -48,23 +48,25 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
-      <FilterChips
-        label={m.title}
-        items={[
-          { to: '/admin/enquiries', label: m.all, active: shown === undefined },
-          {
-            to: '/admin/enquiries?handled=no',
-            label: m.open,
-            active: shown === 'no',
-            count: openCount,
-          },
-          { to: '/admin/enquiries?handled=yes', label: m.done, active: shown === 'yes' },
-        ]}
-      />
+      <div className="mb-6">
+        <FilterChips
+          label={m.title}
+          items={[
+            { to: '/admin/enquiries', label: m.all, active: shown === undefined },
+            {
+              to: '/admin/enquiries?handled=no',
+              label: m.open,
+              active: shown === 'no',
+              count: openCount,
+            },
+            { to: '/admin/enquiries?handled=yes', label: m.done, active: shown === 'yes' },
+          ]}
+        />
+      </div>
       {enquiries.length === 0 ? (
         <EmptyState title={m[EMPTY[shown ?? 'all']]}>{m.emptyHint}</EmptyState>
       ) : (
-        <ul className="mt-6 grid gap-3">
+        <ul className="grid gap-3">
           {enquiries.map((enquiry) => (
             <EnquiryItem key={enquiry.id} enquiry={enquiry} />
           ))}
