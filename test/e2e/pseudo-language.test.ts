@@ -8,10 +8,11 @@ import { afterAll, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#lib/countries.ts';
 import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
 import { formatCountry } from '#lib/format.ts';
-import { LOCALES } from '#lib/locale.ts';
+import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { languageName } from '#web/admin/translations/language-name.ts';
 import { pageTitle } from '#web/page-title.ts';
 import routes from '#web/routes.ts';
 import { bracketCatalogues } from './bracket-catalogues.ts';
@@ -83,6 +84,7 @@ const mostOf = (query: URLSearchParams) => (query.size > 0 ? 3 : 14);
 /** Names of months, days, countries, time zones and currencies, and of languages and companies. */
 const NAMES = new Set([
   ...Object.values(LOCALES),
+  ...LOCALE_TAGS.map((locale) => languageName(locale, 'de')),
   'PayPal',
   'Stripe',
   ...COUNTRY_CODES.map((code) => formatCountry(code, 'de')),

@@ -112,6 +112,7 @@ export const messages = {
   factVersion: "Version",
   settingShopName: "Name des Shops",
   settingTagline: "Slogan",
+  settingTaglines: "Slogan in anderen Sprachen",
   settingAccentHue: "Akzentfarbe",
   settingLogoFileId: "Logo",
   settingLogoDarkFileId: "Logo für den dunklen Modus",

@@ -111,6 +111,7 @@ export const messages = {
   factVersion: "version",
   settingShopName: "Shop name",
   settingTagline: "Tagline",
+  settingTaglines: "Tagline in other languages",
   settingAccentHue: "Accent hue",
   settingLogoFileId: "Logo",
   settingLogoDarkFileId: "Logo for dark mode",
