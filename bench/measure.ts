@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface Measured {
+export interface Measurement {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -19,7 +19,7 @@ export async function measure({
   headers = {},
   connections = 20,
   seconds = 8,
-}: Load): Promise<Measured> {
+}: Load): Promise<Measurement> {
   const result = await autocannon({
     url,
     connections,

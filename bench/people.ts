@@ -1,4 +1,4 @@
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 /** The hourly limit of orders per customer. */
 const ORDERS = 60;
@@ -25,7 +25,7 @@ export async function placeOrders(
   appUrl: string,
   headers: Record<string, string>,
   what: { service: string; packageId: string },
-): Promise<Measured> {
+): Promise<Measurement> {
   const times: number[] = [];
   let remaining = ORDERS;
   const startedAt = performance.now();

@@ -6,13 +6,13 @@ import { cpus } from 'node:os';
 import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { startBareServer } from './bare-server.ts';
-import { measure, type Measured } from './measure.ts';
+import { measure, type Measurement } from './measure.ts';
 import { newCustomer, placeOrders } from './people.ts';
 
 await buildIfNeeded();
 const app = await startApp();
 const { slug, id, packageId } = await firstService();
-const rows: (Measured & { name: string; share?: string })[] = [];
+const rows: (Measurement & { name: string; share?: string })[] = [];
 
 for (const [name, path] of [
   ['home page', '/'],

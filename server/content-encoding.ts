@@ -4,10 +4,10 @@ import { parseAccept } from 'hono/utils/accept';
 export function preferredEncoding(accepted: string | null | undefined): 'br' | 'gzip' | null {
   if (!accepted) return null;
   const encodings = parseAccept(accepted);
-  const wish = (name: string) =>
+  const qualityOf = (name: string) =>
     (encodings.find(({ type }) => type === name) ?? encodings.find(({ type }) => type === '*'))
       ?.q ?? 0;
-  const [br, gzip] = [wish('br'), wish('gzip')];
+  const [br, gzip] = [qualityOf('br'), qualityOf('gzip')];
   if (br === 0 && gzip === 0) return null;
   return br >= gzip ? 'br' : 'gzip';
 }

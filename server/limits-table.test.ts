@@ -38,7 +38,7 @@ interface Person {
   deviceToken: string;
 }
 
-interface Limited {
+interface LimitCase {
   /** The person who tries; a visitor is identified by address. */
   as: 'visitor' | 'customer' | 'admin';
   bucket(who: Person): string;
@@ -51,7 +51,7 @@ interface Limited {
 
 let people = 0;
 
-async function person({ as, orderState = 'in_progress', isUnverified }: Partial<Limited>) {
+async function person({ as, orderState = 'in_progress', isUnverified }: Partial<LimitCase>) {
   people += 1;
   const user = await buildUser(db, {
     role: as === 'admin' ? 'admin' : 'customer',
@@ -85,7 +85,7 @@ const deviceOf = ({ user, deviceToken }: Person) =>
 const HOUR = 3600;
 const QUARTER = 900;
 
-const LIMITED: Record<string, Limited> = {
+const LIMITED: Record<string, LimitCase> = {
   'registering, by address': {
     as: 'visitor',
     bucket: (who) => `register:${who.ip}`,

@@ -17,7 +17,7 @@ interface Ready extends Omit<SandboxAccess, 'nameShop'> {
   controlToken: string;
 }
 
-interface Running {
+interface RunningProcess {
   child: ChildProcess;
   ready: Ready;
   /** Resolves when the process has ended, for any reason. */
@@ -84,7 +84,7 @@ async function launchAgain(
   config: Config,
   before: Ready,
   closing: AbortSignal,
-): Promise<Running | undefined> {
+): Promise<RunningProcess | undefined> {
   for (let pause = 200; !closing.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await launch(config, before);
@@ -97,7 +97,7 @@ async function launchAgain(
 }
 
 /** Throws if the sandbox ends before it is ready. `before` keeps its address, keys and token. */
-async function launch(config: Config, before?: Ready): Promise<Running> {
+async function launch(config: Config, before?: Ready): Promise<RunningProcess> {
   const webhooks = `http://localhost:${config.PORT}/api/webhooks`;
   const controlToken = before?.controlToken ?? config.SANDBOX_CONTROL_TOKEN;
   const child = fork(MAIN, {

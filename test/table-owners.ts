@@ -5,14 +5,14 @@
  */
 import type { DB } from '#db/schema.ts';
 
-interface Owned {
+interface TableAccess {
   owner: string;
   readers?: Record<string, string>;
   /** These also write. */
   writers?: Record<string, string>;
 }
 
-const of = (owner: string, readers?: Owned['readers']): Owned => ({
+const of = (owner: string, readers?: TableAccess['readers']): TableAccess => ({
   owner,
   ...(readers && { readers }),
 });
@@ -20,7 +20,7 @@ const of = (owner: string, readers?: Owned['readers']): Owned => ({
 const PACK = 'a pack of evidence quotes everything known about one order';
 
 /** A new table without a line here does not compile. */
-export const TABLE_OWNERS: Record<keyof DB, Owned> = {
+export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   add_ons: of('catalog'),
   audit_entries: of('kit', {
     audit: 'lists the log for administrators',

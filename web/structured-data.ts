@@ -9,14 +9,14 @@ import type { LoadArgs } from './load.ts';
 import { pageAddress, socialPicture, type PageSite } from './social-tags.ts';
 import { loadedMessages } from './messages/loaded-messages.ts';
 
-type Thing = { '@type': string } & Record<string, unknown>;
+type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
  * Adds structured data to a page's `load` on the server. Browsers get no code for it, so a page opened by navigation has none.
  */
 export function withStructuredData<Data extends object>(
   load: (args: LoadArgs) => Promise<Data>,
-  describe: (site: PageSite, data: Data) => Thing[],
+  describe: (site: PageSite, data: Data) => JsonLd[],
 ) {
   return async (args: LoadArgs) => {
     const [data, site] = await Promise.all([load(args), call(args.api.site.$get())]);
@@ -28,7 +28,7 @@ export function withStructuredData<Data extends object>(
   };
 }
 
-export function organization(site: PageSite): Thing {
+export function organization(site: PageSite): JsonLd {
   const { email, phone, address } = site.contact;
   return {
     '@type': 'Organization',
@@ -42,7 +42,7 @@ export function organization(site: PageSite): Thing {
   };
 }
 
-export function webSite(site: PageSite): Thing {
+export function webSite(site: PageSite): JsonLd {
   const { text: description } = taglineFor(site, site.locale);
   return {
     '@type': 'WebSite',
@@ -58,7 +58,7 @@ export function webSite(site: PageSite): Thing {
 export function breadcrumbs(
   site: PageSite,
   parts: readonly { name: string; path: string }[],
-): Thing {
+): JsonLd {
   const all = [{ name: site.name, path: '/' }, ...parts];
   return {
     '@type': 'BreadcrumbList',
@@ -71,7 +71,7 @@ export function breadcrumbs(
   };
 }
 
-export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Service): Thing {
+export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Service): JsonLd {
   return breadcrumbs(site, [
     { name: loadedMessages(site.locale, 'site').services, path: '/services' },
     { name: category.name, path: catalogPath({ category: category.slug }) },
@@ -83,7 +83,7 @@ export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Se
  * A service with its packages as offers. Search engines show prices and stars for products only, so it is marked up as both product and
  * service.
  */
-export function product(site: PageSite, service: Service): Thing {
+export function product(site: PageSite, service: Service): JsonLd {
   const { rating, packages } = service;
   const address = pageAddress(site, `/services/${service.slug}`);
   return {
@@ -117,7 +117,7 @@ export function product(site: PageSite, service: Service): Thing {
   };
 }
 
-export function faqPage({ faq }: Service): Thing {
+export function faqPage({ faq }: Service): JsonLd {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({
@@ -129,7 +129,7 @@ export function faqPage({ faq }: Service): Thing {
 }
 
 /** A post with the shop as its author. */
-export function blogPosting(site: PageSite, post: Post): Thing {
+export function blogPosting(site: PageSite, post: Post): JsonLd {
   const address = pageAddress(site, `/blog/${post.slug}`);
   const publisher = { '@type': 'Organization', name: site.name, url: pageAddress(site, '/') };
   return {

@@ -1,10 +1,10 @@
 import { encodeCursor } from '#lib/cursor.ts';
 import type pg from 'pg';
 
-export type Who = 'visitor' | 'one' | 'big' | 'former' | 'admin';
+export type BenchUser = 'visitor' | 'one' | 'big' | 'former' | 'admin';
 
 export interface BenchRequest {
-  who: Who;
+  who: BenchUser;
   /** Its name in the table, the same in every shop. */
   name: string;
   path: string;
@@ -52,7 +52,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   };
 
   const requests: BenchRequest[] = [];
-  const ask = (who: Who, paths: Record<string, string> | readonly string[]) => {
+  const ask = (who: BenchUser, paths: Record<string, string> | readonly string[]) => {
     const entries = Array.isArray(paths)
       ? paths.map((path) => [path, path])
       : Object.entries(paths);

@@ -15,7 +15,7 @@ import { startApp } from '#test/e2e/running-app.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';
 import { fill, volumeOf } from './fill.ts';
-import { listRequests, type BenchRequest, type Who } from './requests.ts';
+import { listRequests, type BenchRequest, type BenchUser } from './requests.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -146,7 +146,7 @@ async function measureAll(
 }
 
 /** A session for each person, created in the database, so that sign-in is not measured. */
-async function signIn(client: pg.Client): Promise<Record<Who, string | undefined>> {
+async function signIn(client: pg.Client): Promise<Record<BenchUser, string | undefined>> {
   const of = async (where: string) => {
     const token = randomBytes(32).toString('base64url');
     await client.query(

@@ -25,7 +25,7 @@ export interface Launch {
   deadline: number;
 }
 
-export interface Launched {
+export interface LaunchedServer {
   postmaster: Postmaster;
   exited: Promise<number | null>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Launched {
 export class LaunchFailed extends Error {}
 
 /** Starts the server of an existing cluster and returns when it accepts connections. */
-export async function launch(options: Launch): Promise<Launched> {
+export async function launch(options: Launch): Promise<LaunchedServer> {
   const { bin, dataDir, account, env, log, deadline } = options;
   const socketDir = WINDOWS ? undefined : prepareSocketDirectory(dataDir, account);
   const postgres = path.join(bin, 'postgres');

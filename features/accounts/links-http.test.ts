@@ -344,7 +344,7 @@ test('of two concurrent changes of address, only the last link works', async () 
 test('the unsubscribe link turns one kind of mail off, signed in or not, as often as it is used', async () => {
   const [user, other] = [await buildUser(db), await buildUser(db)];
   const { send } = world();
-  const wants = ({ id }: BuiltUser) =>
+  const preferencesOf = ({ id }: BuiltUser) =>
     db
       .selectFrom('users')
       .select(['notify_order_updates as orders', 'notify_messages as messages'])
@@ -353,11 +353,11 @@ test('the unsubscribe link turns one kind of mail off, signed in or not, as ofte
   const link = (await unsubscribeToken(ctxFor(db), user.id))('orderUpdates');
   const path = `/unsubscriptions/${link}`;
   expect((await send(path)).body.data).toEqual({ choice: 'orderUpdates' });
-  expect(await wants(user)).toEqual({ orders: true, messages: true });
+  expect(await preferencesOf(user)).toEqual({ orders: true, messages: true });
   for (let time = 0; time < 2; time += 1) {
     expect((await send(path, { method: 'PUT' })).body.data).toEqual({ choice: 'orderUpdates' });
   }
-  expect(await wants(user)).toEqual({ orders: false, messages: true });
+  expect(await preferencesOf(user)).toEqual({ orders: false, messages: true });
 
   const [, , signature] = link.split('.');
   for (const forged of [
@@ -372,5 +372,5 @@ test('the unsubscribe link turns one kind of mail off, signed in or not, as ofte
       expect((await send(`/unsubscriptions/${forged}`, { method })).status).toBe(404);
     }
   }
-  expect(await wants(other)).toEqual({ orders: true, messages: true });
+  expect(await preferencesOf(other)).toEqual({ orders: true, messages: true });
 });

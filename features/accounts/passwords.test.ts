@@ -5,7 +5,7 @@ import { checkPassword, hashPassword, refuseWeakPassword } from './passwords.ts'
 
 const about = { username: 'Margarethe', email: 'mweber@example.test', shopName: 'North Light' };
 
-async function verdict(password: string): Promise<'fine' | 'refused'> {
+async function checkPolicy(password: string): Promise<'fine' | 'refused'> {
   try {
     await refuseWeakPassword(password, about);
     return 'fine';
@@ -28,7 +28,7 @@ test.each([
   'North Light',
   'xx-Margarethe-xx',
 ])('%s is a common password, so it is refused', async (password) => {
-  expect(await verdict(password)).toBe('refused');
+  expect(await checkPolicy(password)).toBe('refused');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '🦉🌲🌙🔥🪨💧🍄🐌',
   'tr0ub4dor&3-xyz',
 ])('%s is accepted', async (password) => {
-  expect(await verdict(password)).toBe('fine');
+  expect(await checkPolicy(password)).toBe('fine');
 });
 
 test('length is counted in characters, not bytes, and long passwords are not cut', async () => {

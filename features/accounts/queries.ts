@@ -102,7 +102,7 @@ export async function findMailUser(ctx: Ctx, userId: string) {
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
     isSuspended: row.suspended_at !== null,
-    wants: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
+    mailPreferences: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
   };
 }
 

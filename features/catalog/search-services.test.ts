@@ -12,10 +12,10 @@ afterAll(close);
 
 const services = routerClient(servicesHttp, ctxFor(db));
 
-interface Listed {
+interface ListedService {
   slug: string;
 }
-const slugs = (list: { services: Listed[] }) => list.services.map(({ slug }) => slug);
+const slugs = (list: { services: ListedService[] }) => list.services.map(({ slug }) => slug);
 
 /** The part of the list with one category that a test created. */
 async function listOf(category: { slug: string }, query = '') {

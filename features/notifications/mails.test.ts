@@ -49,7 +49,7 @@ const words =
     ...more,
   });
 
-interface Way {
+interface QueuedOptions {
   kind?: typeof greeting;
   mail?: Partial<Mail>;
   /** The mail server's behaviour; it accepts everything by default. */
@@ -60,7 +60,7 @@ interface Way {
 }
 
 /** A queued mail and a function that delivers it, any number of times. */
-async function queued({ kind = greeting, mail, server, subject, to, userId }: Way = {}) {
+async function queued({ kind = greeting, mail, server, subject, to, userId }: QueuedOptions = {}) {
   const post = recordingMailer();
   const cause = crypto.randomUUID();
   const about = subject ?? `Hello ${cause}`;

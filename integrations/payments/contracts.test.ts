@@ -44,10 +44,10 @@ async function liveThrough(id: ProviderId, { providers, sandbox }: OpenSandbox):
   const left = await provider.createCheckoutSession(newCheckout(id, providers));
   await provider.cancelCheckoutSession(left, { idempotencyKey: crypto.randomUUID() });
   await control.settle();
-  await tellAll(provider);
+  await checkEvents(provider);
 }
 
-async function tellAll(provider: PaymentProvider): Promise<void> {
+async function checkEvents(provider: PaymentProvider): Promise<void> {
   for await (const event of provider.listUndeliveredEvents(new Date(0))) {
     expect(event.provider).toBe(provider.id);
   }

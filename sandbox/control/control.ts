@@ -87,8 +87,8 @@ function dashboardRefund(
 ): { refund: string } {
   const charge = chargeOf(ctx, payment);
   if (charge) {
-    const wish = { amount: amountMinor, reason: 'requested_by_customer', metadata: {} };
-    return { refund: refundCharge(ctx, charge, wish).id };
+    const input = { amount: amountMinor, reason: 'requested_by_customer', metadata: {} };
+    return { refund: refundCharge(ctx, charge, input).id };
   }
   const capture = captureOf(ctx, payment);
   if (!capture) throw new Error(`no payment ${payment}`);

@@ -10,7 +10,7 @@ import type { CaptureRecord, RefundRecord } from './records.ts';
 /** How long a delayed refund takes, by the sandbox's clock. */
 const LATER_SECONDS = 60;
 
-export interface RefundWish {
+export interface RefundInput {
   amount?: unknown;
   custom_id?: unknown;
   invoice_id?: unknown;
@@ -20,7 +20,7 @@ export interface RefundWish {
 export function refundCapture(
   ctx: Context,
   capture: CaptureRecord,
-  wish: RefundWish,
+  input: RefundInput,
 ): RefundRecord {
   if (capture.status === 'PENDING')
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
@@ -34,7 +34,7 @@ export function refundCapture(
   const refundableMinor = capture.amountMinor - refundedMinor(ctx, capture.id);
   if (refundableMinor === 0)
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
-  const requested = wish.amount === undefined ? null : fromWire(wish.amount, '/amount');
+  const requested = input.amount === undefined ? null : fromWire(input.amount, '/amount');
   if (requested && requested.currency !== capture.currency)
     throw unprocessable(
       'REFUND_CAPTURE_CURRENCY_MISMATCH',
@@ -51,7 +51,7 @@ export function refundCapture(
       'TRANSACTION_DISPUTED',
       'Partial refunds cannot be offered at this time because there is an open case on this transaction.',
     );
-  const invoiceId = word(wish.invoice_id);
+  const invoiceId = word(input.invoice_id);
   if (invoiceId && ctx.books.all('paypalRefunds').some((each) => each.invoiceId === invoiceId))
     throw unprocessable(
       'DUPLICATE_INVOICE_ID',
@@ -69,9 +69,9 @@ export function refundCapture(
     status: pending ? 'PENDING' : 'COMPLETED',
     amountMinor,
     currency: capture.currency,
-    customId: word(wish.custom_id) ?? capture.customId,
+    customId: word(input.custom_id) ?? capture.customId,
     invoiceId,
-    note: word(wish.note_to_payer),
+    note: word(input.note_to_payer),
   });
   noteMovement(ctx, 'refund', capture, refund.id, amountMinor);
   if (planned !== 'succeeded')

@@ -35,7 +35,7 @@ export function createRefund(ctx: Context, params: Params): RefundRecord {
 export function refundCharge(
   ctx: Context,
   charge: ChargeRecord,
-  wish: { amount: number | null; reason: string | null; metadata: Record<string, string> },
+  input: { amount: number | null; reason: string | null; metadata: Record<string, string> },
 ): RefundRecord {
   const refundable = charge.amount - refundedOf(ctx, charge.id);
   if (isDisputed(ctx, charge.id))
@@ -45,7 +45,7 @@ export function refundCharge(
     );
   if (refundable === 0)
     throw notAllowed(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  const amount = wish.amount ?? refundable;
+  const amount = input.amount ?? refundable;
   if (amount > refundable)
     throw notAllowed(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
@@ -63,8 +63,8 @@ export function refundCharge(
     amount,
     currency: charge.currency,
     status: pending ? 'pending' : 'succeeded',
-    reason: wish.reason,
-    metadata: wish.metadata,
+    reason: input.reason,
+    metadata: input.metadata,
     balanceTransactionId: moveMoney(ctx, charge, {
       kind: 'refund',
       type: 'refund',

@@ -139,7 +139,7 @@ function add(parameters: Parameters, name: string, type: Parameters[string]): vo
   parameters[name] = type;
 }
 
-interface Compiling {
+interface CompileContext {
   locale: string;
   helpers: Set<string>;
   /** The parameter that `#` stands for. */
@@ -147,7 +147,7 @@ interface Compiling {
 }
 
 /** A template literal, or a call of `rich` where a tag is inside. */
-function compile(elements: MessageFormatElement[], about: Compiling): Expression {
+function compile(elements: MessageFormatElement[], about: CompileContext): Expression {
   const parts = elements.map((element) => compileElement(element, about));
   if (parts.some(({ isRich }) => isRich)) {
     about.helpers.add('rich');
@@ -166,7 +166,7 @@ function compile(elements: MessageFormatElement[], about: Compiling): Expression
 
 function compileElement(
   element: MessageFormatElement,
-  about: Compiling,
+  about: CompileContext,
 ): Expression & { text?: string } {
   const { locale, helpers, count } = about;
   const helper = (name: string) => {
@@ -204,7 +204,7 @@ function compileElement(
   }
 }
 
-function compileForms(element: PluralElement | SelectElement, about: Compiling): Expression {
+function compileForms(element: PluralElement | SelectElement, about: CompileContext): Expression {
   const forms = Object.entries(element.options).map(
     ([name, { value }]) => [name, compile(value, about)] as const,
   );

@@ -5,7 +5,7 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { bringSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
+import { addSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { enterCredentials } from './steps.ts';
 
 let app: RunningApp;
@@ -44,7 +44,7 @@ const newGuest = () => newVisitor(browser, { baseURL: app.url, proxy: network.pr
 /** The owner's browser, already signed in. */
 async function newOwner(): Promise<Visitor> {
   const visitor = await newGuest();
-  await bringSession(visitor.context, app, owner);
+  await addSession(visitor.context, app, owner);
   await visitor.context.addInitScript(() => {
     const tell = (text: string) => console.warn(`shown: ${text}`);
     new MutationObserver(() => {
@@ -62,7 +62,7 @@ async function newOwner(): Promise<Visitor> {
 const documents = () =>
   network.seen.filter(({ kind, url }) => kind === 'document' && url.origin === app.url);
 
-interface Landing {
+interface LandedPage {
   path: string;
   heading: string | RegExp;
   /** The final path, if it differs. */
@@ -71,7 +71,7 @@ interface Landing {
 
 const THANKS = { heading: 'Thank you', end: '/order-success?orderId={paid}' };
 
-const LANDINGS: Landing[] = [
+const LANDINGS: LandedPage[] = [
   { path: '/services?redirect=%2Forders', heading: 'Services' },
   { path: '/auth/login?redirect=%2Forders', heading: /^Hello/, end: '/dashboard' },
   { path: '/payment-success?orderId={paid}', ...THANKS },
@@ -87,7 +87,7 @@ const LANDINGS: Landing[] = [
 ];
 
 /** Expects the requested page for this person, without a sign-in page on the way. */
-async function expectOwnPage({ path, heading, end = path }: Landing): Promise<void> {
+async function expectOwnPage({ path, heading, end = path }: LandedPage): Promise<void> {
   const { page } = known;
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await page.getByText(owner.username).first().waitFor();
@@ -137,7 +137,7 @@ test.each(['redirect=%2Forders', 'orderId={open}', 'retry=1', 'paypalOrderId={pa
       }, path);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    await bringSession(context, app, owner);
+    await addSession(context, app, owner);
     network.seen.length = 0;
     await goTo('/contact?about=an-order');
     await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
@@ -173,7 +173,7 @@ test('after signing in elsewhere, a guest page checks again for the same query o
     const { page, context, close } = await newGuest();
     await page.goto('/about?orderId=none');
     await page.waitForLoadState('networkidle');
-    await bringSession(context, app, owner);
+    await addSession(context, app, owner);
     await page.evaluate((target) => {
       history.pushState({}, '', target);
       dispatchEvent(new PopStateEvent('popstate'));

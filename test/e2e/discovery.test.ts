@@ -67,9 +67,9 @@ function headOf(html: string): Map<string, string[]> {
   return found;
 }
 
-type Thing = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
+type JsonLd = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-function thingsOf(html: string): Thing[] {
+function nodesOf(html: string): JsonLd[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return scripts.flatMap(([, json = '']) => {
     const data = JSON.parse(json);
@@ -111,7 +111,7 @@ test('only one style sheet and no script blocks the first paint', async () => {
 });
 
 test('the home page names the shop', async () => {
-  const [organization, site] = thingsOf(await read('/'));
+  const [organization, site] = nodesOf(await read('/'));
   expect(organization).toMatchObject({
     '@type': 'Organization',
     name: 'Atelier',
@@ -128,7 +128,7 @@ test('the home page names the shop', async () => {
 test('a service is a product with offers, rating, questions and breadcrumbs', async () => {
   const html = await read(`/services/${service.slug}`);
   const address = `${publicUrl}/services/${service.slug}`;
-  const [product, crumbs, faq] = thingsOf(html);
+  const [product, crumbs, faq] = nodesOf(html);
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Hand-drawn map',
@@ -141,7 +141,7 @@ test('a service is a product with offers, rating, questions and breadcrumbs', as
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1, bestRating: 5 },
   });
   expect(crumbs?.['@type']).toBe('BreadcrumbList');
-  const parts: Thing[] = crumbs?.['itemListElement'];
+  const parts: JsonLd[] = crumbs?.['itemListElement'];
   expect(parts.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   expect(parts.at(-1)).toMatchObject({
     '@type': 'ListItem',
@@ -162,15 +162,15 @@ test('a service is a product with offers, rating, questions and breadcrumbs', as
 
 test('a service without reviews and questions has no such data', async () => {
   const other = await buildService(db);
-  const things = thingsOf(await read(`/services/${other.service.slug}`));
-  expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(things[0]).not.toHaveProperty('aggregateRating');
+  const nodes = nodesOf(await read(`/services/${other.service.slug}`));
+  expect(nodes.map((node) => node['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(nodes[0]).not.toHaveProperty('aggregateRating');
 });
 
 test('the author of a post is the shop; the username of its writer stays private', async () => {
   const html = await read(`/blog/${post.slug}`);
   const address = `${publicUrl}/blog/${post.slug}`;
-  const [posting, crumbs] = thingsOf(html);
+  const [posting, crumbs] = nodesOf(html);
   expect(posting).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'On "paper" & <ink>',

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { ask, bringSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
+import { ask, addSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { enterCredentials } from './steps.ts';
 
 let app: RunningApp;
@@ -19,9 +19,9 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function visit(person: Parameters<typeof bringSession>[2]): Promise<Visitor> {
+async function visit(person: Parameters<typeof addSession>[2]): Promise<Visitor> {
   const visitor = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(visitor.context, app, person);
+  await addSession(visitor.context, app, person);
   return visitor;
 }
 
@@ -215,7 +215,7 @@ test.each([true, false])(
       baseURL: app.url,
       javaScriptEnabled,
     });
-    await bringSession(context, app, buyer);
+    await addSession(context, app, buyer);
     await open(page, `/payment?orderId=${order.id}`);
     await page.getByText('Company, address or tax number on the invoice').click();
     await page.getByLabel('Name or company').fill('Nordlys AS');

@@ -81,7 +81,7 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
   const hidden: string[] = [];
   for (;;) {
     await page.keyboard.press(key);
-    const found = await page.evaluate(lookAtFocus);
+    const found = await page.evaluate(describeFocus);
     if (found === 'end') return hidden;
     if (found !== 'seen') hidden.push(found);
   }
@@ -91,7 +91,7 @@ async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string
  * Runs in the page: `seen` if one of 49 points of the focused element, or of its label, is visible; `end` outside the page and at the start
  * of the walk.
  */
-function lookAtFocus(): string {
+function describeFocus(): string {
   const focused = document.activeElement;
   const walk = window as unknown as { visited?: Set<Element> };
   if (!focused || focused === document.body || walk.visited?.has(focused)) return 'end';

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-export interface Seen {
+export interface SeenRequest {
   method: string;
   url: URL;
   /** The destination sent by the browser: `document`, `script`, `empty` … */
@@ -18,7 +18,7 @@ export interface Network {
   /** For `newVisitor`. */
   proxy: { server: string };
   /** All requests so far, in order. */
-  seen: Seen[];
+  seen: SeenRequest[];
   /** While true, documents start to arrive but never finish. */
   stalls: boolean;
   /** Opens a page of another site, such as a web mail, and follows its link to `to`. */
@@ -34,7 +34,7 @@ interface NetworkOptions {
 const ELSEWHERE = 'http://mail.elsewhere.example';
 
 export async function openNetwork({ keepsPages = false }: NetworkOptions = {}): Promise<Network> {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const server = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '');
     const { headers, method = 'GET' } = incoming;
@@ -70,7 +70,7 @@ export async function openNetwork({ keepsPages = false }: NetworkOptions = {}): 
 
 const isHere = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
-interface Passing {
+interface PassOptions {
   url: URL;
   keepsPages: boolean;
   isStalling: boolean;
@@ -79,7 +79,7 @@ interface Passing {
 function pass(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { url, keepsPages, isStalling }: Passing,
+  { url, keepsPages, isStalling }: PassOptions,
 ): void {
   const { 'proxy-connection': _hop, ...headers } = incoming.headers;
   const passed = request(url, { method: incoming.method ?? 'GET', headers }, (response) => {

@@ -62,7 +62,7 @@ export async function runPaymentChaos(storm: ChaosOptions): Promise<ChaosResult>
     const orders = await placeOrders(app, customers, wanted);
     say(`${orders.length} orders are placed`);
 
-    const weather = startFaults(app, kills, say);
+    const faultLoop = startFaults(app, kills, say);
     const waiting = [...orders];
     const buyers = Array.from({ length: atOnce }, async () => {
       for (let order = waiting.shift(); order; order = waiting.shift()) {
@@ -73,9 +73,9 @@ export async function runPaymentChaos(storm: ChaosOptions): Promise<ChaosResult>
     });
     let left = orders.length;
     // Customers who have not paid when the last order starts continue without failures.
-    await weather.untilSpent();
+    await faultLoop.untilSpent();
     while (waiting.length > 0) await sleep(200);
-    const { killed, faults } = await weather.stop();
+    const { killed, faults } = await faultLoop.stop();
     say('the storm is over');
     await Promise.all(buyers);
     say('everybody has paid');

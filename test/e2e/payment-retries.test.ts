@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { bringSession, newCustomer, newOrder, paymentsOf, type Customer } from './shortcuts.ts';
+import { addSession, newCustomer, newOrder, paymentsOf, type Customer } from './shortcuts.ts';
 import { fillCard, payByCard, placeOrder } from './steps.ts';
 
 let app: RunningApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   visitor = await newVisitor(browser, { baseURL: app.url, proxy: network.proxy });
-  await bringSession(visitor.context, app, customer);
+  await addSession(visitor.context, app, customer);
   page = visitor.page;
 });
 afterEach(() => visitor.close());

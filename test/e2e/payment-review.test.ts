@@ -5,7 +5,7 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
-  bringSession,
+  addSession,
   newCustomer,
   newOrder,
   openCheckoutSession,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newCustomer(app);
   admin = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(admin.context, app, app.administrator);
+  await addSession(admin.context, app, app.administrator);
   reviewPage = admin.page;
 });
 afterEach(() => app.sandbox.clearFaults());
@@ -65,7 +65,7 @@ test('a guest is asked to sign in', async () => {
 
 test('a customer is refused and sees none of the data', async () => {
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(context, app, customer);
+  await addSession(context, app, customer);
   for (const path of REVIEW_PATH) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(403);
@@ -143,7 +143,7 @@ test('an event that cannot be processed is listed as stuck, and is processed aga
 test('a payment that does not match shows both sides, and is confirmed once the provider is right', async () => {
   const order = await mismatched();
   const buyer = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(buyer.context, app, customer);
+  await addSession(buyer.context, app, customer);
   await buyer.page.goto(`/payment?orderId=${order.id}`);
   await buyer.page.getByRole('heading', { name: 'We are looking into your payment' }).waitFor();
   expect(await buyer.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);

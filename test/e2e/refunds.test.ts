@@ -7,7 +7,7 @@ import { formatAmount, money } from '#lib/money.ts';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
-  bringSession,
+  addSession,
   newCustomer,
   newOrder,
   paymentsOf,
@@ -28,8 +28,8 @@ beforeAll(async () => {
     newVisitor(browser, { baseURL: app.url }),
     newVisitor(browser, { baseURL: app.url, width: 390, colorScheme: 'dark' }),
   ]);
-  await bringSession(admin.context, app, app.administrator);
-  await bringSession(buyer.context, app, customer);
+  await addSession(admin.context, app, app.administrator);
+  await addSession(buyer.context, app, customer);
 });
 afterAll(async () => {
   await admin?.close();

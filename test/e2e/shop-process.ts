@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/harness/free-port.ts';
 
-export interface Ended {
+export interface ExitResult {
   code: number | null;
   output: string;
 }
@@ -13,7 +13,7 @@ export interface OpenShop {
   url: string;
   output(): string;
   /** Stops it like a service manager. */
-  stop(): Promise<Ended>;
+  stop(): Promise<ExitResult>;
 }
 
 interface Start {
@@ -45,7 +45,7 @@ export async function openShop(start: Start): Promise<OpenShop> {
 }
 
 /** Starts a shop that is expected to fail, and waits for its end. */
-export async function refuseShop(start: Start): Promise<Ended> {
+export async function refuseShop(start: Start): Promise<ExitResult> {
   return launch(start, await freePort()).ended;
 }
 
@@ -65,7 +65,7 @@ function launch({ folder, env }: Start, port: number) {
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   }
   const tooLong = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitResult>((resolve) => {
     child.once('close', (code) => {
       clearTimeout(tooLong);
       resolve({ code, output });

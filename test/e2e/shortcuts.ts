@@ -38,7 +38,7 @@ export async function newCustomer(app: RunningApp): Promise<Customer> {
 }
 
 /** Signs this browser in, as if since yesterday. */
-export async function bringSession(
+export async function addSession(
   context: BrowserContext,
   app: RunningApp,
   person: Credentials | Customer,

@@ -38,13 +38,13 @@ async function npmStart(): Promise<Npm> {
   return { url, process: child, output: () => output };
 }
 
-interface Running {
+interface RunningProcess {
   pid: number;
   parent: number;
   command: string;
 }
 
-function runningProcesses(): Running[] {
+function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {

@@ -6,7 +6,7 @@ import { formatAmount, money } from '#lib/money.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
-  bringSession,
+  addSession,
   newCustomer,
   newOrder,
   openCheckoutSession,
@@ -89,7 +89,7 @@ test.each(
   ),
 )('%s learns nothing at %s, not even whether there is such an order', async (who, path) => {
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
-  if (who === 'another customer') await bringSession(context, app, stranger);
+  if (who === 'another customer') await addSession(context, app, stranger);
   const read = (address: string) => readAll(page, address, headingFor(who, path));
   const missing = await read(`${path}?orderId=${crypto.randomUUID()}`);
   for (const query of QUERIES) {
@@ -127,7 +127,7 @@ test('ids that do not belong together confirm nothing, for any person', async ()
   ];
   const before = await look();
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
-  await bringSession(context, app, stranger);
+  await addSession(context, app, stranger);
   for (const [orderId, paypalOrder] of [
     [mine.id, others.checkout],
     [others.id, others.checkout],

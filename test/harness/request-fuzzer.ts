@@ -24,7 +24,7 @@ interface Options {
   known: readonly string[];
 }
 
-interface Fuzzed {
+interface FuzzedRequest {
   path: string;
   init: { method: string; headers: Record<string, string>; body?: string | Uint8Array };
 }
@@ -140,7 +140,7 @@ export function requestFuzzer({
   seed,
   document,
   known,
-}: Options): (operation: Operation) => Fuzzed {
+}: Options): (operation: Operation) => FuzzedRequest {
   let state = seed;
   // mulberry32
   const random = () => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRequests, type Who } from '#bench/volume/requests.ts';
+import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
 import { columnTypes } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -160,7 +160,7 @@ async function callApi(deps: Deps): Promise<void> {
   }
 }
 
-async function signIn(): Promise<Record<Who, string>> {
+async function signIn(): Promise<Record<BenchUser, string>> {
   const of = async (email: string) => {
     const token = randomBytes(32).toString('base64url');
     await client.query(

@@ -39,7 +39,7 @@ function pendingTarget(): string | undefined {
 }
 
 /** Where the person was going when the page reloaded. Can be read once. */
-export function takeTarget(): string | null {
+export function readTarget(): string | null {
   const target = sessionStorage.getItem(TARGET_KEY);
   sessionStorage.removeItem(TARGET_KEY);
   return target;

@@ -3,7 +3,7 @@ import { matchRoutes, useNavigate, type DataRouter, type Path } from 'react-rout
 import { splitLocale } from '#lib/locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { MISSING_PAGE, reloadOnce, takeTarget } from './chunk-reload.ts';
+import { MISSING_PAGE, reloadOnce, readTarget } from './chunk-reload.ts';
 
 type Reason = 'offline' | 'failed';
 
@@ -23,7 +23,7 @@ export function MissingPage() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const target = takeTarget();
+    const target = readTarget();
     if (target) void navigate(target);
   }, [navigate]);
 

@@ -5,7 +5,7 @@ import type { Messages } from '#messages/types.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { eventLabel, nameOf, type Who } from './event-labels.ts';
+import { eventLabel, nameOf, type Actor } from './event-labels.ts';
 
 interface ActivitiesProps {
   items: readonly Activity[];
@@ -40,7 +40,7 @@ function whoDid(
   m: Messages<'order-room'>,
   { actor }: Activity,
   viewer: ActivitiesProps['viewer'],
-): Who | null {
+): Actor | null {
   if (actor.side === 'system') return null;
   if (actor.side === 'customer' && viewer === 'customer') return 'you';
   return { name: nameOf(m, actor) };

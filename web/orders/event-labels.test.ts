@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from '#messages/messages-of.ts';
-import { eventLabel, type LabelledEvent, type Who } from './event-labels.ts';
+import { eventLabel, type LabelledEvent, type Actor } from './event-labels.ts';
 
 const MIRA = { name: 'Mira' };
 
 function text(
   type: string,
   data: LabelledEvent['data'] = {},
-  who: Who | null = 'you',
+  who: Actor | null = 'you',
   locale: 'en' | 'de' = 'en',
 ) {
   return eventLabel(messagesOf(locale, 'order-room'), { type, data, who }, locale).text;

@@ -26,11 +26,11 @@ export interface LabelledEvent {
   type: string;
   data: Record<string, string | number | boolean | null>;
   /** The actor; null for automatic actions of the shop. */
-  who: Who | null;
+  who: Actor | null;
 }
 
 /** The reader, or a person by name. */
-export type Who = 'you' | { name: string };
+export type Actor = 'you' | { name: string };
 
 interface EventLabel {
   icon: LucideIcon;

@@ -10,7 +10,7 @@ import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
-import { eventLabel, nameOf, type Who } from './event-labels.ts';
+import { eventLabel, nameOf, type Actor } from './event-labels.ts';
 import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
 
@@ -106,7 +106,7 @@ function deliveryMark(
   return rejectedAt ? m.markDeliveryRejected({ number }) : m.markDelivery({ number });
 }
 
-function whoDid({ author }: TimelineEntry, name: string): Who | null {
+function whoDid({ author }: TimelineEntry, name: string): Actor | null {
   if (author.side === 'system') return null;
   return author.isViewer ? 'you' : { name };
 }

@@ -39,9 +39,9 @@ export function mailOrderNotification(
     const forCustomer = contentForCustomer(notification, order, reader);
     const customer = await findMailUser(tx, order.user_id);
     if (forCustomer && customer && !customer.isSuspended) {
-      const { email: to, wants } = customer;
+      const { email: to, mailPreferences } = customer;
       const mail = { ...about('customer'), to, userId: order.user_id };
-      if (wants.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
+      if (mailPreferences.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
     }
     if (!contentForAdmin(notification, order, reader)) return;
     for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {

@@ -48,7 +48,7 @@ export const unreadMessagesComposer = composer(
 async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
   if (side === 'admin') return listAdminRecipients(ctx, 'notify_messages');
   const customer = await findMailUser(ctx, order.user_id);
-  if (!customer?.wants.messages || customer.isSuspended) return [];
+  if (!customer?.mailPreferences.messages || customer.isSuspended) return [];
   return [{ id: order.user_id, email: customer.email }];
 }
 

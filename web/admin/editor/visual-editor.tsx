@@ -42,7 +42,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       content: fromMarkdown(text),
       injectCSS: false, // our content security policy allows no style elements; see styles/editor.css
       editorProps: {
-        handleDOMEvents: { focus: ({ dom }) => bringIntoView(dom) },
+        handleDOMEvents: { focus: ({ dom }) => scrollToEditor(dom) },
         attributes: {
           id,
           class: 'prose prose-article',
@@ -92,7 +92,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
 const SHOWN_PX = 160;
 
 /** A browser scrolls only to the cursor, which a bottom bar may cover. */
-function bringIntoView(paper: HTMLElement): void {
+function scrollToEditor(paper: HTMLElement): void {
   const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
   const { top } = paper.getBoundingClientRect();
   if (top > innerHeight - covered - SHOWN_PX) paper.scrollIntoView();

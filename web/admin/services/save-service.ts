@@ -22,15 +22,15 @@ export async function saveService(api: ApiClient, id: string, form: FormData): P
 export async function uploadPictures(api: ApiClient, form: FormData): Promise<void> {
   if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
   form.delete('removeCover');
-  for (const file of takeFiles(form, 'cover')) {
+  for (const file of extractFiles(form, 'cover')) {
     form.set('coverFileId', await upload(api, file, 'cover'));
   }
-  for (const file of takeFiles(form, 'newPictures')) {
+  for (const file of extractFiles(form, 'newPictures')) {
     writeImages(form, addImage(readDraft(form), await upload(api, file, 'newPictures')));
   }
 }
 
-function takeFiles(form: FormData, name: string): File[] {
+function extractFiles(form: FormData, name: string): File[] {
   const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0);
   form.delete(name);
   return files as File[];
