@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: mutates the code in one place at a time and runs the tests. Prints the surviving mutants: each shows
- * a rule that no test checks. Does not run browser journeys, so `npm test` may still catch some survivors.
+ * `npm run mutate`: mutates the code in one place at a time and runs the tests that run this place. Prints the surviving mutants: each
+ * shows a rule that no test checks. Does not run browser journeys, so `npm test` may still catch some survivors.
  *
  *     npm run mutate -- --count 100 --seed 7     a sample over the whole code (default: 30, the day as seed)
  *     npm run mutate -- --changed main           the lines that changed since a commit
@@ -15,7 +15,8 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { FAST_POSTGRES } from '#test/harness/fast-postgres.ts';
 import { drawSample, stratumOf, type Mutant, type Place } from './mutate/draw-sample.ts';
-import { copyWorkspace, runMutant, type Verdict } from './mutate/run-mutant.ts';
+import { findTests, type TestsOf } from './mutate/find-tests.ts';
+import { copyWorkspace, runMutant, type Result } from './mutate/run-mutant.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,28 +42,38 @@ const postgres = await startEmbeddedPostgres({
   dataDir: newClusterPlace(),
   settings: FAST_POSTGRES,
 });
+const env = { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
 const workspaces: string[] = [];
-const results: { mutant: Mutant; verdict: Verdict }[] = [];
+const results: Result[] = [];
 try {
+  console.log('Running all tests once to find out which of them run which mutant …');
+  const testsOf = await findTests(newWorkspace(), sample, env);
   const queue = [...sample];
-  await Promise.all(Array.from({ length: Math.min(count, availableParallelism()) }, work));
+  const workers = Math.min(count, availableParallelism());
+  await Promise.all(Array.from({ length: workers }, () => work(queue, testsOf)));
   report();
-
-  async function work(): Promise<void> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'atelier-mutate-'));
-    workspaces.push(folder);
-    copyWorkspace(folder, files);
-    const env = { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
-    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const verdict = await runMutant(folder, mutant, env);
-      results.push({ mutant, verdict });
-      console.log(`${results.length}/${sample.length} ${verdict}: ${describe(mutant)}`);
-    }
-  }
 } finally {
   await postgres.stop();
   for (const folder of [...workspaces, postgres.dataDir])
     rmSync(folder, { recursive: true, force: true });
+}
+
+function newWorkspace(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-mutate-'));
+  workspaces.push(folder);
+  copyWorkspace(folder, files);
+  return folder;
+}
+
+async function work(queue: Mutant[], testsOf: TestsOf): Promise<void> {
+  const folder = newWorkspace();
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+    const result = await runMutant(folder, mutant, { testsOf, env });
+    results.push(result);
+    const { verdict, evidence } = result;
+    console.log(`${results.length}/${sample.length} ${verdict}: ${describe(mutant)}`);
+    if (evidence) console.log(`    ${evidence}`);
+  }
 }
 
 function isInScope(file: string): boolean {
@@ -101,5 +112,5 @@ function report(): void {
   }
   const share = Math.round((100 * survivors.length) / Math.max(results.length, 1));
   console.log(`${survivors.length} of ${results.length} survived (${share} %)`);
-  for (const { mutant } of survivors) console.log(`  ${describe(mutant)}`);
+  for (const { mutant, evidence } of survivors) console.log(`  ${describe(mutant)} (${evidence})`);
 }
