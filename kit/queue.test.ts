@@ -114,11 +114,16 @@ test('a job that must not be retried, or has a malformed payload, ends at once',
     'test.refuse: The payload of test.refuse is malformed, for good',
     'test.refuse: refused, for good',
   ]);
-  const states = await db
-    .selectFrom('pgboss.job' as never)
-    .select('state' as never)
-    .where('name' as never, '=', 'test.refuse' as never)
-    .execute();
-  expect(states).toEqual([{ state: 'failed' }, { state: 'failed' }]);
+  // The failure is reported just before it is stored.
+  const states = () =>
+    db
+      .selectFrom('pgboss.job' as never)
+      .select('state' as never)
+      .where('name' as never, '=', 'test.refuse' as never)
+      .execute();
+  await vi.waitFor(
+    async () => expect(await states()).toEqual([{ state: 'failed' }, { state: 'failed' }]),
+    { timeout: 15_000, interval: 50 },
+  );
   expect(runs).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ART_KINDS, artFor } from './art.ts';
 
@@ -62,3 +63,18 @@ function unclosed(svg: string): string[] {
   }
   return open;
 }
+
+test('published services, posts and people keep their pictures', () => {
+  const digests = ART_KINDS.map((kind) => {
+    const pictures = MANY.map((slug) => artFor(slug, { kind })).join('\n');
+    return [kind, createHash('sha256').update(pictures).digest('hex').slice(0, 16)];
+  });
+  expect(Object.fromEntries(digests)).toMatchInlineSnapshot(`
+    {
+      "avatar": "695fe6cd80f9747c",
+      "post": "e7c53136a002047d",
+      "service": "0e06ec8801931f53",
+      "social": "86d402875b1128be",
+    }
+  `);
+});

@@ -200,3 +200,22 @@ test('the last-seen time is updated at most every few minutes', async () => {
   await send('/me', { token });
   expect((await seen()).last_seen_at.getTime()).toBeGreaterThan(anHourAgo.getTime());
 });
+
+test('a session keeps the browser and the address that it was opened from', async () => {
+  const json = account('browser');
+  await send('/register', { json, headers: { 'user-agent': 'Browser 1' }, ip: '192.0.2.7' });
+  const { email, password } = json;
+  const headers = { 'user-agent': 'Browser 2' };
+  await send('/login', { json: { email, password }, headers, ip: '192.0.2.8' });
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['user_agent', 'ip'])
+    .where('email', '=', email)
+    .orderBy('sessions.created_at')
+    .execute();
+  expect(sessions).toEqual([
+    { user_agent: 'Browser 1', ip: '192.0.2.7' },
+    { user_agent: 'Browser 2', ip: '192.0.2.8' },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { drawnLayout } from '#test/harness/pdf-glyphs.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { evidencePdf } from './evidence-pdf.thread.ts';
@@ -146,4 +147,10 @@ test('a text file that is too long says where to find the rest', () => {
   expect(text).toMatch(
     /\n2\d\d later entries are not shown here\. The shop has them: https:\/\/shop\.test\/admin\/orders\/1\n$/,
   );
+});
+
+test('the layout of the PDF is the one in the snapshot', async () => {
+  const whole = evidenceOf([message('Hello.'), message('Is it done?\n'.repeat(60))]);
+  const { content } = await evidencePdf(shortenEvidence(whole));
+  await expect(drawnLayout(Buffer.from(content))).toMatchFileSnapshot('./snapshots/evidence.txt');
 });

@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { englishWordsIn } from '#test/harness/english-words.ts';
-import { drawnText } from '#test/harness/pdf-glyphs.ts';
+import { drawnLayout, drawnText } from '#test/harness/pdf-glyphs.ts';
 import { pdfText, pdfWidths } from '#test/harness/pdf-text.ts';
 import type { Invoice } from './contract.ts';
 import { invoicePdf } from './invoice-pdf.thread.ts';
@@ -204,4 +204,13 @@ test('a German invoice and its credit note have no English word', async () => {
   expect(credit).toContain('Am 13. Mai 2026 auf die Karte erstattet, Referenz ch_3Q12.');
   expect(englishWordsIn(credit)).toEqual([]);
   expect(creditNote.toString('latin1')).toContain('/Lang (de)');
+});
+
+test.each([
+  ['invoice', invoice({ lines: Array.from({ length: 24 }, () => line) })],
+  ['test-invoice', invoice({ isTest: true })],
+])('the layout of an %s is the one in the snapshot', async (name, document) => {
+  await expect(drawnLayout(await invoicePdf(document))).toMatchFileSnapshot(
+    `./snapshots/${name}.txt`,
+  );
 });

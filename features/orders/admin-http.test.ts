@@ -116,7 +116,10 @@ test('the export has every match, escapes formulas and is audited', async () => 
   const adminApi = await asAdmin();
   const answer = await adminApi.get(`/orders/export?q=${encodeURIComponent('=cmd')}`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-/);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="orders-${today}.csv"`,
+  );
   const lines = answer.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`"'=cmd|calc"`);

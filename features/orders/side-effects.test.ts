@@ -147,13 +147,13 @@ const verbs: Verb[] = [
     name: 'send a message, to the customer',
     state: 'in_progress',
     run: ({ admin }, orderId) => sendMessage(admin, { orderId, body: 'Soon.', fileIds: [] }),
-    leaves: { ...nothing, jobs: ['orders.notify_messages customer'] },
+    leaves: { ...nothing, jobs: ['orders.notify_messages customer in 120 s'] },
   },
   {
     name: 'send a message, to the studio',
     state: 'in_progress',
     run: ({ customer }, orderId) => sendMessage(customer, { orderId, body: 'When?', fileIds: [] }),
-    leaves: { ...nothing, jobs: ['orders.notify_messages admin'] },
+    leaves: { ...nothing, jobs: ['orders.notify_messages admin in 120 s'] },
   },
   {
     name: 'add a note',
@@ -174,5 +174,5 @@ test.each(verbs)('$name', async ({ state, run, leaves }) => {
     admin: { ...ctxFor(db, admin, now), queue },
     system: asSystem({ ...ctxFor(db, undefined, now), queue }, 'payments'),
   };
-  expect(await tracesOf(db, { orderId: id, queue }, () => run(sides, id))).toEqual(leaves);
+  expect(await tracesOf(db, { orderId: id, queue, now }, () => run(sides, id))).toEqual(leaves);
 });

@@ -26,7 +26,7 @@ async function buyerWithoutWebhooks() {
   const buyer = await buildBuyer(world, db);
   const orderId = buyer.order.id;
   const traces = (action: () => Promise<unknown>, names: Record<string, string> = {}) =>
-    tracesOf(db, { orderId, queue: world.queue, names }, action);
+    tracesOf(db, { orderId, queue: world.queue, names, now: world.now() }, action);
   const paymentAttemptId = async () => (await buyer.look()).attempts.at(-1)?.id ?? '';
   return { buyer, orderId, traces, paymentAttemptId };
 }
@@ -84,14 +84,14 @@ test('a mismatch and its acceptance', async () => {
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
     events: [],
-    jobs: ['payments.send_alerts'],
+    jobs: ['payments.send_alerts in 20 s'],
   });
   const accept = () =>
     acceptMismatch(asAdmin(), world.payments, { paymentAttemptId: payment, reason: 'Agreed.' });
   expect(await traces(accept, { [payment]: 'the payment' })).toEqual({
     audit: ['payment.mismatch_accepted by admin, payment_attempt the payment'],
     events: ['payment.succeeded', 'payment.mismatch_accepted (internal)'],
-    jobs: ['payments.send_alerts'],
+    jobs: ['payments.send_alerts in 20 s'],
   });
 });
 

@@ -37,3 +37,18 @@ test('other sites embed only resources that allow it', async () => {
 test('internal headers are removed from responses', async () => {
   expect((await answerTo('/', { 'cache-tags': 'service:1' })).get('cache-tags')).toBeNull();
 });
+
+test('every answer carries these headers and no others', async () => {
+  expect(Object.fromEntries(await answerTo('/'))).toEqual({
+    'content-type': 'text/plain; charset=UTF-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+  });
+  const own = { 'content-security-policy': "default-src 'self'" };
+  expect((await answerTo('/', own)).get('content-security-policy')).toBe("default-src 'self'");
+});

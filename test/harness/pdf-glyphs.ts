@@ -37,6 +37,19 @@ export function drawnText(pdf: Buffer): DrawnText[] {
   return drawn;
 }
 
+/** Where each page draws: positions and sizes of texts, lines and frames, one operation a line. */
+export function drawnLayout(pdf: Buffer): string {
+  const pages = [...objectsOf(pdf).values()].filter(({ stream }) => / Tm$/m.test(stream));
+  return pages
+    .map(({ stream }, index) => {
+      const operations = stream.split('\n').filter((line) => LAYOUT.test(line));
+      return [`page ${index + 1}`, ...operations, ''].join('\n');
+    })
+    .join('\n');
+}
+
+const LAYOUT = / (?:Tm|Tf|re|m|l|w)$/;
+
 /** By object number. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();

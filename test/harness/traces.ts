@@ -7,6 +7,7 @@ export interface Traces {
   audit: string[];
   /** `order.held`, with `(internal)` if only administrators see it. */
   events: string[];
+  /** `orders.announce held`, and `in 60 s` after what is not due at once. */
   jobs: string[];
 }
 
@@ -17,10 +18,12 @@ export async function tracesOf(
     orderId,
     queue,
     names = {},
+    now = new Date(),
   }: {
     orderId: string;
     queue: Pick<ReturnType<typeof recordingQueue>, 'sent'>;
     names?: Record<string, string>;
+    now?: Date;
   },
   act: () => Promise<unknown>,
 ): Promise<Traces> {
@@ -54,14 +57,20 @@ export async function tracesOf(
         `${row.action} by ${row.actor_kind}, ${row.subject_type} ${known[row.subject_id] ?? row.subject_id}`,
     ),
     events: events.map(({ type, is_internal }) => (is_internal ? `${type} (internal)` : type)),
-    jobs: queue.sent.slice(sent).map(({ name, payload }) => {
+    jobs: queue.sent.slice(sent).map(({ name, payload, startAfter }) => {
       const about =
         'notification' in payload
           ? ` ${String(payload.notification)}`
           : 'to' in payload
             ? ` ${String(payload.to)}`
             : '';
-      return `${name}${about}`;
+      return `${name}${about}${delayOf(startAfter, now)}`;
     }),
   };
+}
+
+/** In steps of 5 s: the clock of some tests goes on while they run. */
+export function delayOf(startAfter: Date | undefined, now: Date): string {
+  if (!startAfter) return '';
+  return ` in ${Math.round((startAfter.getTime() - now.getTime()) / 5_000) * 5} s`;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
 import type { TestCtx } from '#test/factories/user.ts';
+import { delayOf } from './traces.ts';
 
 /** The side effects of a verb, besides its own rows. */
 export interface VerbTraces {
@@ -8,7 +9,7 @@ export interface VerbTraces {
   audits: string[];
   /** The names of the security events. */
   events: string[];
-  /** The names of the jobs that were queued. */
+  /** The names of the jobs that were queued, and `in 60 s` after one that is not due at once. */
   jobs: string[];
   /** The buckets in which attempts remain counted. */
   counted: string[];
@@ -35,7 +36,7 @@ export async function verbTracesOf(
   return {
     audits: audits.map(named),
     events: events.map(({ event }) => event),
-    jobs: ctx.queue.sent.map(({ name }) => name),
+    jobs: ctx.queue.sent.map(({ name, startAfter }) => name + delayOf(startAfter, ctx.now)),
     counted: counted.map(named).toSorted(),
   };
 }

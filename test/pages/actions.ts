@@ -1,0 +1,940 @@
+/** Every form of the site: what its action sends to the API, and where it leads or what the page gets to show. */
+
+export interface ActionRow {
+  as: 'guest' | 'customer' | 'admin';
+  at: string;
+  /** A list gives several fields of one name; `FILE` is a selected file. */
+  form?: Record<string, string | string[]>;
+  /** What it changes through the API; a call, and its body if it has one. */
+  sends: [call: string, body?: unknown][];
+  /** The path it leads to, or what the action returns; the code of a refusal. */
+  gives: string | object;
+  /** The same in the browser, where it differs. */
+  inBrowser?: string | object;
+}
+
+/** Stands for a file in `form`. */
+export const FILE = 'FILE';
+
+const refused = (code: string) => ({ refused: { code } });
+const done = (what: string) => ({ done: what });
+
+const BILLING = {
+  name: 'Ada',
+  address: 'Way 1',
+  postalCode: '8000',
+  city: 'Zurich',
+  country: 'CH',
+  taxId: '',
+};
+
+const POST = {
+  title: 'Maps',
+  slug: 'maps-of-{customer}',
+  excerpt: 'On maps.',
+  body: 'Text',
+  tags: 'maps, paper,',
+  coverFileId: '',
+  seoTitle: 'Maps!',
+  seoDescription: 'All on maps.',
+};
+const POST_JSON = { ...POST, tags: ['maps', 'paper'], coverFileId: null };
+
+/** The fields of a service with one package, as its form names them. */
+const SERVICE = {
+  currency: 'EUR',
+  title: 'A map',
+  slug: 'map-{customer}',
+  summary: 'One line',
+  description: 'Text',
+  categoryId: '{service.category}',
+  maxQuantity: '1',
+  coverFileId: '',
+  'packages.0.id': '{service.package}',
+  'packages.0.name': 'Basic',
+  'packages.0.summary': '',
+  'packages.0.priceMinor': '99.50',
+  'packages.0.deliveryDays': '7',
+  'packages.0.revisionsIncluded': '2',
+  'packages.0.features': 'Fast\nFine',
+};
+const SERVICE_JSON = {
+  version: 1,
+  title: 'A map',
+  slug: 'map-{customer}',
+  summary: 'One line',
+  description: 'Text',
+  categoryId: '{service.category}',
+  isFeatured: false,
+  maxQuantity: 1,
+  coverFileId: null,
+  packages: [
+    {
+      id: '{service.package}',
+      name: 'Basic',
+      summary: '',
+      priceMinor: '9950',
+      deliveryDays: 7,
+      revisionsIncluded: 2,
+      features: ['Fast', 'Fine'],
+    },
+  ],
+  addOns: [],
+  images: [],
+  requirements: [],
+  faq: [],
+};
+
+const entry: ActionRow[] = [
+  {
+    as: 'guest',
+    at: '/contact',
+    form: { name: 'Ada', email: 'a@example.test', subject: 'Maps', message: 'Could you draw one?' },
+    sends: [
+      [
+        'POST /enquiries',
+        {
+          name: 'Ada',
+          email: 'a@example.test',
+          subject: 'Maps',
+          message: 'Could you draw one?',
+          website: '',
+        },
+      ],
+    ],
+    gives: { sentTo: 'a@example.test' },
+  },
+  ...['/login', '/auth/login'].map((at): ActionRow => ({
+    as: 'guest',
+    at: `${at}?redirect=%2Forders%3Fgroup%3Dopen`,
+    form: { email: '{customer.email}', password: 'quiet river under the bridge' },
+    sends: [
+      ['POST /auth/login', { email: '{customer.email}', password: 'quiet river under the bridge' }],
+    ],
+    gives: '/orders?group=open',
+  })),
+  {
+    as: 'guest',
+    at: '/login',
+    form: { email: '{customer.email}', password: 'wrong' },
+    sends: [['POST /auth/login', { email: '{customer.email}', password: 'wrong' }]],
+    gives: { ...refused('invalid_credentials'), values: { email: '{customer.email}' } },
+  },
+  ...['/register', '/auth/register'].map((at, index): ActionRow => ({
+    as: 'guest',
+    at,
+    form: { username: `new-${index}`, email: '{address}', password: 'a boat made of paper' },
+    sends: [
+      [
+        'POST /auth/register',
+        { username: `new-${index}`, email: '{address}', password: 'a boat made of paper' },
+      ],
+    ],
+    gives: '/dashboard',
+  })),
+  {
+    as: 'guest',
+    at: '/forgot-password',
+    form: { email: ' a@example.test ' },
+    sends: [['POST /auth/password-resets', { email: ' a@example.test ' }]],
+    gives: { sentTo: 'a@example.test' },
+  },
+  {
+    as: 'guest',
+    at: '/reset-password?token={resetToken}',
+    form: { password: 'a boat made of paper' },
+    sends: [['PUT /auth/password-resets/{resetToken}', { password: 'a boat made of paper' }]],
+    gives: '/login?reset=done',
+  },
+  {
+    as: 'guest',
+    at: '/verify-email?token={verifyToken}',
+    sends: [['PUT /auth/email-verifications/{verifyToken}']],
+    gives: {},
+  },
+  {
+    as: 'guest',
+    at: '/verify-email',
+    sends: [['PUT /auth/email-verifications/none']],
+    gives: refused('link_dead'),
+  },
+  {
+    as: 'guest',
+    at: '/confirm-email?token={emailToken}',
+    sends: [['PUT /auth/email-changes/{emailToken}']],
+    gives: {},
+  },
+  {
+    as: 'guest',
+    at: '/unsubscribe?token={unsubscribeToken}',
+    sends: [['PUT /auth/unsubscriptions/{unsubscribeToken}']],
+    gives: { isOff: 'messages' },
+  },
+  { as: 'customer', at: '/logout', sends: [['POST /auth/logout']], gives: '/' },
+  { as: 'customer', at: '/debug-auth', sends: [['POST /auth/logout']], gives: '/debug-auth' },
+];
+
+const checkout: ActionRow[] = [
+  {
+    as: 'customer',
+    at: '/order/{service.slug}',
+    form: {
+      package: '{service.package}',
+      addOn: ['{service.addOn}'],
+      note: 'Blue, please',
+      key: 'form-1',
+    },
+    sends: [
+      [
+        'POST /orders #form-1-{digest}',
+        {
+          service: '{service.slug}',
+          packageId: '{service.package}',
+          addOnIds: ['{service.addOn}'],
+          quantity: 1,
+          note: 'Blue, please',
+        },
+      ],
+    ],
+    gives: '/payment?orderId={uuid}',
+  },
+  {
+    as: 'customer',
+    at: '/order/{order:pending_payment.service}',
+    form: { package: '{order:pending_payment.package}', quantity: '1', key: 'form-1' },
+    sends: [],
+    gives: { same: { id: '{order:pending_payment}' } },
+  },
+  {
+    as: 'customer',
+    at: '/order/{order:pending_payment.service}',
+    form: {
+      package: '{order:pending_payment.package}',
+      quantity: '1',
+      again: 'yes',
+      key: 'form-1',
+    },
+    sends: [
+      [
+        'POST /orders #form-1-{digest}',
+        {
+          service: '{order:pending_payment.service}',
+          packageId: '{order:pending_payment.package}',
+          addOnIds: [],
+          quantity: 1,
+          note: '',
+        },
+      ],
+    ],
+    gives: '/payment?orderId={uuid}',
+  },
+  {
+    as: 'customer',
+    at: '/payment?orderId={order:pending_payment}',
+    form: { ...BILLING, intent: 'billing' },
+    sends: [['PUT /account/billing-details', BILLING]],
+    gives: { isSaved: true },
+  },
+  ...['paypal', 'stripe'].map((provider): ActionRow => ({
+    as: 'customer',
+    at: '/payment?orderId={order:pending_payment}',
+    form: { ...BILLING, provider, key: '00000000-0000-4000-8000-000000000000' },
+    sends: [
+      ['PUT /account/billing-details', BILLING],
+      [`POST /orders/{order:pending_payment}/payments #{uuid}-${provider}`, { provider }],
+    ],
+    gives: refused('provider_not_offered'),
+  })),
+];
+
+const account: ActionRow[] = [
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'details', username: 'ada-{customer.username}' },
+    sends: [['PATCH /account', { username: 'ada-{customer.username}' }]],
+    gives: done('details'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'billing', ...BILLING },
+    sends: [['PUT /account/billing-details', BILLING]],
+    gives: done('billing'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'language', locale: 'en' },
+    sends: [['PATCH /account', { locale: 'en' }]],
+    gives: '/profile',
+    inBrowser: done('language'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'language', locale: 'xx' },
+    sends: [],
+    gives: '/profile',
+    inBrowser: '/profile',
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'mails', orderUpdates: 'on' },
+    sends: [['PATCH /account', { notifications: { orderUpdates: true, messages: false } }]],
+    gives: done('mails'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: {
+      intent: 'password',
+      currentPassword: 'quiet river under the bridge',
+      newPassword: 'a boat made of paper',
+    },
+    sends: [
+      [
+        'PUT /account/password',
+        { currentPassword: 'quiet river under the bridge', newPassword: 'a boat made of paper' },
+      ],
+    ],
+    gives: done('password'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'email', newEmail: 'b@example.test', password: 'not it' },
+    sends: [['POST /account/email-changes', { newEmail: 'b@example.test', password: 'not it' }]],
+    // The typed values come back, the password does not.
+    gives: {
+      ...refused('wrong_password'),
+      values: { intent: 'email', newEmail: 'b@example.test' },
+    },
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'keep-email' },
+    sends: [['DELETE /account/email-changes']],
+    gives: done('keep-email'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'verify' },
+    sends: [['POST /account/email-verifications']],
+    gives: refused('email_already_verified'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'end-session', id: '{session}' },
+    sends: [['DELETE /account/sessions/{session}']],
+    gives: done('end-session'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'end-others' },
+    sends: [['DELETE /account/sessions']],
+    gives: done('end-others'),
+  },
+];
+
+/** Forms that the order pages of customers and administrators share. */
+const order: ActionRow[] = [
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'message', body: 'When?', files: [FILE], key: 'message-key' },
+    sends: [
+      ['POST /orders/{order:in_progress}/files', ['files: file.txt']],
+      [
+        'POST /orders/{order:in_progress}/messages #message-key',
+        { body: 'When?', fileIds: ['{uuid}'] },
+      ],
+    ],
+    gives: done('message'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'message', body: 'When?', files: ['NO FILE'] },
+    sends: [['POST /orders/{order:in_progress}/messages #{uuid}', { body: 'When?', fileIds: [] }]],
+    gives: done('message'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'note', note: 'Call back' },
+    sends: [['POST /orders/{order:in_progress}/notes', { body: 'Call back' }]],
+    gives: done('note'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:awaiting_requirements}',
+    form: { intent: 'answers', 'other.field': 'x' },
+    sends: [['POST /orders/{order:awaiting_requirements}/answers', { answers: {} }]],
+    gives: done('answers'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{asked}',
+    form: {
+      intent: 'answers',
+      'answers.{asked.text}': 'Blue',
+      'answers.{asked.choices}': ['A', 'B'],
+      'answers.{asked.file}': [FILE],
+      several: ['{asked.choices}'],
+    },
+    sends: [
+      ['POST /orders/{asked}/files', ['files: file.txt']],
+      [
+        'POST /orders/{asked}/answers',
+        {
+          answers: {
+            '{asked.text}': 'Blue',
+            '{asked.choices}': ['A', 'B'],
+            '{asked.file}': '{uuid}',
+          },
+        },
+      ],
+    ],
+    gives: done('answers'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'deliver', message: 'Here.', files: [FILE], key: 'delivery-key' },
+    sends: [
+      ['POST /orders/{order:in_progress}/files', ['files: file.txt']],
+      [
+        'POST /orders/{order:in_progress}/deliveries #delivery-key',
+        { message: 'Here.', fileIds: ['{uuid}'] },
+      ],
+    ],
+    gives: done('deliver'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:delivered}',
+    form: { intent: 'accept' },
+    sends: [['POST /orders/{order:delivered}/acceptances', {}]],
+    gives: done('accept'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:delivered}',
+    form: { intent: 'revise', reason: 'Less blue', files: [FILE] },
+    sends: [
+      ['POST /orders/{order:delivered}/files', ['files: file.txt']],
+      ['POST /orders/{order:delivered}/revisions', { reason: 'Less blue', fileIds: ['{uuid}'] }],
+    ],
+    gives: done('revise'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'grant' },
+    sends: [['POST /orders/{order:in_progress}/revision-grants', {}]],
+    gives: done('grant'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'hold', reason: 'Photos?' },
+    sends: [['POST /orders/{order:in_progress}/holds', { reason: 'Photos?' }]],
+    gives: done('hold'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:on_hold}',
+    form: { intent: 'resume' },
+    sends: [['POST /orders/{order:on_hold}/resumptions', {}]],
+    gives: done('resume'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:pending_payment}',
+    form: { intent: 'cancel', reason: 'Too late' },
+    sends: [['POST /orders/{order:pending_payment}/cancellations', { reason: 'Too late' }]],
+    gives: done('cancel'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'read', upTo: '2026-05-12T12:00:00.000Z' },
+    sends: [
+      ['POST /orders/{order:in_progress}/read-markers', { upTo: '2026-05-12T12:00:00.000Z' }],
+    ],
+    gives: done('read'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:completed}',
+    form: { intent: 'review', stars: '5', review: 'They drew exactly the map that we needed.' },
+    sends: [
+      [
+        'PUT /orders/{order:completed}/review',
+        { stars: 5, body: 'They drew exactly the map that we needed.' },
+      ],
+    ],
+    gives: done('review'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: {
+      intent: 'refund',
+      share: 'everything',
+      reason: 'Fire',
+      seenRefundableMinor: '12500',
+      key: 'refund-key',
+    },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/refunds #refund-key',
+        { share: { kind: 'everything' }, reason: 'Fire', seenRefundableMinor: '12500' },
+      ],
+    ],
+    gives: refused('refundable_changed'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'refund', share: 'amount', currency: 'EUR', amount: '12.50' },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/refunds #{uuid}',
+        { share: { kind: 'amount', amountMinor: '1250' }, reason: '', seenRefundableMinor: '' },
+      ],
+    ],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'refund', share: 'lines', 'line.1': '2', 'line.2': '0' },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/refunds #{uuid}',
+        {
+          share: { kind: 'lines', lines: [{ lineId: '1', quantity: 2 }] },
+          reason: '',
+          seenRefundableMinor: '',
+        },
+      ],
+    ],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'refund', share: 'lines', 'line.1': '0' },
+    sends: [],
+    gives: { refused: { code: 'refund_incomplete', fields: { lines: 'no_items' } } },
+  },
+];
+
+const admin: ActionRow[] = [
+  {
+    as: 'admin',
+    at: '/admin/orders',
+    form: { action: 'hold', orderIds: ['{order:in_progress}'], reason: 'Photos?' },
+    sends: [
+      [
+        'POST /admin/orders/batches',
+        { action: 'hold', orderIds: ['{order:in_progress}'], reason: 'Photos?' },
+      ],
+    ],
+    gives: '/admin/orders/batches/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:completed}/evidence',
+    sends: [['POST /admin/orders/{order:completed}/evidence']],
+    gives: {},
+  },
+  {
+    as: 'admin',
+    at: '/admin/payments',
+    form: { intent: 'ask', id: '{payment}' },
+    sends: [['POST /admin/payments/{payment}/sync']],
+    gives: refused('provider_silent'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/payments',
+    form: { intent: 'accept', id: '{payment}', reason: 'The bank says so' },
+    sends: [
+      ['POST /admin/payments/{payment}/mismatch-acceptances', { reason: 'The bank says so' }],
+    ],
+    gives: refused('provider_silent'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/payments',
+    form: { intent: 'resolve', id: '{discrepancy}', note: 'Spoke to the bank' },
+    sends: [
+      [
+        'POST /admin/payments/discrepancies/{discrepancy}/resolutions',
+        { note: 'Spoke to the bank' },
+      ],
+    ],
+    gives: done('doneResolved'),
+  },
+  ...['/admin/payments', '/admin/payments/webhook-events'].map((at): ActionRow => ({
+    as: 'admin',
+    at,
+    form: { intent: 'replay', id: '{event}' },
+    sends: [['POST /admin/payments/webhook-events/{event}/replays']],
+    gives: { done: 'doneReplayed', count: 1 },
+  })),
+  {
+    as: 'admin',
+    at: '/admin/payments/webhook-events',
+    form: { intent: 'replay_all', id: '{event}' },
+    sends: [['POST /admin/payments/webhook-events/replays']],
+    gives: { done: 'doneReplayed', count: 1 },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/new',
+    form: { title: 'A map', categoryId: '{service.category}' },
+    sends: [['POST /admin/services', { title: 'A map', categoryId: '{service.category}' }]],
+    gives: '/admin/services/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '1', intent: 'save' },
+    sends: [['PUT /admin/services/{service}', SERVICE_JSON]],
+    gives: done('saved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '9', intent: 'save' },
+    sends: [['PUT /admin/services/{service}', { ...SERVICE_JSON, version: 9 }]],
+    gives: refused('service_changed'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '9', intent: 'overwrite' },
+    sends: [['PUT /admin/services/{service}', SERVICE_JSON]],
+    gives: done('saved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '1', intent: 'publish' },
+    sends: [
+      ['PUT /admin/services/{service}', SERVICE_JSON],
+      ['PUT /admin/services/{service}/publication'],
+    ],
+    gives: done('savedAndPublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '1', 'packages.0.priceMinor': 'cheap', intent: 'save' },
+    sends: [],
+    gives: {
+      refused: { code: 'form_refused', fields: { 'packages.0.priceMinor': 'priceUnclear' } },
+    },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '1', intent: 'add:faq' },
+    sends: [],
+    gives: { focus: 'faq.0', draft: { lists: { faq: [{ key: 'new-1' }] } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { ...SERVICE, version: '1', cover: [FILE], intent: 'save' },
+    sends: [['POST /files', ['file: file.txt']]],
+    gives: { refused: { code: 'file_refused', fields: { cover: '{any}' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'unpublish' },
+    sends: [['DELETE /admin/services/{service}/publication']],
+    gives: done('unpublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'delete' },
+    sends: [['DELETE /admin/services/{service}']],
+    gives: '/admin/services',
+  },
+  ...(['up', 'down'] as const).map((direction): ActionRow => ({
+    as: 'admin',
+    at: '/admin/services',
+    form: { move: `${direction}:{service}` },
+    sends: [['POST /admin/services/{service}/moves', { direction }]],
+    gives: { nothing: true },
+  })),
+  {
+    as: 'admin',
+    at: '/admin/services/categories',
+    form: { intent: 'add', newName: 'Maps of {customer.username}' },
+    sends: [['POST /categories', { name: 'Maps of {customer.username}' }]],
+    gives: { done: 'categoryAdded', name: 'Maps of {customer.username}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/categories',
+    form: { intent: 'save', id: '{category}', name: 'Plans', slug: 'plans-{category}' },
+    sends: [['PUT /categories/{category}', { name: 'Plans', slug: 'plans-{category}' }]],
+    gives: done('categorySaved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/categories',
+    form: { intent: 'delete', id: '{category}' },
+    sends: [['DELETE /categories/{category}']],
+    gives: done('categoryDeleted'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/new',
+    form: { intent: 'save', ...POST },
+    sends: [['POST /admin/posts', POST_JSON]],
+    gives: '/admin/blogs/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'save', ...POST, version: '1' },
+    sends: [['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }]],
+    gives: done('postSaved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'overwrite', ...POST, version: '0' },
+    sends: [['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }]],
+    gives: done('postSaved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'preview', ...POST },
+    sends: [['POST /admin/previews', { body: 'Text' }]],
+    gives: { preview: '<p>Text</p>\n', values: { title: 'Maps' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'publish', ...POST, version: '1' },
+    sends: [
+      ['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }],
+      ['POST /admin/posts/{post}/publications', {}],
+    ],
+    gives: done('postPublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'schedule', ...POST, version: '1', at: '2099-05-12T12:00:00.000Z' },
+    sends: [
+      ['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }],
+      ['POST /admin/posts/{post}/publications', { at: '2099-05-12T12:00:00.000Z' }],
+    ],
+    gives: done('postScheduled'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'schedule', ...POST, version: '1', at: '' },
+    sends: [],
+    gives: { refused: { code: 'form_refused', fields: { at: 'scheduleMissingField' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post:published}',
+    form: { intent: 'unpublish' },
+    sends: [['DELETE /admin/posts/{post:published}/publications']],
+    gives: done('postUnpublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'delete' },
+    sends: [['DELETE /admin/posts/{post}']],
+    gives: '/admin/blogs',
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'restore', revisionId: '1' },
+    sends: [],
+    gives: done('revisionGone'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page:about}',
+    form: { intent: 'save', title: 'About', body: 'We\r\ndraw.', version: '7' },
+    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We\ndraw.', version: 7 }]],
+    gives: { isSaved: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page:about}',
+    form: { intent: 'overwrite', title: 'About', body: 'We draw.', version: '3' },
+    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We draw.', version: 7 }]],
+    gives: { isSaved: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page:about}',
+    form: { intent: 'preview', title: 'About', body: 'We draw.', version: '7' },
+    sends: [['POST /admin/previews', { body: 'We draw.' }]],
+    gives: {
+      preview: '<p>We draw.</p>\n',
+      values: { title: 'About', body: 'We draw.', version: '7' },
+    },
+  },
+  ...[
+    ['services/{service}', 'services/{service}', { title: 'Karte' }] as const,
+    ['posts/{post}', 'posts/{post}', { title: 'Karten' }] as const,
+    ['pages/{page:about}', 'pages/{page:about}', { title: 'Wir', body: 'Wir zeichnen.' }] as const,
+  ].flatMap(([page, at, texts]): ActionRow[] => {
+    const fields = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [`texts.${name}`, text]),
+    );
+    return (
+      [
+        ['save', '0'],
+        ['overwrite', '9'],
+      ] as const
+    ).map(([intent, version]) => ({
+      as: 'admin',
+      at: `/admin/translations/${page}/de`,
+      form: { intent, version, ...fields },
+      sends: [[`PUT /admin/${at}/translations/de`, { version: 0, texts }]],
+      gives: { isSaved: true },
+    }));
+  }),
+  {
+    as: 'admin',
+    at: '/admin/translations/pages/{page:about}/de',
+    form: { intent: 'copy', version: '0', 'texts.title': 'Wir' },
+    sends: [],
+    gives: { copied: { 'texts.title': 'Wir', 'texts.body': 'We draw maps.', version: '0' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/reviews',
+    form: { intent: 'publish', id: '{review}' },
+    sends: [['POST /reviews/{review}/decisions', { state: 'published' }]],
+    gives: { doneFor: '{review}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/reviews',
+    form: { intent: 'reject', id: '{review}', reason: 'It names a person' },
+    sends: [
+      ['POST /reviews/{review}/decisions', { state: 'rejected', reason: 'It names a person' }],
+    ],
+    gives: { doneFor: '{review}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/reviews',
+    form: { intent: 'reply', id: '{review}', reply: 'Thank you' },
+    sends: [['PUT /reviews/{review}/reply', { reply: 'Thank you' }]],
+    gives: { doneFor: '{review}' },
+  },
+  ...(
+    [
+      ['make-admin', 'PUT', 'role', { role: 'admin' }],
+      ['make-customer', 'PUT', 'role', { role: 'customer' }],
+      ['suspend', 'PUT', 'suspension'],
+      ['send-reset', 'POST', 'password-resets'],
+      ['sign-out', 'DELETE', 'sessions'],
+    ] as const
+  ).map(([intent, method, what, json]): ActionRow => ({
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent },
+    sends: [[`${method} /users/{customer}/${what}`, ...(json ? [json] : [])]],
+    gives: done(intent),
+  })),
+  {
+    as: 'admin',
+    at: '/admin/users/{suspended}',
+    form: { intent: 'reinstate' },
+    sends: [['DELETE /users/{suspended}/suspension']],
+    gives: done('reinstate'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: {
+      intent: 'money',
+      taxRateBasisPoints: '7.7',
+      accentHue: '20',
+      tagline: 'Maps',
+      logoFileId: '',
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        { taxRateBasisPoints: 770, accentHue: 20, tagline: 'Maps', logoFileId: null },
+      ],
+    ],
+    gives: '/admin/settings?saved=money&at={now}#money',
+    inBrowser: { saved: 'money' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: { intent: 'languages', locales: ['en', 'de'], defaultLocale: 'en' },
+    sends: [['PATCH /settings', { defaultLocale: 'en', locales: ['en', 'de'] }]],
+    gives: '/admin/settings?saved=languages&at={now}#languages',
+    inBrowser: { saved: 'languages' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: { intent: 'shop', logo: [FILE] },
+    sends: [['POST /files', ['file: file.txt']]],
+    gives: { refused: { code: 'file_refused', fields: { logo: '{any}' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: { intent: 'test-mail' },
+    sends: [['POST /test-mails']],
+    gives: { mailedTo: '{any}' },
+  },
+  ...(['yes', 'no'] as const).map((handled): ActionRow => ({
+    as: 'admin',
+    at: '/admin/enquiries',
+    form: { id: '{enquiry}', handled },
+    sends: [['PATCH /enquiries/{enquiry}', { isHandled: handled === 'yes' }]],
+    gives: { isHandled: handled === 'yes' },
+  })),
+  {
+    as: 'admin',
+    at: '/admin/mail',
+    form: { id: '{mail}' },
+    sends: [['POST /admin/mail/{mail}/deliveries']],
+    gives: { resent: true },
+  },
+];
+
+export const ACTIONS: readonly ActionRow[] = [
+  ...entry,
+  ...checkout,
+  ...account,
+  ...order,
+  ...admin,
+];

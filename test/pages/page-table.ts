@@ -1,0 +1,317 @@
+/** Every page of the site: its path, who may open it, and what it reads from the API. */
+
+/** What a person gets: the page, the sign-in page, an error page of this status, or another page. */
+type Outcome = 'page' | 'sign-in' | number | `/${string}`;
+
+export interface PageRow {
+  /** As in web/routes.ts. */
+  route: string;
+  /** The address to open; the route unless it has parameters. */
+  at?: string;
+  guest: Outcome;
+  customer: Outcome;
+  admin: Outcome;
+  /** What the page reads beside what its frame reads, for the last of guest, customer and administrator who gets the page. */
+  reads: string[];
+}
+
+const everybody = { guest: 'page', customer: 'page', admin: 'page' } as const;
+const guests = { guest: 'page', customer: '/dashboard', admin: '/dashboard' } as const;
+const signedIn = { guest: 'sign-in', customer: 'page', admin: 'page' } as const;
+const owner = { guest: 'sign-in', customer: 'page', admin: 404 } as const;
+const admins = { guest: 'sign-in', customer: 403, admin: 'page' } as const;
+
+const site: PageRow[] = [
+  {
+    route: '',
+    ...everybody,
+    reads: ['/services?limit=6', '/reviews/latest?limit=8', '/posts?limit=3'],
+  },
+  {
+    route: 'services',
+    at: 'services?q=map&sort=price&min=5&junk=1',
+    ...everybody,
+    reads: ['/services?q=map&category=&min=5&max=&sort=price&cursor='],
+  },
+  {
+    route: 'services/:slug',
+    at: 'services/{service.slug}?cursor=junk',
+    ...everybody,
+    reads: ['/services/{service.slug}', '/services/{service.slug}/reviews'],
+  },
+  // A draft that an administrator previews.
+  {
+    route: 'services/:slug',
+    at: 'services/{draft.slug}',
+    guest: 404,
+    customer: 404,
+    admin: 'page',
+    reads: ['/services/{draft.slug}', '/services/{draft.slug}/reviews'],
+  },
+  { route: 'about', ...everybody, reads: ['/pages/about'] },
+  { route: 'terms-of-service', ...everybody, reads: ['/pages/terms-of-service'] },
+  { route: 'contact', ...everybody, reads: [] },
+  {
+    route: 'blog',
+    at: 'blog?q=map&tag=paper&cursor=junk',
+    ...everybody,
+    reads: ['/posts?q=map&tag=paper'],
+  },
+  {
+    route: 'blog/:slug',
+    at: 'blog/{post:published.slug}',
+    ...everybody,
+    reads: ['/posts/{post:published.slug}'],
+  },
+  { route: 'login', ...everybody, reads: [] },
+  { route: 'register', ...everybody, reads: [] },
+  { route: 'forgot-password', ...everybody, reads: [] },
+  {
+    route: 'reset-password',
+    at: 'reset-password?token={resetToken}',
+    ...everybody,
+    reads: ['/auth/password-resets/{resetToken}'],
+  },
+  { route: 'reset-password', ...everybody, reads: ['/auth/password-resets/none'] },
+  { route: 'verify-email', ...everybody, reads: [] },
+  { route: 'confirm-email', ...everybody, reads: [] },
+  {
+    route: 'unsubscribe',
+    at: 'unsubscribe?token={unsubscribeToken}',
+    ...everybody,
+    reads: ['/auth/unsubscriptions/{unsubscribeToken}'],
+  },
+  { route: 'unsubscribe', ...everybody, reads: ['/auth/unsubscriptions/none'] },
+  { route: 'debug-auth', ...everybody, reads: ['/auth/me'] },
+  { route: 'logout', ...everybody, reads: [] },
+  { route: '*', at: 'nothing-here', guest: 404, customer: 404, admin: 404, reads: [] },
+  { route: 'auth/login', ...guests, reads: ['/auth/me'] },
+  { route: 'auth/register', ...guests, reads: ['/auth/me'] },
+];
+
+const checkout: PageRow[] = [
+  { route: 'payment-success', ...everybody, reads: [] },
+  { route: 'payment-cancelled', ...everybody, reads: [] },
+  { route: 'order-success', ...everybody, reads: [] },
+  {
+    route: 'order-success',
+    at: 'order-success?orderId={order:in_progress}',
+    ...everybody,
+    reads: ['/orders/{order:in_progress}'],
+  },
+  {
+    route: 'order/:serviceId',
+    at: 'order/{service.slug}',
+    ...signedIn,
+    reads: ['/auth/me', '/services/{service.slug}', '/orders?state=pending_payment'],
+  },
+  {
+    route: 'payment',
+    at: 'payment?orderId={order:pending_payment}',
+    ...owner,
+    reads: [
+      '/auth/me',
+      '/orders/{order:pending_payment}',
+      '/orders/{order:pending_payment}/payments',
+      '/account/billing-details',
+    ],
+  },
+  {
+    route: 'payment',
+    ...signedIn,
+    reads: ['/auth/me', '/orders?state=pending_payment'],
+  },
+  // A paid order needs no payment.
+  {
+    route: 'payment',
+    at: 'payment?orderId={order:in_progress}',
+    guest: 'sign-in',
+    customer: '/order-success?orderId={order:in_progress}',
+    admin: 404,
+    reads: [],
+  },
+];
+
+const account: PageRow[] = [
+  { route: 'dashboard', ...signedIn, reads: ['/auth/me', '/dashboard'] },
+  { route: 'orders', ...signedIn, reads: ['/auth/me', '/orders?group=all'] },
+  {
+    route: 'orders',
+    at: 'orders?group=open&state=delivered',
+    ...signedIn,
+    reads: ['/auth/me', '/orders?group=open&state=delivered'],
+  },
+  {
+    route: 'orders/:id',
+    at: 'orders/{order:delivered}',
+    ...signedIn,
+    reads: [
+      '/auth/me',
+      '/orders/{order:delivered}',
+      '/orders/{order:delivered}/payments',
+      '/orders/{order:delivered}/review',
+    ],
+  },
+  {
+    route: 'orders/:id/invoice',
+    at: 'orders/{order:in_progress}/invoice',
+    ...signedIn,
+    reads: ['/auth/me', '/orders/{order:in_progress}/invoice'],
+  },
+  {
+    route: 'profile',
+    ...signedIn,
+    reads: ['/auth/me', '/account', '/account/sessions', '/account/billing-details'],
+  },
+];
+
+const admin: PageRow[] = [
+  {
+    route: 'admin',
+    at: 'admin?range=12w',
+    ...admins,
+    reads: [
+      '/admin/overview?range=12w',
+      '/admin/payments/health',
+      '/enquiries?isHandled=no',
+      '/reviews?state=pending',
+      '/admin/counts',
+    ],
+  },
+  {
+    route: 'admin/orders',
+    at: 'admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
+    ...admins,
+    reads: ['/admin/orders?q=ada&state=delivered&flag=overdue&sort=due'],
+  },
+  {
+    route: 'admin/orders/batches/:id',
+    at: 'admin/orders/batches/{unknown}',
+    guest: 'sign-in',
+    customer: 403,
+    admin: 404,
+    reads: [],
+  },
+  {
+    route: 'admin/orders/:id',
+    at: 'admin/orders/{order:delivered}',
+    ...admins,
+    reads: ['/orders/{order:delivered}', '/orders/{order:delivered}/payments'],
+  },
+  {
+    route: 'admin/orders/:id/evidence',
+    at: 'admin/orders/{order:delivered}/evidence',
+    ...admins,
+    reads: ['/orders/{order:delivered}', '/admin/orders/{order:delivered}/evidence'],
+  },
+  { route: 'admin/payments', ...admins, reads: ['/admin/payments/health'] },
+  {
+    route: 'admin/payments/attempts',
+    at: 'admin/payments/attempts?status=open',
+    ...admins,
+    reads: ['/admin/payments?status=open'],
+  },
+  {
+    route: 'admin/payments/webhook-events',
+    at: 'admin/payments/webhook-events?state=dead',
+    ...admins,
+    reads: ['/admin/payments/webhook-events?state=dead'],
+  },
+  {
+    route: 'admin/services',
+    at: 'admin/services?q=map&state=draft',
+    ...admins,
+    reads: ['/admin/services?q=map&state=draft'],
+  },
+  { route: 'admin/services/categories', ...admins, reads: ['/categories'] },
+  {
+    route: 'admin/services/:id',
+    at: 'admin/services/{service}',
+    ...admins,
+    reads: ['/admin/services/{service}', '/categories'],
+  },
+  { route: 'admin/services/:id', at: 'admin/services/new', ...admins, reads: ['/categories'] },
+  {
+    route: 'admin/blogs',
+    at: 'admin/blogs?state=draft',
+    ...admins,
+    reads: ['/admin/posts?state=draft'],
+  },
+  { route: 'admin/blogs/:id', at: 'admin/blogs/{post}', ...admins, reads: ['/admin/posts/{post}'] },
+  { route: 'admin/blogs/:id', at: 'admin/blogs/new', ...admins, reads: [] },
+  { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
+  { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
+  {
+    route: 'admin/translations/:kind/:id/:locale',
+    at: 'admin/translations/services/{service}/de',
+    ...admins,
+    reads: ['/admin/services/{service}/translations/de'],
+  },
+  {
+    route: 'admin/translations/:kind/:id/:locale',
+    at: 'admin/translations/posts/{post}/de',
+    ...admins,
+    reads: ['/admin/posts/{post}/translations/de'],
+  },
+  {
+    route: 'admin/translations/:kind/:id/:locale',
+    at: 'admin/translations/pages/about/de',
+    ...admins,
+    reads: ['/admin/pages/about/translations/de'],
+  },
+  {
+    route: 'admin/reviews',
+    at: 'admin/reviews?state=rejected',
+    ...admins,
+    reads: ['/reviews?state=rejected'],
+  },
+  {
+    route: 'admin/users',
+    at: 'admin/users?q=ada&role=customer&state=suspended',
+    ...admins,
+    reads: ['/users?q=ada&role=customer&state=suspended'],
+  },
+  {
+    route: 'admin/users/:id',
+    at: 'admin/users/{customer}',
+    ...admins,
+    reads: ['/users/{customer}'],
+  },
+  { route: 'admin/settings', ...admins, reads: ['/settings', '/admin/payments/health'] },
+  {
+    route: 'admin/enquiries',
+    at: 'admin/enquiries?handled=yes',
+    ...admins,
+    reads: ['/enquiries?isHandled=yes'],
+  },
+  {
+    route: 'admin/mail',
+    at: 'admin/mail?q=ada&state=failed&id={mail}',
+    ...admins,
+    reads: ['/admin/mail?q=ada&state=failed', '/admin/mail/{mail}'],
+  },
+  {
+    route: 'admin/audit',
+    at: 'admin/audit?subjectType=user&subjectId=1',
+    ...admins,
+    reads: ['/audit-entries?subjectType=user&subjectId=1'],
+  },
+  {
+    route: 'admin/*',
+    at: 'admin/nothing-here',
+    guest: 'sign-in',
+    customer: 403,
+    admin: 404,
+    reads: [],
+  },
+];
+
+/** What every admin page reads for its frame. */
+const ADMIN_FRAME = ['/auth/me', '/admin/counts'];
+
+export const PAGES: readonly PageRow[] = [
+  ...site,
+  ...checkout,
+  ...account,
+  ...admin.map((row) => ({ ...row, reads: [...ADMIN_FRAME, ...row.reads] })),
+];

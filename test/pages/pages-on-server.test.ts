@@ -1,0 +1,34 @@
+/** Every page and every form of the site as a browser without scripts uses them. */
+import { afterAll, expect, test } from 'vitest';
+import { testApi } from '#test/harness/api.ts';
+import { ACTIONS } from './actions.ts';
+import { expectAction } from './expect-action.ts';
+import { expectPage } from './expect-page.ts';
+import { PAGES } from './page-table.ts';
+import { flatRoutes, openSite, routeModule } from './site.ts';
+
+const { api, db, close } = await testApi();
+afterAll(close);
+const site = await openSite('server', (path, init) => api.request(path, init));
+
+test.each(PAGES)('/$route: who may open it and what it reads', (row) =>
+  expectPage(db, site, row, ['guest', 'customer', 'admin']),
+);
+
+test.each(ACTIONS)('$as at $at sends $sends', (row) => expectAction(db, site, 'server', row));
+
+const paths = flatRoutes().filter(({ path }) => path !== undefined && path !== 'styleguide');
+
+test('the site has these pages and no others', () => {
+  const listed = new Set(PAGES.map(({ route }) => route));
+  expect(new Set(paths.map(({ path }) => path))).toEqual(listed);
+});
+
+test('every page with an action stands in the table of forms', async () => {
+  const tested = ACTIONS.map(({ at }) =>
+    site.routeAt(at.split('?')[0]?.replaceAll(/\{[^}]+\}/g, 'x') ?? ''),
+  );
+  const modules = await Promise.all(paths.map(({ file }) => routeModule(file)));
+  const withAction = paths.filter((_, index) => modules[index]?.['action']).map(({ id }) => id);
+  expect(new Set(withAction)).toEqual(new Set(tested));
+});

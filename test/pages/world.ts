@@ -1,0 +1,220 @@
+/** What the rows of a table name in braces: `{order:delivered}` is a new order of the row's customer, `{service.package}` its package. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { createMailToken } from '#features/accounts/mail-tokens.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPage } from '#test/factories/page.ts';
+import { buildPayment } from '#test/factories/payment.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
+import { unsubscribeToken } from '#features/notifications/unsubscribe-token.ts';
+
+const NAME = /\{(\w+)(?::([\w/]+))?(?:\.(\w+))?\}/g;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The id of what was built, and by name what else of it a row needs. */
+type Built = { id: string } & Record<string, string>;
+
+/** The next id of the table is a number that can be found again in a text. */
+async function skipIds(db: Db, table: 'webhook_events' | 'discrepancies'): Promise<void> {
+  const next = BigInt(randomInt(1e12, 2e12));
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${next})`.execute(db);
+}
+
+/** The people and things of one row, each built when it is first named. */
+export class World {
+  readonly #db: Db;
+  readonly #built = new Map<string, Promise<Built>>();
+  readonly #names = new Map<string, string>();
+  #customer: Promise<BuiltUser> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  customer(): Promise<BuiltUser> {
+    return (this.#customer ??= buildUser(this.#db));
+  }
+
+  /** The cookie of a guest, the row's customer or an administrator. */
+  async cookieOf(who: 'guest' | 'customer' | 'admin'): Promise<string | undefined> {
+    if (who === 'guest') return undefined;
+    const user =
+      who === 'admin' ? await buildUser(this.#db, { role: 'admin' }) : await this.customer();
+    return `auth-token=${(await signIn(this.#db, user)).token}`;
+  }
+
+  /** The text with ids instead of names. */
+  async fillIn(text: string): Promise<string> {
+    let filled = text;
+    for (const [name, thing = '', arg = '', part = 'id'] of text.matchAll(NAME)) {
+      const build = this.#builders()[thing];
+      if (!build) continue;
+      const key = `${thing}:${arg}`;
+      if (!this.#built.has(key)) this.#built.set(key, build(arg));
+      const built = (await this.#built.get(key)) ?? { id: '' };
+      for (const [each, value] of Object.entries(built)) {
+        const suffix = each === 'id' ? '' : `.${each}`;
+        this.#names.set(value, `{${thing}${arg && `:${arg}`}${suffix}}`);
+      }
+      const value = built[part] ?? '';
+      filled = filled.replace(name, value);
+    }
+    return filled;
+  }
+
+  /** The same value with names instead of ids. */
+  name<Value>(value: Value): Value {
+    let text = JSON.stringify(value) ?? 'null';
+    for (const [id, name] of [...this.#names].toSorted(([a], [b]) => b.length - a.length)) {
+      if (id !== '') text = text.replaceAll(id, name);
+    }
+    return JSON.parse(text.replaceAll(UUID, '{uuid}')) as Value;
+  }
+
+  #builders(): Record<string, (arg: string) => Promise<Built>> {
+    const db = this.#db;
+    const ofCustomer = async (state: string) =>
+      buildOrder(db, { user_id: (await this.customer()).id, state: state as OrderState });
+    const mailToken = async (
+      purpose: 'password_reset' | 'email_verification',
+      user: BuiltUser,
+    ) => ({
+      id: await createMailToken(ctxFor(db), { userId: user.id, purpose }),
+    });
+    return {
+      customer: async () => {
+        const { id, email, username } = await this.customer();
+        return { id, email, username };
+      },
+      suspended: async () => buildUser(db, { suspended_at: new Date() }).then(({ id }) => ({ id })),
+      order: async (state) => {
+        const { id, service_slug: service, package_id } = await ofCustomer(state);
+        return { id, service, package: package_id ?? '' };
+      },
+      /** An order with three questions. */
+      asked: async () => {
+        const requirements = [
+          { kind: 'text', label: 'Colour' },
+          { kind: 'choices', label: 'Sizes', choices: ['A', 'B'] },
+          { kind: 'file', label: 'Photo' },
+        ] as const;
+        const of = await buildService(db, {
+          requirements: requirements.map((each) => ({
+            ...each,
+            choices: 'choices' in each ? [...each.choices] : [],
+          })),
+        });
+        const state = 'awaiting_requirements';
+        const { id } = await buildOrder(db, { user_id: (await this.customer()).id, state, of });
+        const questions = await db
+          .selectFrom('order_requirements')
+          .select('id')
+          .where('order_id', '=', id)
+          .orderBy('position')
+          .execute();
+        const [text = '', choices = '', file = ''] = questions.map((each) => each.id);
+        return { id, text, choices, file };
+      },
+      unknown: async () => ({ id: crypto.randomUUID() }),
+      address: async () => ({ id: `${crypto.randomUUID()}@example.test` }),
+      service: async () => {
+        const { service, packages, addOns } = await buildService(db, { addOns: [{}] });
+        const { id, slug, category_id: category } = service;
+        return { id, slug, category, package: packages[0]?.id ?? '', addOn: addOns[0]?.id ?? '' };
+      },
+      draft: async () => {
+        const { service } = await buildService(db, { state: 'draft' });
+        return { id: service.id, slug: service.slug };
+      },
+      category: () => buildCategory(db).then(({ id }) => ({ id })),
+      post: (state) =>
+        buildPost(db, { state: (state || 'draft') as 'draft' }).then(({ id, slug }) => ({
+          id,
+          slug,
+        })),
+      page: async (slug) => {
+        await db.deleteFrom('page_translations').where('slug', '=', slug).execute();
+        return { id: (await buildPage(db, { slug, version: 7 })).slug };
+      },
+      review: async () => {
+        const { id } = await buildReview(db, { order: await ofCustomer('completed') });
+        return { id };
+      },
+      payment: async () => {
+        const order = await ofCustomer('pending_payment');
+        return { id: (await buildPayment(db, { order, status: 'requires_review' })).id };
+      },
+      resetToken: async () => mailToken('password_reset', await this.customer()),
+      verifyToken: async () =>
+        mailToken('email_verification', await buildUser(db, { email_verified_at: null })),
+      emailToken: async () => {
+        const { id: userId } = await this.customer();
+        const newEmail = `new-${userId}@example.test`;
+        const { id: requestId } = await db
+          .insertInto('email_changes')
+          .values({
+            user_id: userId,
+            new_email: newEmail,
+            created_at: new Date(),
+            expires_at: new Date(Date.now() + 3_600_000),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const token = { userId, purpose: 'email_change', newEmail, requestId } as const;
+        return { id: await createMailToken(ctxFor(db), token) };
+      },
+      unsubscribeToken: async () => ({
+        id: (await unsubscribeToken(ctxFor(db), (await this.customer()).id))('messages'),
+      }),
+      session: async () => ({ id: (await signIn(db, await this.customer())).sessionId }),
+      enquiry: async () => {
+        const values = { name: 'Ada', email: 'ada@example.test', subject: 'Maps', message: 'Hi' };
+        return db.insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
+      },
+      mail: async () =>
+        db
+          .insertInto('mails')
+          .values({
+            kind: 'test_mail',
+            dedupe_key: crypto.randomUUID(),
+            to_address: 'ada@example.test',
+            data: JSON.stringify({}),
+            state: 'failed',
+            is_secret: false,
+            created_at: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      event: async () => {
+        await skipIds(db, 'webhook_events');
+        const { id } = await db
+          .insertInto('webhook_events')
+          .values({
+            provider: 'stripe',
+            is_livemode: false,
+            provider_event_id: `evt_${crypto.randomUUID()}`,
+            type: 'payout.paid',
+            raw_body: Buffer.from('{}'),
+            state: 'dead',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id: String(id) };
+      },
+      discrepancy: async () => {
+        await skipIds(db, 'discrepancies');
+        const { id } = await db
+          .insertInto('discrepancies')
+          .values({ kind: 'webhook_event_dead', fingerprint: crypto.randomUUID() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id: String(id) };
+      },
+    };
+  }
+}

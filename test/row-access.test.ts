@@ -1,0 +1,123 @@
+/** Who may read which rows: every query that takes a person into account, for each kind of actor. */
+import { afterAll, expect, test } from 'vitest';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { listAuditEntries } from '#features/audit/queries.ts';
+import { listEnquiries } from '#features/contact/queries.ts';
+import { findPack } from '#features/evidence/queries.ts';
+import { issueInvoices } from '#features/invoices/issue-invoices.ts';
+import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/queries.ts';
+import { listMails } from '#features/notifications/queries.ts';
+import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
+import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
+import { getOrder, listOrders } from '#features/orders/queries.ts';
+import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
+import { findReviewOfOrder, listReviews } from '#features/reviews/queries.ts';
+import { Failure } from '#lib/failure.ts';
+import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const owner = await buildUser(db);
+const { order } = await buildPaidOrder(db, { user_id: owner.id });
+await issueInvoices(systemCtx(db), { orderId: order.id });
+const [invoice] = await listInvoices(systemCtx(db), order.id);
+await buildReview(db, { order });
+
+const ACTORS: Record<string, Ctx> = {
+  visitor: ctxFor(db),
+  stranger: ctxFor(db, await buildUser(db)),
+  owner: ctxFor(db, owner),
+  admin: ctxFor(db, await buildUser(db, { role: 'admin' })),
+  system: asSystem(ctxFor(db), 'test'),
+};
+
+type Outcome = 'rows' | 'none' | 'sign_in_required' | 'forbidden' | `${string}_not_found`;
+type Query = (ctx: Ctx) => Promise<unknown>;
+type Row = [
+  name: string,
+  Query,
+  visitor: Outcome,
+  stranger: Outcome,
+  owner: Outcome,
+  admin: Outcome,
+  system: Outcome,
+];
+
+const ofOrder = (name: string, query: Query, system: Outcome = 'rows'): Row => [
+  name,
+  query,
+  'sign_in_required',
+  'order_not_found',
+  'rows',
+  'rows',
+  system,
+];
+const ofAdmins = (name: string, query: Query): Row => [
+  name,
+  query,
+  'sign_in_required',
+  'forbidden',
+  'forbidden',
+  'rows',
+  'sign_in_required',
+];
+
+const QUERIES: Row[] = [
+  ofOrder('an order', (ctx) => getOrder(ctx, order.id)),
+  ofOrder('the version of an order', (ctx) => getOrderVersion(ctx, order.id)),
+  ofOrder('the review of an order', (ctx) => findReviewOfOrder(ctx, order.id)),
+  ofOrder('the invoices of an order', (ctx) => getOrderInvoices(ctx, order.id)),
+  [
+    'an invoice',
+    (ctx) => getInvoice(ctx, invoice?.id ?? ''),
+    'sign_in_required',
+    'invoice_not_found',
+    'rows',
+    'rows',
+    'rows',
+  ],
+  [
+    'one’s orders',
+    async (ctx) => (await listOrders(ctx, { group: 'all' })).orders,
+    'sign_in_required',
+    'none',
+    'rows',
+    'none',
+    'sign_in_required',
+  ],
+  [
+    'one’s dashboard',
+    async (ctx) => (await getDashboard(ctx)).recent,
+    'sign_in_required',
+    'none',
+    'rows',
+    'none',
+    'sign_in_required',
+  ],
+  ofAdmins('all orders', async (ctx) => (await listAllOrders(ctx, { sort: 'newest' })).orders),
+  ofAdmins('the evidence of an order', async (ctx) => [await findPack(ctx, order.id)]),
+  ofAdmins('all reviews', async (ctx) => (await listReviews(ctx, {})).reviews),
+  ofAdmins('the audit log', (ctx) => listAuditEntries(ctx, {})),
+  ofAdmins('the enquiries', (ctx) => listEnquiries(ctx, {})),
+  ofAdmins('the mails', (ctx) => listMails(ctx, {})),
+];
+
+test.each(QUERIES)('%s', async (_name, query, ...expected) => {
+  const outcomes = [];
+  for (const ctx of Object.values(ACTORS)) outcomes.push(await outcomeOf(query, ctx));
+  expect(outcomes).toEqual(expected);
+});
+
+async function outcomeOf(query: Query, ctx: Ctx): Promise<string> {
+  try {
+    const found = await query(ctx);
+    return Array.isArray(found) && found.length === 0 ? 'none' : 'rows';
+  } catch (error) {
+    if (error instanceof Failure) return error.kind.code;
+    throw error;
+  }
+}
