@@ -43,7 +43,7 @@ const VERBS: Verb[] = [
     leaves: {
       ...nothing,
       audit: ['review.published by admin, review the review'],
-      jobs: ['reviews.announce_decision'],
+      jobs: ['reviews.notify_decision'],
     },
   },
   {
@@ -54,7 +54,7 @@ const VERBS: Verb[] = [
     leaves: {
       ...nothing,
       audit: ['review.rejected by admin, review the review'],
-      jobs: ['reviews.announce_decision'],
+      jobs: ['reviews.notify_decision'],
     },
   },
   {
