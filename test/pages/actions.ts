@@ -864,7 +864,11 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/users/{customer}',
     form: { intent },
-    sends: [[`${method} /users/{customer}/${what}`, ...(json ? [json] : [])]],
+    sends: [
+      json
+        ? [`${method} /users/{customer}/${what}`, json]
+        : [`${method} /users/{customer}/${what}`],
+    ],
     gives: done(intent),
   })),
   {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { createMailToken } from '#features/accounts/mail-tokens.ts';
+import type { PageSlug } from '#features/pages/contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
@@ -56,7 +57,7 @@ export class World {
       if (!build) continue;
       const key = `${thing}:${arg}`;
       if (!this.#built.has(key)) this.#built.set(key, build(arg));
-      const built = (await this.#built.get(key)) ?? { id: '' };
+      const built: Built = (await this.#built.get(key)) ?? { id: '' };
       for (const [each, value] of Object.entries(built)) {
         const suffix = each === 'id' ? '' : `.${each}`;
         this.#names.set(value, `{${thing}${arg && `:${arg}`}${suffix}}`);
@@ -138,8 +139,11 @@ export class World {
           slug,
         })),
       page: async (slug) => {
-        await db.deleteFrom('page_translations').where('slug', '=', slug).execute();
-        return { id: (await buildPage(db, { slug, version: 7 })).slug };
+        await db
+          .deleteFrom('page_translations')
+          .where('slug', '=', slug as PageSlug)
+          .execute();
+        return { id: (await buildPage(db, { slug: slug as PageSlug, version: 7 })).slug };
       },
       review: async () => {
         const { id } = await buildReview(db, { order: await ofCustomer('completed') });
