@@ -107,9 +107,20 @@ const entry: ActionRow[] = [
   ...['/login', '/auth/login'].map((at): ActionRow => ({
     as: 'guest',
     at: `${at}?redirect=%2Forders%3Fgroup%3Dopen`,
-    form: { email: '{customer.email}', password: 'quiet river under the bridge' },
+    form: {
+      email: '{customer.email}',
+      password: 'quiet river under the bridge',
+      timeZone: 'Europe/Zurich',
+    },
     sends: [
-      ['POST /auth/login', { email: '{customer.email}', password: 'quiet river under the bridge' }],
+      [
+        'POST /auth/login',
+        {
+          email: '{customer.email}',
+          password: 'quiet river under the bridge',
+          timeZone: 'Europe/Zurich',
+        },
+      ],
     ],
     gives: '/orders?group=open',
   })),
@@ -117,17 +128,27 @@ const entry: ActionRow[] = [
     as: 'guest',
     at: '/login',
     form: { email: '{customer.email}', password: 'wrong' },
-    sends: [['POST /auth/login', { email: '{customer.email}', password: 'wrong' }]],
+    sends: [['POST /auth/login', { email: '{customer.email}', password: 'wrong', timeZone: '' }]],
     gives: { ...refused('invalid_credentials'), values: { email: '{customer.email}' } },
   },
   ...['/register', '/auth/register'].map((at, index): ActionRow => ({
     as: 'guest',
     at,
-    form: { username: `new-${index}`, email: '{address}', password: 'a boat made of paper' },
+    form: {
+      username: `new-${index}`,
+      email: '{address}',
+      password: 'a boat made of paper',
+      timeZone: 'Europe/Zurich',
+    },
     sends: [
       [
         'POST /auth/register',
-        { username: `new-${index}`, email: '{address}', password: 'a boat made of paper' },
+        {
+          username: `new-${index}`,
+          email: '{address}',
+          password: 'a boat made of paper',
+          timeZone: 'Europe/Zurich',
+        },
       ],
     ],
     gives: '/dashboard',
@@ -691,7 +712,7 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/services/categories',
     form: { intent: 'save', id: '{category}', name: 'Plans', slug: 'plans-{category}' },
-    sends: [['PUT /categories/{category}', { name: 'Plans', slug: 'plans-{category}' }]],
+    sends: [['PUT /categories/{category}', { name: 'Plans', slug: 'plans-{category}', names: [] }]],
     gives: done('categorySaved'),
   },
   {
@@ -774,8 +795,8 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/blogs/{post}',
     form: { intent: 'restore', revisionId: '1' },
-    sends: [],
-    gives: done('revisionGone'),
+    sends: [['POST /admin/posts/{post}/revisions/1/restorations']],
+    gives: refused('post_revision_not_found'),
   },
   {
     as: 'admin',
@@ -916,7 +937,7 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/settings',
     form: { intent: 'test-mail' },
-    sends: [['POST /test-mails']],
+    sends: [['POST /admin/mail/tests']],
     gives: { mailedTo: '{any}' },
   },
   ...(['yes', 'no'] as const).map((handled): ActionRow => ({

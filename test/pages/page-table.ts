@@ -223,7 +223,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services?q=map&state=draft'],
   },
-  { route: 'admin/services/categories', ...admins, reads: ['/categories'] },
+  { route: 'admin/services/categories', ...admins, reads: ['/categories/editable'] },
   {
     route: 'admin/services/:id',
     at: 'admin/services/{service}',
@@ -237,7 +237,12 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/posts?state=draft'],
   },
-  { route: 'admin/blogs/:id', at: 'admin/blogs/{post}', ...admins, reads: ['/admin/posts/{post}'] },
+  {
+    route: 'admin/blogs/:id',
+    at: 'admin/blogs/{post}',
+    ...admins,
+    reads: ['/admin/posts/{post}', '/admin/posts/{post}/revisions'],
+  },
   { route: 'admin/blogs/:id', at: 'admin/blogs/new', ...admins, reads: [] },
   { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
@@ -251,7 +256,7 @@ const admin: PageRow[] = [
     route: 'admin/translations/:kind/:id/:locale',
     at: 'admin/translations/posts/{post}/de',
     ...admins,
-    reads: ['/admin/posts/{post}/translations/de'],
+    reads: ['/admin/posts/{post}/translations/de', '/admin/posts/{post}/revisions?locale=de'],
   },
   {
     route: 'admin/translations/:kind/:id/:locale',
