@@ -68,7 +68,7 @@ test('a failed change leaves no trace in the books', async () => {
   expect((await shop.stripe.checkout.sessions.list()).data).toEqual([]);
 });
 
-test('as a process it reports when it is ready, serves, and stops on request', async () => {
+test('the process reports when it is ready, serves, and stops on request', async () => {
   const child = fork(path.join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_JOURNAL: temporaryJournal() },
     silent: true,

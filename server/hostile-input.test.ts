@@ -110,7 +110,7 @@ test('concurrent requests for one name each get a unique address', async () => {
   }
 });
 
-test('of concurrent requests for one address, one gets it and the others get an error', async () => {
+test('one of several concurrent requests for an address gets it, the others get an error', async () => {
   const posts = await many(() => send('POST', '/admin/posts', post({ slug: 'at-once' })));
   expect(posts.map(({ body }) => body.code ?? 'made').toSorted()).toEqual([
     'made',

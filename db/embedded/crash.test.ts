@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('when its process is killed the server stops, and the next start has every committed row', async () => {
+test('the server stops when its process is killed, and the next start has every committed row', async () => {
   const dataDir = clusterPlace();
   await (await startHere({ dataDir })).stop();
   for (let round = 0; round < 4; round++) {

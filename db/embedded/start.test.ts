@@ -103,7 +103,7 @@ test('a process that joined can stop without stopping the server', async () => {
   expect(await ask(owner.url, 'select 5')).toBe(5);
 });
 
-test('of several first starts one owns the cluster and all use it', async () => {
+test('several concurrent first starts share one cluster, owned by one of them', async () => {
   const dataDir = clusterPlace();
   const all = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)));
   expect(all.filter(({ owned }) => owned)).toHaveLength(1);

@@ -73,7 +73,7 @@ test('the services and posts are valid in their editors', async () => {
   }
 });
 
-test('nothing of the demo content lacks German, and every German address is its own', async () => {
+test('all demo content has German texts, with unique addresses', async () => {
   const { services } = await listAdminServices(ctx, {
     q: '',
     state: undefined,
@@ -116,7 +116,7 @@ test('the payment status of every order matches its ledger, and no money is real
   }
 });
 
-test('nothing is dated in the future, and order numbers increase over time', async () => {
+test('no date is in the future, and order numbers increase over time', async () => {
   const orders = await db.selectFrom('orders').selectAll().orderBy('placed_at').execute();
   const inOneYear = orders.map(({ number }) => number);
   expect(inOneYear).toEqual(inOneYear.toSorted());

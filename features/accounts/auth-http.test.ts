@@ -57,7 +57,7 @@ test('signing up and in learns the time zone of the browser, and keeps a chosen 
   expect(await zoneOf('/login', { ...lou, timeZone: 'Europe/Berlin' })).toBe('Europe/Berlin');
 });
 
-test('neither the token nor the password is stored readable', async () => {
+test('token and password are stored only as hashes', async () => {
   const { body } = await send('/register', { json: account('bea') });
   const row = await db
     .selectFrom('users')

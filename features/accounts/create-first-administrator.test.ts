@@ -7,7 +7,7 @@ import { login } from './login.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test('of processes that start together one creates the administrator, and only it knows the password', async () => {
+test('one of several concurrent processes creates the administrator, and only it knows the password', async () => {
   const input = { email: 'Admin@example.test', username: 'admin' };
   const starts = await Promise.all(
     [1, 2, 3].map(() => createFirstAdministrator(ctxFor(db), input)),

@@ -317,7 +317,7 @@ test('a change of address that is cancelled before its mail is written sends no 
   expect((await send(`/email-changes/${link}`, { method: 'PUT' })).status).toBe(404);
 });
 
-test('of two concurrent changes of address, only the last link works', async () => {
+test('only the last link of two concurrent changes of address works', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const { send, deliver, mails } = world();

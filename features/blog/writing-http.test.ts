@@ -116,7 +116,7 @@ test('a post that someone else saved in between is not overwritten', async () =>
   expect(body.data.post).toMatchObject({ body: 'Mine', version: 2 });
 });
 
-test('of two concurrent saves of one version, one succeeds', async () => {
+test('one of two concurrent saves of one version succeeds', async () => {
   const { id } = await buildPost(db);
   const answers = await Promise.all([
     adminApi.put(`/${id}`, { ...edit(), version: 1 }),

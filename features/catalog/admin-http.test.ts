@@ -120,7 +120,7 @@ test('saving an older version is refused and overwrites nothing', async () => {
   expect((await opened(service.id)).title).toBe('Theirs');
 });
 
-test('of many concurrent saves, one succeeds', async () => {
+test('one of many concurrent saves succeeds', async () => {
   const { service } = await buildService(db);
   const edit = await opened(service.id);
   const answers = await Promise.all(

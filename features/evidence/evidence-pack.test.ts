@@ -204,7 +204,7 @@ test('a file larger than memory is streamed, no faster than it is read', async (
   expect(bytes).toBeGreaterThan(300_000_000);
 });
 
-test('when the reader stops, open files are closed and no more are opened', async () => {
+test('open files are closed and no more are opened when the reader stops', async () => {
   const { keys, open } = await world([
     { name: 'a.txt', content: 'a' },
     { name: 'b.txt', content: 'b' },

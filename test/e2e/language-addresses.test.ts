@@ -227,7 +227,7 @@ test('crawlers may not read private pages of any language', async () => {
     expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test('when the default changes, its addresses lose the prefix', async () => {
+test('the addresses of a new default language lose their prefix', async () => {
   await saveSettings({ defaultLocale: 'de' });
   await expect.poll(async () => languageOf(await read('/services'))).toBe('de');
   expect(languageOf(await read('/en/services'))).toBe('en');

@@ -95,7 +95,7 @@ test.runIf(isLinux)(
   },
 );
 
-test.runIf(isLinux)('when npm is killed, the shop ends too', async () => {
+test.runIf(isLinux)('the shop ends when npm is killed', async () => {
   const npm = await npmStart();
   const family = descendantsOf(npm.process.pid ?? 0);
   npm.process.kill('SIGKILL');
