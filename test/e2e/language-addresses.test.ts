@@ -35,7 +35,7 @@ const alone = await read('/services');
 
 beforeAll(async () => {
   await saveSettings({ locales: ['en', 'de'] });
-  await vi.waitUntil(async () => (await ask('/de')).status === 200);
+  await vi.waitUntil(async () => (await ask('/de')).ok, { timeout: 20_000 });
 });
 
 /** Public pages that exist in both languages, with their German address. */

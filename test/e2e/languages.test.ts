@@ -1,6 +1,6 @@
 /** The main journey in German, for a customer and an administrator: pages, redirects, mails and the invoice have no English in them. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EditableService } from '#features/catalog/contract.ts';
 import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
 import type { Area, Messages } from '#messages/types.ts';
@@ -24,7 +24,7 @@ let browser: Browser;
 let admin: { token: string };
 
 beforeAll(async () => {
-  // What is written while German is the default is German; then English becomes the default.
+  // What is written while German is the default is German; then English becomes the default. A shop without demo content is no production.
   [app, browser] = await Promise.all([
     startApp({ env: { NODE_ENV: 'test', DEMO: '0', SHOP_LOCALE: 'de', ADMIN_USERNAME: 'Grete' } }),
     launchBrowser(),
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await send('PATCH', '/account', { locale: 'de' });
   await send('PATCH', '/settings', { shopName: 'Werkstatt', locales: ['de', 'en'] });
   await send('PATCH', '/settings', { defaultLocale: 'en' });
+  await vi.waitUntil(async () => (await fetch(`${app.url}/de`)).ok, { timeout: 20_000 });
 });
 afterAll(async () => {
   await browser?.close();
