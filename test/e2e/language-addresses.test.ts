@@ -30,7 +30,7 @@ await db
   .execute();
 
 const saveSettings = (json: object) => ask('/api/settings', { user: admin, method: 'PATCH', json });
-// A page of one language, as it was before a second one was offered.
+// A page of a shop with one language, before a second one is offered.
 const alone = await read('/services');
 
 beforeAll(async () => {
@@ -239,7 +239,7 @@ test('the addresses of a new default language lose their prefix', async () => {
   });
 });
 
-test('a shop of one language is as if there were no other', async () => {
+test('a shop with one language shows no sign of others', async () => {
   await saveSettings({ defaultLocale: 'en', locales: ['en'] });
   await expect.poll(async () => (await ask('/de/services')).status).toBe(404);
   const html = await read('/services');

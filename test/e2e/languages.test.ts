@@ -24,7 +24,8 @@ let browser: Browser;
 let admin: { token: string };
 
 beforeAll(async () => {
-  // What is written while German is the default is German; then English becomes the default. A shop without demo content is no production.
+  // Content is German because German is the default when it is written; then English becomes the default.
+  // The sandbox needs NODE_ENV=test here: in production it only starts with demo content.
   [app, browser] = await Promise.all([
     startApp({ env: { NODE_ENV: 'test', DEMO: '0', SHOP_LOCALE: 'de', ADMIN_USERNAME: 'Grete' } }),
     launchBrowser(),

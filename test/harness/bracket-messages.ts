@@ -1,4 +1,4 @@
-/** Brackets around every message, `⟦Order now⟧`, so that a text that comes from no catalogue shows. */
+/** Brackets around every message, `⟦Order now⟧`, so that text from other sources shows. */
 import { createElement, Fragment, type ReactNode } from 'react';
 
 type Catalogue = Readonly<Record<string, unknown>>;
