@@ -61,6 +61,15 @@ insert into service_images (service_id, position, art_seed, alt)
 insert into requirements (service_id, position, kind, label, help, is_required, choices)
   select s.id, p.position, p.kind, p.label, p.help, p.is_required, p.choices from s join requirements p on p.service_id = s.demo_id where p.depends_on is null;
 
+-- The shop is in two languages: nine of ten services and posts are translated.
+insert into settings (key, value) values ('locales', '["en", "de"]') on conflict (key) do update set value = excluded.value;
+insert into category_translations (category_id, locale, name) select id, 'de', 'Rubrik ' || name from categories on conflict do nothing;
+insert into service_translations (service_id, locale, slug, title, summary, description, parts, updated_at)
+  select s.id, 'de', 'leistung-' || s.n, 'Handgezeichnete Karte ' || s.n, 'Von Hand gezeichnet und koloriert.',
+    repeat('Flüsse, Brücken und Wege, mit Tusche auf schwerem Papier. ', 20),
+    (select jsonb_object_agg(id, jsonb_build_object('name', 'Paket ' || position)) from packages where service_id = s.id), now() - interval '30 days'
+  from s where s.n % 10 <> 0;
+
 -- Orders ------------------------------------------------------------------------------------------------------------------------------
 create temp table package_of on commit drop as
   select s.n, s.id as service_id, s.slug, s.title, p.id, p.name, p.price_minor, p.delivery_days, p.revisions_included, p.position,
@@ -212,6 +221,9 @@ insert into posts (slug, title, excerpt, body, tags, author_id, state, published
   select left(slug, 100) || '-' || n, title || ' ' || n, excerpt, body, tags, author_id, case when n % 50 = 0 then 'draft' else 'published' end,
     now() - n * (interval '1095 days' / :posts), now() - n * (interval '1095 days' / :posts), now() - n * (interval '1095 days' / :posts)
   from generate_series(1, :posts) n join demo_post on k = 1 + n % of;
+insert into post_translations (post_id, locale, slug, title, excerpt, body, updated_at)
+  select id, 'de', left(slug, 110) || '-de', 'Wie wir eine Karte zeichnen', excerpt, repeat('Wir beginnen mit dem Fluss. ', 60), updated_at
+  from posts where id::text not like '0%' on conflict do nothing;
 insert into enquiries (name, email, subject, message, ip, is_handled, created_at)
   select 'Visitor ' || n, 'visitor-' || n || '@load.test', 'A question about a map', repeat('Could you draw our valley? ', 20), '127.0.0.1', n > :enquiries / 100,
     now() - n * (interval '1095 days' / :enquiries) from generate_series(1, :enquiries) n;
@@ -236,20 +248,7 @@ update services set star_counts = array[counted.one, counted.two, counted.three,
       count(*) filter (where stars = 4) four, count(*) filter (where stars = 5) five
     from reviews where state = 'published' group by service_id) counted
   where counted.service_id = services.id;
-delete from daily_figures;
-insert into daily_figures (day, is_livemode, currency, revenue_minor, paid_orders, paid_minor, delivered_orders, on_time_orders)
-  select day, is_livemode, currency, sum(revenue), sum(paid), sum(minor), sum(delivered), sum(on_time)
-  from (
-    select (occurred_at at time zone 'UTC')::date as day, orders.is_livemode, ledger_entries.currency,
-      ledger_net(kind, amount_minor) as revenue, 0 as paid, 0 as minor, 0 as delivered, 0 as on_time
-    from ledger_entries join orders on orders.id = ledger_entries.order_id
-    union all
-    select (paid_at at time zone 'UTC')::date, is_livemode, currency, 0, 1, total_minor, 0, 0 from orders where paid_at is not null
-    union all
-    select (delivered_at at time zone 'UTC')::date, is_livemode, currency, 0, 0, 0, 1, (delivered_at <= due_at)::integer
-    from orders where delivered_at is not null and state in ('delivered', 'completed')
-  ) each
-  group by day, is_livemode, currency;
+select rebuild_daily_figures();
 
 -- Counters go on from here --------------------------------------------------------------------------------------------------------------
 insert into order_counters (year, last_number)

@@ -8,6 +8,8 @@ export interface BenchRequest {
   /** Its name in the table, the same in every shop. */
   name: string;
   path: string;
+  /** The language the reader's browser asks for; English without it. */
+  language?: 'de';
 }
 
 /** Every page and list of the product, for each kind of person, with ids of this shop. */
@@ -33,6 +35,13 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   const post = await one<string>(
     `select slug from posts where state = 'published' order by published_at desc limit 1`,
   );
+  const germanSlug = await one<string>(
+    `select coalesce((select slug from service_translations where service_id = '${service}' and locale = 'de'), '${slug}')`,
+  );
+  const germanPost = await one<string>(
+    `select coalesce((select translated.slug from post_translations as translated join posts on posts.id = post_id
+      where translated.locale = 'de' and posts.slug = '${post}'), '${post}')`,
+  );
   const postId = await one<string>(`select id from posts where slug = '${post}'`);
   const bigUser = await one<string>(`select id from users where email = 'big@load.test'`);
   const bigOrder = await orderOf('big@load.test', `and state = 'completed'`);
@@ -52,12 +61,18 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   };
 
   const requests: BenchRequest[] = [];
-  const ask = (who: BenchUser, paths: Record<string, string> | readonly string[]) => {
+  const ask = (
+    who: BenchUser,
+    paths: Record<string, string> | readonly string[],
+    options: Pick<BenchRequest, 'language'> = {},
+  ) => {
     const entries = Array.isArray(paths)
       ? paths.map((path) => [path, path])
       : Object.entries(paths);
-    for (const [name = '', path = ''] of entries as [string, string][])
-      requests.push({ who, name, path });
+    for (const [name = '', path = ''] of entries as [string, string][]) {
+      const suffix = options.language ? ` (${options.language})` : '';
+      requests.push({ who, name: name + suffix, path, ...options });
+    }
   };
   ask('visitor', ['/', '/services', '/blog', '/contact', '/sitemap.xml']);
   ask('visitor', {
@@ -86,7 +101,32 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/posts',
     '/api/posts?q=map',
     '/api/posts?tag=prices',
+    '/api/pages/terms-of-service',
+    '/about',
+    '/terms-of-service',
   ]);
+  ask('visitor', {
+    '/de': '/de',
+    '/de/services': '/de/services',
+    '/de/services/{busy}': `/de/services/${germanSlug}`,
+    '/de/blog': '/de/blog',
+    '/de/blog/{post}': `/de/blog/${germanPost}`,
+  });
+  ask(
+    'visitor',
+    {
+      '/api/services': '/api/services',
+      '/api/services?limit=23': '/api/services?limit=23',
+      '/api/services?limit=23&q=karte': '/api/services?limit=23&q=karte',
+      '/api/services/{busy}': `/api/services/${germanSlug}`,
+      '/api/posts': '/api/posts',
+      '/api/posts?q=fluss': '/api/posts?q=fluss',
+      '/api/posts/{post}': `/api/posts/${germanPost}`,
+      '/api/categories': '/api/categories',
+      '/api/feeds/atom.xml': '/api/feeds/atom.xml',
+    },
+    { language: 'de' },
+  );
   for (const who of ['one', 'big', 'former'] as const) {
     const order = await orderOf(`${who}@load.test`);
     ask(who, ['/dashboard', '/orders', '/orders?group=open', '/orders?group=done', '/profile']);
@@ -122,10 +162,13 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/admin/users',
     '/admin/enquiries',
     '/admin/mail',
+    '/admin/pages',
     '/admin/audit',
     '/admin/settings',
   ]);
   ask('admin', {
+    '/admin/translations/services/{service}/de': `/admin/translations/services/${service}/de`,
+    '/admin/translations/posts/{post}/de': `/admin/translations/posts/${postId}/de`,
     '/admin/services/{service}': `/admin/services/${service}`,
     '/admin/blogs/{post}': `/admin/blogs/${postId}`,
     '/admin/users/{big}': `/admin/users/${bigUser}`,
@@ -175,6 +218,11 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/payments/webhook-events?cursor=90%': `/api/admin/payments/webhook-events?cursor=${deep.webhookEvents}`,
     '/api/reviews?cursor=90%': `/api/reviews?cursor=${deep.reviews}`,
     '/api/enquiries?cursor=90%': `/api/enquiries?cursor=${deep.enquiries}`,
+    '/api/admin/services/{service}/translations/de': `/api/admin/services/${service}/translations/de`,
+    '/api/admin/posts/{post}/translations/de': `/api/admin/posts/${postId}/translations/de`,
+    '/api/admin/orders/export?state=on_hold': '/api/admin/orders/export?state=on_hold',
+    '/api/admin/orders/{order}/evidence': `/api/admin/orders/${bigOrder}/evidence`,
+    '/api/orders/{order}/payments': `/api/orders/${bigOrder}/payments`,
     '/api/admin/services/{service}': `/api/admin/services/${service}`,
     '/api/admin/posts/{post}': `/api/admin/posts/${postId}`,
     '/api/admin/posts?cursor=90%': `/api/admin/posts?cursor=${deep.adminPosts}`,

@@ -56,93 +56,112 @@ interface Cost {
 
 if (process.platform !== 'linux') throw new Error('CPU time is read from /proc: Linux only.');
 await buildIfNeeded();
-const small = await measureShop(Number(options.small));
-const large = await measureShop(Number(options.large));
+const costs = new Map<string, { small: Cost; large: Cost }>();
+const small = await openShop(Number(options.small));
+try {
+  const large = await openShop(Number(options.large));
+  try {
+    // One request in both shops, then the next: whatever else this machine does costs both the same.
+    for (const [key, asked] of large.requests) {
+      const same = small.requests.get(key);
+      if (!same || !key.includes(options.only)) continue;
+      costs.set(key, { small: await small.measure(same), large: await large.measure(asked) });
+    }
+  } finally {
+    await large.close();
+  }
+} finally {
+  await small.close();
+}
 print();
-if (options.json) {
-  writeFileSync(options.json, JSON.stringify({ small: [...small], large: [...large] }, null, 1));
+if (options.json) writeFileSync(options.json, JSON.stringify([...costs], null, 1));
+
+interface Shop {
+  /** By person and name, which are the same in every shop. */
+  requests: Map<string, BenchRequest>;
+  measure(asked: BenchRequest): Promise<Cost>;
+  close(): Promise<void>;
 }
 
-/** The cost of each request in a shop with this many orders, by person and name. */
-async function measureShop(orders: number): Promise<Map<string, Cost>> {
+/** A running shop with this many orders. */
+async function openShop(orders: number): Promise<Shop> {
   const dataDir = options.keep ? path.join(options.keep, String(orders)) : newDataFolder('volume');
   const isFilled = existsSync(path.join(dataDir, 'filled'));
   const settings = { shared_preload_libraries: 'pg_stat_statements' };
-  const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'postgres'),
-    settings,
-  });
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  if (!options.keep) ends.push(() => rm(dataDir, { recursive: true, force: true }));
   try {
-    let app = await startApp({ env: { DATA_DIR: dataDir } });
+    const postgres = await startEmbeddedPostgres({
+      dataDir: path.join(dataDir, 'postgres'),
+      settings,
+    });
+    ends.push(() => postgres.stop());
+    // Its first start migrates the database and makes the demo studio; it stands still while the database is filled.
+    await (await startApp({ env: { DATA_DIR: dataDir } })).close();
     if (!isFilled) {
-      // The shop has created its demo content and is idle while the database is filled.
-      await app.close();
       const startedAt = performance.now();
       await fill(postgres.url, volumeOf(orders));
       writeFileSync(path.join(dataDir, 'filled'), '');
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       console.log(`${orders.toLocaleString('en')} orders, filled in ${seconds} s`);
-    } else {
-      await app.close();
     }
-    app = await startApp({ env: { DATA_DIR: dataDir, ...WITHOUT_JOBS } });
-    try {
-      return await measureAll(app.url, postgres);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await postgres.stop();
-    if (!options.keep) await rm(dataDir, { recursive: true, force: true });
+    const earlier = new Set(childrenOf(process.pid));
+    const app = await startApp({ env: { DATA_DIR: dataDir, ...WITHOUT_JOBS } });
+    ends.push(() => app.close());
+    const nodePid = childrenOf(process.pid).find(
+      (pid) => !earlier.has(pid) && commandOf(pid).includes('server/start.ts'),
+    );
+    if (!nodePid) throw new Error('The app is not a child of this process.');
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on('error', () => {}); // the query that runs reports a lost connection
+    await client.connect();
+    ends.push(() => client.end());
+    await client.query('create extension if not exists pg_stat_statements');
+    const cookies = await signIn(client);
+    const requests = await listRequests(client);
+    return {
+      requests: new Map(requests.map((asked) => [`${asked.who} ${asked.name}`, asked])),
+      measure: ({ who, path, language }) =>
+        measureOne(() => sendOne(app.url + path, { cookie: cookies[who], language }), {
+          client,
+          nodePid,
+          serverPid: postgres.pid,
+        }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
-async function measureAll(
-  appUrl: string,
-  postgres: { url: string; pid: number },
-): Promise<Map<string, Cost>> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  client.on('error', () => {}); // the running query reports a lost connection
-  await client.connect();
-  await client.query('create extension if not exists pg_stat_statements');
-  const cookies = await signIn(client);
-  const nodePid = childrenOf(process.pid).find((pid) => commandOf(pid).includes('server/start.ts'));
-  if (!nodePid) throw new Error('The app is not a child of this process.');
-  const costs = new Map<string, Cost>();
-  try {
-    for (const request of await listRequests(client)) {
-      const key = `${request.who} ${request.name}`;
-      if (!key.includes(options.only)) continue;
-      costs.set(key, await measureOne(request));
-    }
-  } finally {
-    await client.end();
-  }
-  return costs;
-
-  async function measureOne({ who, path }: BenchRequest): Promise<Cost> {
-    const send = () => sendOne(appUrl + path, cookies[who]);
-    for (let n = 0; n < WARM_UP; n += 1) await send();
-    await client.query('select pg_stat_statements_reset()');
-    const before = { node: processNs(nodePid ?? 0), server: serverNs(postgres.pid) };
-    let last = { status: 0, bytes: 0 };
-    for (let n = 0; n < TIMES; n += 1) last = await send();
-    const nodeNs = processNs(nodePid ?? 0) - before.node;
-    const ownNs = serverNs(postgres.pid) - before.server;
-    const { rows } = await client.query<{ buffers: string; statements: string }>(
-      `select coalesce(sum(shared_blks_hit + shared_blks_read + temp_blks_read + temp_blks_written), 0) as buffers,
-         coalesce(sum(calls), 0) as statements
-       from pg_stat_statements where query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
-    );
-    const each = (ns: bigint) => Number(ns) / 1e6 / TIMES;
-    return {
-      ...last,
-      nodeMs: each(nodeNs),
-      serverMs: each(ownNs),
-      buffers: Number(rows[0]?.buffers) / TIMES,
-      statements: Number(rows[0]?.statements) / TIMES,
-    };
-  }
+async function measureOne(
+  send: () => Promise<{ status: number; bytes: number }>,
+  { client, nodePid, serverPid }: { client: pg.Client; nodePid: number; serverPid: number },
+): Promise<Cost> {
+  for (let n = 0; n < WARM_UP; n += 1) await send();
+  await client.query('select pg_stat_statements_reset()');
+  const before = { node: processNs(nodePid), server: serverNs(serverPid) };
+  let last = { status: 0, bytes: 0 };
+  for (let n = 0; n < TIMES; n += 1) last = await send();
+  const nodeNs = processNs(nodePid) - before.node;
+  const ownNs = serverNs(serverPid) - before.server;
+  const { rows } = await client.query<{ buffers: string; statements: string }>(
+    `select coalesce(sum(shared_blks_hit + shared_blks_read + temp_blks_read + temp_blks_written), 0) as buffers,
+       coalesce(sum(calls), 0) as statements
+     from pg_stat_statements where query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
+  );
+  const each = (ns: bigint) => Number(ns) / 1e6 / TIMES;
+  return {
+    ...last,
+    nodeMs: each(nodeNs),
+    serverMs: each(ownNs),
+    buffers: Number(rows[0]?.buffers) / TIMES,
+    statements: Number(rows[0]?.statements) / TIMES,
+  };
 }
 
 /** A session for each person, created in the database, so that sign-in is not measured. */
@@ -168,10 +187,14 @@ async function signIn(client: pg.Client): Promise<Record<BenchUser, string | und
 /** The bytes as they are sent. */
 function sendOne(
   url: string,
-  cookie: string | undefined,
+  { cookie, language = 'en' }: { cookie: string | undefined; language: 'de' | undefined },
 ): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
+    const headers = {
+      'accept-encoding': 'gzip, br',
+      'accept-language': language,
+      ...(cookie && { cookie }),
+    };
     get(url, { headers }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -183,20 +206,19 @@ function sendOne(
 
 function print(): void {
   const total = (cost: Cost) => cost.nodeMs + cost.serverMs;
-  const pair = (of: (cost: Cost) => number, digits: number, key: string) =>
-    [small, large].map((shop) => of(shop.get(key) as Cost).toFixed(digits)).join(' / ');
-  const rows = [...large.keys()].map((key) => {
-    const [one, many] = [small.get(key) as Cost, large.get(key) as Cost];
-    const ratio = total(many) / total(one);
-    const isTooMuch = ratio > TOO_MUCH && total(many) > MIN_MS;
-    const failed = [one, many].find(({ status }) => status !== 200);
+  const rows = [...costs].map(([request, { small, large }]) => {
+    const pair = (of: (cost: Cost) => number, digits: number) =>
+      `${of(small).toFixed(digits)} / ${of(large).toFixed(digits)}`;
+    const ratio = total(large) / total(small);
+    const isTooMuch = ratio > TOO_MUCH && total(large) > MIN_MS;
+    const failed = [small, large].find(({ status }) => status !== 200);
     return {
-      request: key,
-      'node ms': pair((cost) => cost.nodeMs, 1, key),
-      'postgres ms': pair((cost) => cost.serverMs, 1, key),
-      buffers: pair((cost) => cost.buffers, 0, key),
-      statements: pair((cost) => cost.statements, 0, key),
-      bytes: pair((cost) => cost.bytes, 0, key),
+      request,
+      'node ms': pair((cost) => cost.nodeMs, 1),
+      'postgres ms': pair((cost) => cost.serverMs, 1),
+      buffers: pair((cost) => cost.buffers, 0),
+      statements: pair((cost) => cost.statements, 0),
+      bytes: pair((cost) => cost.bytes, 0),
       ratio: `${ratio.toFixed(1)}${isTooMuch ? ' !' : ''}${failed ? ` status ${failed.status}` : ''}`,
     };
   });

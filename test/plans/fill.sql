@@ -33,6 +33,12 @@ insert into services (id, slug, title, summary, description, category_id, curren
 insert into packages (service_id, position, name, price_minor, delivery_days, revisions_included)
   select id, 1, 'Only', 10000 + n, 5, 2 from s;
 
+insert into settings (key, value) values ('locales', '["en", "de"]') on conflict (key) do update set value = excluded.value;
+insert into category_translations (category_id, locale, name) select id, 'de', 'Rubrik ' || slug from categories;
+insert into service_translations (service_id, locale, slug, title, summary, description, updated_at)
+  select id, 'de', 'leistung-' || n, (array['Karte', 'Zeichen', 'Seite'])[1 + n % 3] || ' ' || n, 'Von Hand gezeichnet.', repeat('Flüsse und Brücken. ', 20), now()
+  from s where n % 10 <> 0;
+
 create temp table o on commit drop as
   select n, gen_random_uuid() as id, now() - interval '1095 days' * (1 - n / 100000.0) - interval '1 minute' as placed_at, random() as luck,
     case when n % 50 = 0 then 1 when n = 50001 then 2 when n < 45000 and n % 22 = 1 then 3 else 5 + (n * 7919) % 19990 end as user_n,
@@ -95,6 +101,9 @@ insert into reviews (order_id, service_id, user_id, stars, body, state, rejectio
 insert into posts (slug, title, excerpt, body, tags, state, published_at, updated_at)
   select 'post-' || n, 'How we draw a map ' || n, 'In ink.', repeat('We began with the river. ', 20), array['maps', (array['ink', 'prices', 'letters'])[1 + n % 3]],
     case when n % 50 = 0 then 'draft' else 'published' end, now() - n * interval '3 hours', now() - n * interval '3 hours' from generate_series(1, 5000) n;
+insert into post_translations (post_id, locale, slug, title, excerpt, body, updated_at)
+  select id, 'de', slug || '-de', 'Wie wir eine Karte zeichnen', 'Mit Tusche.', repeat('Wir beginnen mit dem Fluss. ', 20), updated_at
+  from posts where id::text not like '0%';
 insert into enquiries (name, email, subject, message, is_handled, created_at)
   select 'Visitor', 'visitor@load.test', 'A question', 'Could you?', n > 50, now() - n * interval '1 hour' from generate_series(1, 10000) n;
 insert into audit_entries (at, actor_kind, action, subject_type, subject_id)
