@@ -26,6 +26,11 @@ export function dayIn(zone: string, at: Date): string {
   return formatterOf(zone).format(at);
 }
 
+/** A moment in a zone to the minute, as `2026-05-12 14:30`, which spreadsheets read as a time. */
+export function minuteIn(timeZone: string, at: Date): string {
+  return at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+}
+
 /** The year of a moment in a zone. */
 export function yearIn(zone: string, at: Date): number {
   return Number.parseInt(dayIn(zone, at), 10);

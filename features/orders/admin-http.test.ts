@@ -11,6 +11,8 @@ import { routerClient, type RouterClient } from '#test/harness/router-client.ts'
 import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
+import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
 import { ordersWorker } from './worker.ts';
@@ -124,7 +126,7 @@ test('the export has every match, escapes formulas and is audited', async () => 
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`"'=cmd|calc"`);
   expect(lines[1]).toContain('"Cards, ""large"""');
-  expect(lines[1]).toContain('"EUR","125.00"');
+  expect(lines[1]).toContain('"EUR","125.00","0.00","125.00"');
   const german = routerClient(router, {
     ...ctxFor(db, await buildUser(db, { role: 'admin' })),
     locale: 'de',
@@ -137,6 +139,29 @@ test('the export has every match, escapes formulas and is audited', async () => 
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({ action: 'orders.exported', actor_kind: 'admin' });
+});
+
+test('the export splits amounts into net and tax, writes the shop’s time, and joins every page', async () => {
+  const customer = await buildUser(db, { username: 'Exported' });
+  const taxed = { total_minor: 12_300n, tax_minor: 2_300n, tax_mode: 'inclusive' } as const;
+  const placed_at = new Date('2026-07-01T22:30:00Z');
+  for (let n = 0; n < 5; n += 1)
+    await buildOrder(db, {
+      user_id: customer.id,
+      placed_at,
+      tax_rate_basis_points: 2_300,
+      ...taxed,
+    });
+  const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  await updateSettings(admin, { timeZone: 'Europe/Dublin' });
+  const csv = await new Response(
+    await exportOrders(admin, { q: 'exported', sort: 'newest' }, 2),
+  ).text();
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(new Set(lines).size).toBe(6);
+  expect(lines[1]).toContain('"2026-07-01 23:30"');
+  expect(lines[1]).toContain('"EUR","100.00","23.00","123.00"');
 });
 
 const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCancelled });

@@ -3,44 +3,56 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { csvLine } from '#lib/csv.ts';
 import { decimalString, money } from '#lib/money.ts';
+import { minuteIn } from '#lib/time-zone.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
-import { listAllOrders, type OrderFilter } from './list-all-orders.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { readAllOrders, type ListedOrderRow, type OrderFilter } from './list-all-orders.ts';
 
 const PAGE_SIZE = 500;
 
-const COLUMNS: {
+interface Column {
   title: PlainKey<'paper'>;
-  value: (order: AdminOrder, labels: Messages<'labels'>) => string | number | null;
-}[] = [
+  value: (order: ListedOrderRow, labels: Messages<'labels'>) => string | number | Date | null;
+}
+
+const COLUMNS: Column[] = [
   { title: 'exportNumber', value: (order) => order.number },
   { title: 'exportState', value: (order, labels) => labels[ORDER_STATE_LABELS[order.state]] },
   {
     title: 'exportPayment',
-    value: (order, labels) => labels[PAYMENT_STATUS_LABELS[order.paymentStatus]],
+    value: (order, labels) => labels[PAYMENT_STATUS_LABELS[order.payment_status]],
   },
-  { title: 'exportPlacedAt', value: (order) => order.placedAt },
-  { title: 'exportCustomer', value: (order) => order.customer.username },
-  { title: 'exportEmail', value: (order) => order.customer.email },
-  { title: 'exportService', value: (order) => order.service.title },
-  { title: 'exportPackage', value: (order) => order.packageName },
+  { title: 'exportPlacedAt', value: (order) => order.placed_at },
+  { title: 'exportPaidAt', value: (order) => order.paid_at },
+  { title: 'exportDueAt', value: (order) => order.due_at },
+  { title: 'exportDeliveredAt', value: (order) => order.delivered_at },
+  { title: 'exportCustomer', value: (order) => order.username },
+  { title: 'exportEmail', value: (order) => order.email },
+  { title: 'exportService', value: (order) => order.service_title },
+  { title: 'exportPackage', value: (order) => order.package_name },
   { title: 'exportQuantity', value: (order) => order.quantity },
-  { title: 'exportCurrency', value: (order) => order.total.currency },
-  {
-    title: 'exportTotal',
-    value: ({ total }) => decimalString(money(total.amountMinor, total.currency)),
-  },
-  { title: 'exportDueAt', value: (order) => order.clock.dueAt },
+  { title: 'exportCurrency', value: (order) => order.currency },
+  { title: 'exportNet', value: (order) => decimal(order, order.total_minor - order.tax_minor) },
+  { title: 'exportTax', value: (order) => decimal(order, order.tax_minor) },
+  { title: 'exportGross', value: (order) => decimal(order, order.total_minor) },
 ];
+
+function decimal({ currency }: ListedOrderRow, minor: bigint): string {
+  return decimalString(money(minor, currency));
+}
 
 /**
  * Exports every order that matches the filter as CSV, sorted by time placed, so changes during the export cannot skip a row. Pages are
  * read as the client consumes them, so memory stays small. The file contains customers' names, so the audit log records who exported
- * it. Headings and states are in the administrator's language; amounts and times are machine-readable.
+ * it. Headings and states are in the administrator's language, times in the shop's zone.
  */
-export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<ReadableStream> {
+export async function exportOrders(
+  ctx: Ctx,
+  filter: OrderFilter,
+  pageSize = PAGE_SIZE,
+): Promise<ReadableStream<Uint8Array>> {
   requireAdmin(ctx);
   const { cursor: _, ...rest } = filter;
   const asked = { ...rest, sort: rest.sort === 'oldest' ? rest.sort : 'newest' } as const;
@@ -50,9 +62,12 @@ export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Reada
     subjectId: 'all',
     data: { filter: JSON.stringify(asked) },
   });
-  const read = (cursor?: string) => listAllOrders(ctx, { ...asked, cursor }, PAGE_SIZE);
+  const read = (cursor?: string) => readAllOrders(ctx, { ...asked, cursor }, pageSize);
   const columns = messagesOf(ctx.locale, 'paper');
   const labels = messagesOf(ctx.locale, 'labels');
+  const zone = await getTimeZone(ctx);
+  const cell = (value: ReturnType<Column['value']>) =>
+    value instanceof Date ? minuteIn(zone, value) : value;
   const encoder = new TextEncoder();
   // Reads the first page before the response starts, so that an error is a refusal and not a truncated file.
   let page: Awaited<ReturnType<typeof read>> | undefined = await read();
@@ -63,8 +78,8 @@ export async function exportOrders(ctx: Ctx, filter: OrderFilter): Promise<Reada
     },
     async pull(out) {
       if (!page) return out.close();
-      const lines = page.orders.map((order) =>
-        csvLine(COLUMNS.map(({ value }) => value(order, labels))),
+      const lines = page.rows.map((order) =>
+        csvLine(COLUMNS.map(({ value }) => cell(value(order, labels)))),
       );
       if (lines.length > 0) out.enqueue(encoder.encode(lines.join('')));
       page = page.nextCursor === null ? undefined : await read(page.nextCursor);

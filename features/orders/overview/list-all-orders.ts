@@ -28,12 +28,26 @@ const SORTS: Record<OrderSort, { by: string; direction: 'asc' | 'desc' }> = {
   due: { by: `coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z')`, direction: 'asc' },
 };
 
+/** An order with what a list says about its customer. */
+export type ListedOrderRow = OrderRow & { username: string; email: string; unread: number };
+
+const PAGE_SIZE = 50;
+
 /** The administrators' list of all orders. */
 export async function listAllOrders(
   ctx: Ctx,
   filter: OrderFilter,
-  pageSize = 50,
 ): Promise<{ orders: AdminOrder[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await readAllOrders(ctx, filter, PAGE_SIZE);
+  return { orders: rows.map((row) => presentAdminOrder(ctx, row)), nextCursor };
+}
+
+/** A page of the orders that match the filter. */
+export async function readAllOrders(
+  ctx: Ctx,
+  filter: OrderFilter,
+  pageSize: number,
+): Promise<{ rows: ListedOrderRow[]; nextCursor: string | null }> {
   requireAdmin(ctx);
   const found = await searchOrders(ctx, filter.q);
   const after = decodeCursor(filter.cursor, 'uuid');
@@ -65,22 +79,16 @@ export async function listAllOrders(
     .execute();
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => row.place);
   return {
-    orders: page.map(({ username, email, unread, place: _place, ...row }) =>
-      presentAdminOrder(ctx, row, { username, email }, Number(unread)),
-    ),
+    rows: page.map(({ place: _place, unread, ...row }) => ({ ...row, unread: Number(unread) })),
     nextCursor,
   };
 }
 
-function presentAdminOrder(
-  ctx: Ctx,
-  row: OrderRow,
-  customer: { username: string; email: string },
-  unread: number,
-): AdminOrder {
+function presentAdminOrder(ctx: Ctx, row: ListedOrderRow): AdminOrder {
+  const { user_id: id, username, email, unread } = row;
   return {
     ...presentSummary(ctx, row, unread),
-    customer: { id: row.user_id, ...customer },
+    customer: { id, username, email },
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),
