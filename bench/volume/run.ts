@@ -62,10 +62,10 @@ try {
   const large = await openShop(Number(options.large));
   try {
     // One request in both shops, then the next: whatever else this machine does costs both the same.
-    for (const [key, asked] of large.requests) {
+    for (const [key, request] of large.requests) {
       const same = small.requests.get(key);
       if (!same || !key.includes(options.only)) continue;
-      costs.set(key, { small: await small.measure(same), large: await large.measure(asked) });
+      costs.set(key, { small: await small.measure(same), large: await large.measure(request) });
     }
   } finally {
     await large.close();
@@ -79,7 +79,7 @@ if (options.json) writeFileSync(options.json, JSON.stringify([...costs], null, 1
 interface Shop {
   /** By person and name, which are the same in every shop. */
   requests: Map<string, BenchRequest>;
-  measure(asked: BenchRequest): Promise<Cost>;
+  measure(request: BenchRequest): Promise<Cost>;
   close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ async function openShop(orders: number): Promise<Shop> {
     const cookies = await signIn(client);
     const requests = await listRequests(client);
     return {
-      requests: new Map(requests.map((asked) => [`${asked.who} ${asked.name}`, asked])),
+      requests: new Map(requests.map((each) => [`${each.who} ${each.name}`, each])),
       measure: ({ who, path, language }) =>
         measureOne(() => sendOne(app.url + path, { cookie: cookies[who], language }), {
           client,
@@ -187,7 +187,7 @@ async function signIn(client: pg.Client): Promise<Record<BenchUser, string | und
 /** The bytes as they are sent. */
 function sendOne(
   url: string,
-  { cookie, language = 'en' }: { cookie: string | undefined; language: 'de' | undefined },
+  { cookie, language = 'en' }: { cookie: string | undefined; language: string | undefined },
 ): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const headers = {
