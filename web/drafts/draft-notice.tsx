@@ -19,7 +19,9 @@ export function DraftNotice({
       <input type="hidden" name="draft" value={name} />
       <div
         role="status"
-        className={restored ? 'flex flex-wrap items-center gap-x-3 text-sm' : 'visually-hidden'}
+        className={
+          restored ? 'flex basis-full flex-wrap items-center gap-x-3 text-sm' : 'visually-hidden'
+        }
       >
         {restored && (
           <>

@@ -32,7 +32,7 @@ export function FormError({ refused }: FormErrorProps) {
     focusField(field);
   }
   return (
-    <div ref={box} className="notice tone-danger" role="alert" tabIndex={-1}>
+    <div ref={box} className="notice tone-danger basis-full" role="alert" tabIndex={-1}>
       <Icon of={CircleAlert} />
       <div className="notice-words">
         <p className="notice-title">{refused.title}</p>

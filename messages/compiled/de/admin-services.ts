@@ -42,7 +42,6 @@ export const messages = {
   categoryDeleteNamed: (p: { name: string }) => `${p.name} löschen`,
   categoryAdded: (p: { name: string }) => `${p.name} wurde hinzugefügt.`,
   categoryDeleted: "Die Kategorie wurde gelöscht.",
-  categorySaved: "Gespeichert.",
   newNoCategories: "Jede Leistung braucht eine Kategorie, und es gibt noch keine.",
   newNoCategoriesAction: "Zuerst eine Kategorie anlegen",
   newStart: "Entwurf anlegen",

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProp
   const m = useMessages('account');
   return (
     <FormSection title={m.detailsTitle} about={m.detailsAbout}>
-      <Form method="post" noValidate className="grid gap-5">
+      <DraftForm name="username" method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="details" />
         <FormError refused={refused?.refused} />
         <TextInput
@@ -38,7 +38,7 @@ export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProp
           </Button>
           <Saved isSaved={isSaved} />
         </div>
-      </Form>
+      </DraftForm>
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Account } from '#features/accounts/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -41,7 +42,7 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
       {!isForForm && <FormError refused={refused?.refused} />}
       <Pending account={account} isAsked={isAsked} />
       <Disclosure summary={m.emailUseOther} open={isForForm} key={key}>
-        <Form method="post" noValidate className="grid gap-5">
+        <DraftForm name="new-email" method="post" noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="email" />
           <FormError refused={isForForm ? refused.refused : undefined} />
           <TextInput
@@ -67,7 +68,7 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
               {m.emailChange}
             </Button>
           </div>
-        </Form>
+        </DraftForm>
       </Disclosure>
     </FormSection>
   );

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import type { EditableCategory } from '#features/catalog/contract.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { call } from '#web/api.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
@@ -22,6 +23,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/categories';
 import { languageName } from '#web/admin/translations/language-name.ts';
@@ -42,11 +44,11 @@ async function act({ api, form }: ActionArgs) {
   const category = api.categories[':id'];
   if (intent === 'add') {
     await call(api.categories.$post({ json: { name: formText(form, 'newName') } }));
-    return { done: 'categoryAdded' as const, name: formText(form, 'newName') };
+    return { added: formText(form, 'newName') };
   }
   if (intent === 'delete') {
     await call(category.$delete({ param: { id } }));
-    return { done: 'categoryDeleted' as const };
+    return { deletedAt: Number(formText(form, 'place')) };
   }
   if (intent === 'save') {
     const json = {
@@ -58,7 +60,7 @@ async function act({ api, form }: ActionArgs) {
       })),
     };
     await call(category.$put({ param: { id }, json }));
-    return { done: 'categorySaved' as const };
+    return { saved: id };
   }
   const { categories } = await call(api.categories.$get());
   const ids = moveItem(
@@ -78,8 +80,22 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const m = useMessages('admin-services');
   const { categories, locales } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData : undefined;
   const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
+  const added = actionData && 'added' in actionData ? actionData.added : undefined;
+  const deletedAt = actionData && 'deletedAt' in actionData ? actionData.deletedAt : undefined;
+  const items = categories.map((category, place) => (
+    <CategoryItem
+      key={category.id}
+      category={category}
+      locales={locales.filter((locale) => locale !== category.locale)}
+      place={place}
+      isLast={place === categories.length - 1}
+      isSaved={saved === category.id}
+      refused={refused?.values['id'] === category.id ? refused : undefined}
+    />
+  ));
+  if (deletedAt !== undefined) items.splice(deletedAt, 0, <Deleted key="deleted" />);
   return (
     <>
       <PageHeader
@@ -89,30 +105,15 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         lead={m.categoriesLead}
       />
       <div className="grid max-w-reading gap-6">
-        <FormError refused={refused?.refused} />
-        {done && (
-          <Notice tone="success" role="status">
-            {done.done === 'categoryAdded' ? m.categoryAdded({ name: done.name }) : m[done.done]}
-          </Notice>
-        )}
         {categories.length === 0 && <EmptyState title={m.categoriesEmpty} />}
-        <ul className="grid gap-4">
-          {categories.map((category, place) => (
-            <CategoryItem
-              key={category.id}
-              category={category}
-              locales={locales.filter((locale) => locale !== category.locale)}
-              isFirst={place === 0}
-              isLast={place === categories.length - 1}
-              refused={refused?.values['id'] === category.id ? refused : undefined}
-            />
-          ))}
-        </ul>
-        <Form
+        <ul className="grid gap-4">{items}</ul>
+        <DraftForm
           key={categories.length}
+          name="new-category"
           method="post"
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
+          <FormError refused={refusedNew?.refused} />
           <TextInput
             label={m.categoryNew}
             name="newName"
@@ -124,9 +125,22 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           <Button name="intent" value="add">
             {m.categoryAdd}
           </Button>
-        </Form>
+          <Saved isSaved={added !== undefined}>{m.categoryAdded({ name: added ?? '' })}</Saved>
+        </DraftForm>
       </div>
     </>
+  );
+}
+
+/** Stands where the deleted category was. */
+function Deleted() {
+  const m = useMessages('admin-services');
+  return (
+    <li>
+      <Notice tone="success" role="status">
+        {m.categoryDeleted}
+      </Notice>
+    </li>
   );
 }
 
@@ -134,20 +148,24 @@ type CategoryItemProps = {
   category: EditableCategory;
   /** The shop's other languages. */
   locales: readonly Locale[];
-  isFirst: boolean;
+  place: number;
   isLast: boolean;
+  isSaved: boolean;
   refused: Refusal | undefined;
 };
 
 function CategoryItem({
   category: { id, name, slug, locale: source, names },
   locales,
-  isFirst,
+  place,
   isLast,
+  isSaved,
   refused,
 }: CategoryItemProps) {
   const m = useMessages('admin-services');
   const page = useLocale();
+  const placing = `place-${id}`;
+  const isSaveRefused = refused?.values['intent'] === 'save';
   const field = (field: string, saved: string) => ({
     name: field,
     id: `${field}-${id}`,
@@ -155,9 +173,16 @@ function CategoryItem({
     error: refused?.refused.fields[field],
   });
   return (
-    <li className="card p-4">
-      <Form method="post" className="grid gap-3" preventScrollReset>
+    <li className="card grid gap-3 p-4">
+      {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
+      <Form id={placing} method="post">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="place" value={place} />
+        <FormError refused={isSaveRefused ? undefined : refused?.refused} />
+      </Form>
+      <DraftForm name="category" about={id} method="post" className="grid gap-3">
+        <input type="hidden" name="id" value={id} />
+        <FormError refused={isSaveRefused ? refused.refused : undefined} />
         <div className="flex flex-wrap items-end gap-3">
           <TextInput
             label={
@@ -201,8 +226,8 @@ function CategoryItem({
               value={`up:${id}`}
               icon={ArrowUp}
               label={m.moveUp({ name })}
-              disabled={isFirst}
-              formNoValidate
+              form={placing}
+              disabled={place === 0}
             />
             <IconButton
               type="submit"
@@ -210,21 +235,22 @@ function CategoryItem({
               value={`down:${id}`}
               icon={ArrowDown}
               label={m.moveDown({ name })}
+              form={placing}
               disabled={isLast}
-              formNoValidate
             />
           </div>
           <Button
             name="intent"
             value="delete"
             tone="quiet"
-            formNoValidate
+            form={placing}
             aria-label={m.categoryDeleteNamed({ name })}
           >
             {m.categoryDelete}
           </Button>
+          <Saved isSaved={isSaved} />
         </div>
-      </Form>
+      </DraftForm>
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -29,7 +30,7 @@ export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
           action={<Link to="/admin/services/categories">{m.newNoCategoriesAction}</Link>}
         />
       ) : (
-        <Form method="post" className="grid max-w-md gap-5">
+        <DraftForm name="new-service" method="post" className="grid max-w-md gap-5">
           <FormError refused={refused?.refused} />
           <TextInput
             label={m.fieldTitle}
@@ -49,7 +50,7 @@ export function NewServiceForm({ categories, refused }: NewServiceFormProps) {
           <p>
             <Button>{m.newStart}</Button>
           </p>
-        </Form>
+        </DraftForm>
       )}
     </>
   );
