@@ -99,6 +99,8 @@ export const messages = {
   cancelLabel: "Why?",
   cancelHint: "The customer sees this.",
   cancelHintPaid: "The customer sees this. The paid amount must be refunded; you can do that in the next step.",
+  cancelAskTitle: (p: { number: string }) => `Cancel order ${p.number}?`,
+  cancelAskConfirm: (p: { number: string }) => `Cancel ${p.number}`,
   revisionsUsed: (p: { used: number; included: number }) => `${number('en', p.used)} of ${number('en', p.included)} revisions used.`,
   addRevision: "Add a revision",
   status: "Status",

@@ -1,11 +1,17 @@
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { formatAmount, money } from '#lib/money.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Messages } from '#messages/types.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -17,6 +23,7 @@ interface OrderActionsProps {
 /** Less frequent actions on an order; each opens a small form. */
 export function OrderActions({ order, refused }: OrderActionsProps) {
   const m = useMessages('admin-orders');
+  const locale = useLocale();
   const can = (action: Order['allowed'][number]) => order.allowed.includes(action);
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -41,6 +48,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
           label={m.cancelLabel}
           hint={order.paymentStatus === 'unpaid' ? m.cancelHint : m.cancelHintPaid}
           tone="danger"
+          ask={(form) => askCancel(m, locale, order, formText(form, 'reason'))}
           refused={refusedOf('cancel')}
         />
       )}
@@ -70,10 +78,12 @@ interface ReasonFormProps {
   label: string;
   hint: string;
   tone: 'secondary' | 'danger';
+  /** A question before the action, if it cannot be undone. */
+  ask?: (form: FormData) => Question | null;
   refused: Refusal | undefined;
 }
 
-function ReasonForm({ intent, summary, label, hint, tone, refused }: ReasonFormProps) {
+function ReasonForm({ intent, summary, label, hint, tone, ask, refused }: ReasonFormProps) {
   return (
     <details open={refused !== undefined}>
       <summary className="text-sm font-semibold">{summary}</summary>
@@ -92,11 +102,44 @@ function ReasonForm({ intent, summary, label, hint, tone, refused }: ReasonFormP
           error={refused?.refused.fields['reason']}
         />
         <div>
-          <Button tone={tone} size="small" pending={useIsSending(intent)}>
+          <ConfirmButton
+            tone={tone}
+            size="small"
+            pending={useIsSending(intent)}
+            ask={ask ?? (() => null)}
+          >
             {summary}
-          </Button>
+          </ConfirmButton>
         </div>
       </DraftForm>
     </details>
   );
+}
+
+/** Names the order and its amount. Without a reason the server asks for one first. */
+function askCancel(
+  m: Messages<'admin-orders'>,
+  locale: Locale,
+  { number, service, customer, total }: Order,
+  reason: string,
+): Question | null {
+  if (reason.trim() === '') return null;
+  return {
+    title: m.cancelAskTitle({ number }),
+    text: (
+      <div className="grid gap-3">
+        <p>
+          {m.cancelOrdersItem({
+            number,
+            service: service.title,
+            customer: customer?.username ?? m.aCustomer,
+            total: formatAmount(money(total.amountMinor, total.currency), locale),
+          })}
+        </p>
+        <p>{m.cancelOrdersText({ count: 1, reason })}</p>
+      </div>
+    ),
+    confirm: m.cancelAskConfirm({ number }),
+    tone: 'danger',
+  };
 }

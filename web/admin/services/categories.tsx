@@ -175,7 +175,7 @@ function CategoryItem({
   return (
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
-      <Form id={placing} method="post">
+      <Form id={placing} method="post" className="contents">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="place" value={place} />
         <FormError refused={isSaveRefused ? undefined : refused?.refused} />
