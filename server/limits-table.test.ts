@@ -222,6 +222,14 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
   },
+  'writing messages in all orders together': {
+    as: 'customer',
+    bucket: (who) => `order-messages:${who.user.id}`,
+    limit: 240,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
+  },
   'adding notes to an order': {
     as: 'admin',
     bucket: (who) => `order-notes:${who.user.id}:${who.order.id}`,

@@ -3,7 +3,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { getOrderRow } from './lock-order.ts';
-import { HOURLY_ACTION_LIMITS } from './quota-contract.ts';
+import { sideOf } from './policy.ts';
+import { BUSY_ORDERS, HOURLY_ACTION_LIMITS } from './quota-contract.ts';
 
 const fault = faultsOf('api-orders');
 
@@ -16,8 +17,9 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
 };
 
 /**
- * Counts one action of this person on an order and refuses actions beyond the hourly limit. Throws order_not_found if the actor may not
- * see the order, so nothing is counted for orders that do not exist. Call it before the transaction.
+ * Counts one action of this person on an order and refuses actions beyond the hourly limit. A customer also has a limit for all orders
+ * together, because placing orders is free. Throws order_not_found if the actor may not see the order, so nothing is counted for orders
+ * that do not exist. Call it before the transaction.
  */
 export async function limitOrderAction(
   ctx: Ctx,
@@ -26,10 +28,10 @@ export async function limitOrderAction(
 ): Promise<void> {
   const { userId } = requireUser(ctx);
   const order = await getOrderRow(ctx, orderId);
-  const bucket = `order-${action}:${userId}:${order.id}`;
-  await limitRate(
-    ctx,
-    { bucket, limit: HOURLY_ACTION_LIMITS[action], windowSeconds: 3600 },
-    FAULTS[action],
-  );
+  const limit = HOURLY_ACTION_LIMITS[action];
+  const bucket = `order-${action}:${userId}`;
+  const ofOrder = { bucket: `${bucket}:${order.id}`, limit, windowSeconds: 3600 };
+  await limitRate(ctx, ofOrder, FAULTS[action]);
+  if (sideOf(ctx.actor, order) !== 'customer') return;
+  await limitRate(ctx, { bucket, limit: limit * BUSY_ORDERS, windowSeconds: 3600 }, FAULTS[action]);
 }

@@ -1,6 +1,6 @@
 /** How much a person may upload and send. The setting `customerFilesMegabytes` limits each open order. */
 
-/** Actions per person, order and hour; far above normal use. */
+/** Actions per person, order and hour; far above normal use. A customer has `BUSY_ORDERS` times as many over all orders. */
 export const HOURLY_ACTION_LIMITS = {
   messages: 60,
   notes: 60,
@@ -8,6 +8,9 @@ export const HOURLY_ACTION_LIMITS = {
   reviews: 20,
   readMarkers: 600,
 } as const;
+
+/** The number of orders in which a customer may reach the hourly limit of an action at once. */
+export const BUSY_ORDERS = 4;
 
 /** Upload requests per person and hour. */
 export const HOURLY_UPLOADS = 300;
