@@ -1,3 +1,6 @@
+import { formatDate } from './format.ts';
+import type { Locale } from './locale.ts';
+
 interface Choices {
   choices: readonly string[];
   choiceLabels: readonly string[];
@@ -8,9 +11,17 @@ export function choiceLabel({ choices, choiceLabels }: Choices, answer: string):
   return choiceLabels[choices.indexOf(answer)] ?? answer;
 }
 
-/** The same for an answer with several choices. */
-export function answerText(question: Choices, answer: string | readonly string[]): string {
-  return typeof answer === 'string'
-    ? choiceLabel(question, answer)
-    : answer.map((choice) => choiceLabel(question, choice)).join(', ');
+/** The same for an answer with several choices, or with a day, which is written in the given language. */
+export function answerText(
+  question: Choices & { kind: string },
+  answer: string | readonly string[],
+  locale: Locale,
+): string {
+  if (typeof answer === 'string') {
+    const isDay = question.kind === 'date' && !Number.isNaN(Date.parse(answer));
+    return isDay
+      ? formatDate(answer, 'date', { locale, timeZone: 'UTC' })
+      : choiceLabel(question, answer);
+  }
+  return answer.map((choice) => choiceLabel(question, choice)).join(', ');
 }

@@ -173,7 +173,7 @@ function writeAnswers(
   for (const question of answered) {
     const { label, answer, file } = question;
     document.subheading(label);
-    if (answer !== null) document.text(answerText(question, answer));
+    if (answer !== null) document.text(answerText(question, answer, 'en'));
     if (file) document.text(`File: ${nameOf(file)}`);
   }
 }

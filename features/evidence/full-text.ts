@@ -17,7 +17,7 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   for (const question of order.questions) {
     const { label, answer, file } = question;
     if (answer === null && file === null) continue;
-    const text = answer === null ? null : answerText(question, answer);
+    const text = answer === null ? null : answerText(question, answer, 'en');
     yield `\n${label}\n${text ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
   }
   let written = 0;

@@ -1,6 +1,7 @@
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import { answerText } from '#lib/choice-label.ts';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -26,7 +27,7 @@ export function Answers({ order }: { order: Order }) {
 
 function AnswerText({ of: question }: { of: OrderQuestion }) {
   const { answer } = question;
-  const text = answerText(question, answer ?? '');
+  const text = answerText(question, answer ?? '', useLocale());
   return (
     <span className="wrap-anywhere whitespace-pre-line">
       <LinkedText text={text} />

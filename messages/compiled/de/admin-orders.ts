@@ -100,7 +100,7 @@ export const messages = {
   cancelLabel: "Warum?",
   cancelHint: "Für den Kunden sichtbar.",
   cancelHintPaid: "Für den Kunden sichtbar. Der bezahlte Betrag muss erstattet werden; das geht im nächsten Schritt.",
-  cancelAskTitle: (p: { number: string }) => `Auftrag ${p.number} stornieren?`,
+  cancelAskTitle: (p: { number: string }) => `Bestellung ${p.number} stornieren?`,
   cancelAskConfirm: (p: { number: string }) => `${p.number} stornieren`,
   revisionsUsed: (p: { used: number; included: number }) => `${number('de', p.used)} von ${number('de', p.included)} Änderungswünschen genutzt.`,
   addRevision: "Änderungswunsch hinzufügen",
