@@ -38,6 +38,27 @@ test('crawlers of a live shop may read feeds and pictures, and nothing else belo
   expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
 });
 
+test('robots.txt of a shop with one language names every private area once', async () => {
+  const text = await (await shop('live').request('/robots.txt')).text();
+  expect(text.split('\n').filter((line) => !/^Disallow: \/de\b/.test(line))).toEqual([
+    'User-agent: *',
+    'Allow: /api/feeds/',
+    'Allow: /api/files/',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /auth/',
+    'Disallow: /dashboard',
+    'Disallow: /debug-auth',
+    'Disallow: /order/',
+    'Disallow: /orders',
+    'Disallow: /payment',
+    'Disallow: /profile',
+    '',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ]);
+});
+
 test('crawlers may read a shop without live payments, and are told not to index it', async () => {
   const text = await (await shop('test').request('/robots.txt')).text();
   expect(text).not.toMatch(/^Disallow: \/$/m);

@@ -19,11 +19,15 @@ function expectPaidOnce(look: Look) {
   expect(look.ledger).toEqual(['capture 12500']);
   expect(look.attempts.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(look.confirmations).toBe(1);
-  expect(receiptsFor(look.order.number)).toBe(1);
+  const receipts = world.mails.filter(
+    ({ subject }) => subject === `Receipt for order ${look.order.number}`,
+  );
+  // One receipt, with the order's one line and its amount, and with no line of another order.
+  expect(receipts.map(({ text }) => text.match(/Package 1|125\.00/g))).toEqual([LINES]);
 }
 
-const receiptsFor = (number: string) =>
-  world.mails.filter(({ subject }) => subject === `Receipt for order ${number}`).length;
+/** What a receipt says of an order of one package: the amount, the line and the total. */
+const LINES = ['125.00', 'Package 1', '125.00', '125.00'];
 
 async function chargesFor(orderId: string): Promise<number> {
   const payments = await db

@@ -51,6 +51,17 @@ test('a double click opens one page, with one call', async () => {
   }
 });
 
+test.each([
+  ['stripe', 60],
+  ['paypal', 180],
+] as const)('a page of %s can be paid for %i minutes', async (provider, minutes) => {
+  const buyer = await buildBuyer(world, db);
+  await buyer.press(provider);
+  const [attempt] = (await buyer.look()).attempts;
+  const lifetimeMs = Number(attempt?.expires_at) - Number(attempt?.created_at);
+  expect(Math.round(lifetimeMs / 60_000)).toBe(minutes);
+});
+
 test('the same key gives the same attempt, and is refused for another request', async () => {
   const buyer = await buildBuyer(world, db);
   const key = crypto.randomUUID();
