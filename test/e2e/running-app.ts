@@ -1,5 +1,5 @@
 /** The built product as people start it: its own processes, data directory and free ports. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { connectControl } from '#sandbox/control/client.ts';
 import type { SandboxControl } from '#sandbox/contract.ts';
@@ -18,6 +18,8 @@ export interface RunningApp {
   kill(): Promise<void>;
   /** Restarts it with the same data and ports. */
   restart(): Promise<void>;
+  /** Stops it cleanly. */
+  stop(): Promise<void>;
   /** Stops it cleanly and removes its data. */
   close(): Promise<void>;
 }
@@ -30,8 +32,14 @@ interface AppOptions {
 
 const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
 
+/** The variable that names the data of a stopped demo shop to start on; see prepared-shop.ts. Without it a start is a first start. */
+export const PREPARED_SHOP = 'E2E_PREPARED_SHOP';
+
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = newDataFolder('atelier-e2e');
+  const prepared = process.env[PREPARED_SHOP];
+  // Owners are kept: the database has an account of its own.
+  if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
   const port = options.port ?? (await freePort());
   const sandboxPort = await freePort();
   const controlToken = crypto.randomUUID();
@@ -78,6 +86,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     output: () => output,
     kill: () => end('SIGKILL'),
     restart: run,
+    stop: () => end('SIGTERM'),
     close: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
