@@ -217,6 +217,11 @@ export interface Invoices {
   title: string;
 }
 
+export interface JobHeartbeat {
+  is_only_row: Generated<boolean>;
+  ran_at: Generated<Timestamp>;
+}
+
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
@@ -726,6 +731,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  job_heartbeat: JobHeartbeat;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   mail_attachments: MailAttachments;

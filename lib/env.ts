@@ -30,6 +30,12 @@ const Variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(6, 'must be at least 6')
+    .max(100, 'must be at most 100')
+    .default(16),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
   ADMIN_USERNAME: text.default('admin'),

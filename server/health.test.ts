@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { jobHeartbeat, readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import type { Deps } from './deps.ts';
@@ -7,6 +8,7 @@ import { health } from './health.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
+await jobHeartbeat(db)(); // the database may be older than a few minutes
 await sql`create schema pgboss`.execute(db);
 await sql`create table pgboss.version (version int)`.execute(db);
 
@@ -23,13 +25,16 @@ test.each(['ok', 'low', 'full'] as const)(
   async (state) => {
     expect(await ready(space(state))).toEqual({
       status: 200,
-      body: { status: 'ready', disk: state },
+      body: { status: 'ready', jobs: 'running', disk: state },
     });
   },
 );
 
 test('a shop without its own disk reports none', async () => {
-  expect(await ready(async () => null)).toEqual({ status: 200, body: { status: 'ready' } });
+  expect(await ready(async () => null)).toEqual({
+    status: 200,
+    body: { status: 'ready', jobs: 'running' },
+  });
 });
 
 test('a disk that cannot be read does not take the shop offline', async () => {
@@ -43,4 +48,15 @@ test('a read-only database is not ready', async () => {
   expect(await ready(space('ok'))).toEqual({ status: 503, body: { status: 'not ready' } });
   await sql`alter table rate_limits drop constraint read_only`.execute(db);
   expect((await ready(space('ok'))).status).toBe(200);
+});
+
+test('jobs that nobody has run for minutes are reported, until a worker runs one', async () => {
+  await db
+    .updateTable('job_heartbeat')
+    .set({ ran_at: sql`now() - interval '4 minutes'` })
+    .execute();
+  expect((await ready(space('ok'))).body).toMatchObject({ status: 'ready', jobs: 'stopped' });
+  expect(await readJobsStoppedAt(db)).toBeInstanceOf(Date);
+  await jobHeartbeat(db)();
+  expect((await ready(space('ok'))).body).toMatchObject({ jobs: 'running' });
 });

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * `GET /api/health`: the process is running. `GET /api/ready`: it can serve requests, with a writable database and the job queue. A full
- * disk is reported (`low`, `full`) but does not make the process unready, because another process would have the same disk.
+ * `GET /api/health`: the process is running. `GET /api/ready`: it can serve requests, with a writable database and the job queue. The
+ * answer also has whether any process runs jobs (`running`, `stopped`) and whether the disk is getting full (`low`, `full`). Neither makes
+ * this process unready, because another process would have the same jobs and disk.
  */
 export function health(deps: Deps) {
   return new Hono()
@@ -15,7 +17,8 @@ export function health(deps: Deps) {
         await sql`select 1 from pgboss.version`.execute(deps.db);
         await writeProbe(deps.db);
         const disk = await deps.disk().catch(() => null);
-        return c.json({ status: 'ready', ...(disk && { disk: disk.state }) });
+        const jobs = (await readJobsStoppedAt(deps.db)) ? 'stopped' : 'running';
+        return c.json({ status: 'ready', jobs, ...(disk && { disk: disk.state }) });
       } catch {
         return c.json({ status: 'not ready' }, 503);
       }

@@ -10,6 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { startQueue } from '#kit/queue.ts';
+import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { closeThreads } from '#kit/threads.ts';
 import type { Config } from '#lib/env.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
@@ -22,6 +23,7 @@ import { allJobs } from './jobs.ts';
 import { log, securityLog } from './log.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
 import { PageCache } from './page-cache.ts';
+import { shareConnections } from './share-connections.ts';
 import { seedFirstStart } from './first-start.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
 import { ShopLocales } from './shop-locales.ts';
@@ -55,12 +57,15 @@ export interface Program {
 /** Connects everything and starts processing jobs, unless this process only serves pages. The database must be migrated. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
+  const connections = shareConnections(config.DATABASE_CONNECTIONS);
   const database = createDb(databaseUrl, {
+    poolSize: connections.pool,
     applicationName: `atelier-${config.ROLE}`,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
   });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
+    poolSize: connections.queue,
     onError: logQueueErrors(log),
     onFailed: ({ name }, error, { jobId, isFinal }) =>
       log.warn(
@@ -111,9 +116,16 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     },
   );
   if (config.ROLE !== 'web') {
+    const beat = jobHeartbeat(database.db);
+    await beat();
     const handlers = createHandlers(deps).map(({ job, run }) => ({
       job,
-      run: (...args: Parameters<typeof run>) => inJob(job.name, () => run(...args)),
+      run: (...args: Parameters<typeof run>) =>
+        inJob(job.name, async () => {
+          // A failed heartbeat is no reason not to run the job.
+          await beat().catch(() => {});
+          await run(...args);
+        }),
     }));
     await queue.work(handlers, async (name) => ({
       ...newCtx(name),

@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   idempotency_keys: of('kit'),
   invoice_counters: of('invoices'),
   invoices: of('invoices'),
+  job_heartbeat: of('kit'),
   known_devices: of('accounts'),
   ledger_entries: of('payments', {
     evidence: PACK,

@@ -85,6 +85,8 @@ export const Overview = z.object({
       totalBytes: z.number(),
     })
     .nullable(),
+  /** Since when no job has run; null while jobs run. */
+  jobsStoppedAt: z.iso.datetime().nullable(),
   attention: z.array(
     z.object({
       flag: OrderFlag,

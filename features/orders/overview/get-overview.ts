@@ -3,6 +3,7 @@ import { requireAdmin } from '#kit/authorize.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { readFigures } from './read-figures.ts';
 import { readSeries } from './read-series.ts';
@@ -30,14 +31,23 @@ export async function getOverview(
   const { currency, timeZone } = await getSettings(ctx);
   const kind = { currency, isLivemode };
   const today = dayIn(timeZone, ctx.now);
-  const [attention, figures, series, recent, openCount] = await Promise.all([
+  const [jobsStoppedAt, attention, figures, series, recent, openCount] = await Promise.all([
+    readJobsStoppedAt(ctx.db),
     listAttention(ctx),
     readFigures(ctx, kind, today),
     readSeries(ctx, kind, { range, today }),
     listActivity(ctx, { limit: RECENT }),
     countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
   ]);
-  return { attention, figures, range, series, openCount, recent };
+  return {
+    jobsStoppedAt: jobsStoppedAt?.toISOString() ?? null,
+    attention,
+    figures,
+    range,
+    series,
+    openCount,
+    recent,
+  };
 }
 
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -212,4 +213,17 @@ test('a rolled back change leaves the sums unchanged', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   expect((await overview('30d')).figures.orders.now).toBe(1);
+});
+
+test('the overview says since when no job has run', async () => {
+  const { db, close } = await testDatabase();
+  afterAll(close);
+  const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
+  const read = async () =>
+    (await getOverview(ctx, { range: '30d', isLivemode: false })).jobsStoppedAt;
+  const ranAt = new Date('2026-05-01T08:00:00Z');
+  await db.updateTable('job_heartbeat').set({ ran_at: ranAt }).execute();
+  expect(await read()).toBe(ranAt.toISOString());
+  await jobHeartbeat(db)();
+  expect(await read()).toBeNull();
 });

@@ -26,6 +26,8 @@ export const messages = {
   pendingReviews: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bewertung wartet auf Freigabe`, "other": `${p.shown} Bewertungen warten auf Freigabe` }),
   orderLine: (p: { order: Tag; number: string; customer: string }) => rich(p.order(p.number), " ", p.customer),
   orderLineSince: (p: { order: Tag; number: string; customer: string; since: Tag }) => rich(p.order(p.number), " ", p.customer, ", ", p.since("")),
+  jobsStopped: (p: { since: Tag }) => rich("Hintergrundaufgaben laufen nicht mehr seit ", p.since("")),
+  jobsStoppedText: "E-Mails werden nicht versendet, Zahlungen nicht geprüft und Fristen nicht angewendet. Starten Sie den Prozess für Hintergrundaufgaben (ROLE=worker oder all) oder prüfen Sie sein Protokoll.",
   diskFull: "Der Speicher ist voll",
   diskLow: "Der Speicher ist fast voll",
   diskFullText: (p: { free: string; total: string }) => `${p.free} von ${p.total} sind frei. Uploads werden abgelehnt, bis wieder Platz ist, damit Bestellungen weiterhin gespeichert werden können.`,

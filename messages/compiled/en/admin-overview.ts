@@ -25,6 +25,8 @@ export const messages = {
   pendingReviews: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} review is waiting for approval`, "other": `${p.shown} reviews are waiting for approval` }),
   orderLine: (p: { order: Tag; number: string; customer: string }) => rich(p.order(p.number), " ", p.customer),
   orderLineSince: (p: { order: Tag; number: string; customer: string; since: Tag }) => rich(p.order(p.number), " ", p.customer, ", ", p.since("")),
+  jobsStopped: (p: { since: Tag }) => rich("Jobs have not run since ", p.since("")),
+  jobsStoppedText: "Mail is not sent, payments are not checked and deadlines are not applied. Start the process that runs jobs (ROLE=worker or all), or check its log.",
   diskFull: "The disk is full",
   diskLow: "The disk is nearly full",
   diskFullText: (p: { free: string; total: string }) => `${p.free} of ${p.total} are free. Uploads are refused until there is space again, so that orders can still be saved.`,

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Inbox from 'lucide-react/icons/inbox';
@@ -37,6 +38,7 @@ const FLAGS = {
 >;
 
 interface AttentionProps {
+  jobsStoppedAt: Overview['jobsStoppedAt'];
   disk: Overview['disk'];
   attention: Overview['attention'];
   enquiries: number;
@@ -49,13 +51,27 @@ export function OverviewAttention(props: AttentionProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const counted = (count: number) => ({ count, shown: formatBoundedCount(count, locale) });
-  const { disk, attention, enquiries, reviews, failedMails } = props;
+  const { jobsStoppedAt, disk, attention, enquiries, reviews, failedMails } = props;
   const isDiskFine = disk === null || disk.state === 'ok';
-  if (isDiskFine && attention.length === 0 && enquiries + reviews + failedMails === 0) {
+  if (
+    jobsStoppedAt === null &&
+    isDiskFine &&
+    attention.length === 0 &&
+    enquiries + reviews + failedMails === 0
+  ) {
     return <Notice tone="success" title={m.allDone} />;
   }
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+      {jobsStoppedAt !== null && (
+        <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <p className="flex items-center gap-3 font-semibold">
+            <Icon of={CircleStop} className="shrink-0 text-accent" />
+            <span>{m.jobsStopped({ since: () => <Time at={jobsStoppedAt} show="moment" /> })}</span>
+          </p>
+          <p className="text-sm text-quiet">{m.jobsStoppedText}</p>
+        </li>
+      )}
       {!isDiskFine && (
         <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <p className="flex items-center gap-3 font-semibold">

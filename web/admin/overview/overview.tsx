@@ -52,6 +52,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-12">
         <section aria-label={m.attention}>
           <OverviewAttention
+            jobsStoppedAt={overview.jobsStoppedAt}
             disk={overview.disk}
             attention={overview.attention}
             enquiries={enquiries}

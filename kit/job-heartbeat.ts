@@ -1,0 +1,30 @@
+/** Whether jobs run. Some job runs every minute, so a worker that is alive keeps the time of the last one young. */
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+const WRITE_EVERY_MS = 15_000;
+/** A busy worker may run the jobs of a minute late; three in a row without a job is an outage. */
+const LATE = sql`interval '3 minutes'`;
+
+/** A function to call with each job that starts. It stores the time, not more often than every 15 seconds. */
+export function jobHeartbeat(db: Db): () => Promise<void> {
+  let writtenAt = 0;
+  return async () => {
+    if (Date.now() - writtenAt < WRITE_EVERY_MS) return;
+    writtenAt = Date.now();
+    await db
+      .updateTable('job_heartbeat')
+      .set({ ran_at: sql`now()` })
+      .execute();
+  };
+}
+
+/** Since when no job has run; null while jobs run. */
+export async function readJobsStoppedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('job_heartbeat')
+    .select('ran_at')
+    .where('ran_at', '<', sql<Date>`now() - ${LATE}`)
+    .executeTakeFirst();
+  return row?.ran_at ?? null;
+}
