@@ -29,11 +29,7 @@ export interface DbClient {
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
   const pool = new pg.Pool({
-    ...(options.namedStatements !== false && {
-      Client: namedClient(),
-      // Plans fit the values of each call, as the plan tests expect (decision 074).
-      options: '-c plan_cache_mode=force_custom_plan',
-    }),
+    ...(options.namedStatements !== false && { Client: namedClient() }),
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'atelier',

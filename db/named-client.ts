@@ -8,6 +8,8 @@ const USES_BEFORE_NAMED = 10;
 /** Each connection keeps at most this many statements, here and in the server. */
 const MAX_NAMED = 250;
 const NAMEABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** Searches by words or by a price range: a plan for any values reads far more rows than a plan for these. */
+const SEARCH = /\bto_tsquery\(|\bfrom_minor [<>]= /i;
 /** The columns of a table in the plan changed, or a pooler discarded the statement. */
 const STALE = new Set(['0A000', '26000']);
 
@@ -39,10 +41,15 @@ export function namedClient(): typeof pg.Client {
   return NamedClient;
 }
 
+/** Whether the server may keep this statement, and in time one plan for all its values (decision 074). */
+export function mayBeNamed(text: string): boolean {
+  return NAMEABLE.test(text) && !SEARCH.test(text);
+}
+
 function nameOf(shared: Names, text: string): string | undefined {
   const known = shared.names.get(text);
   if (known !== undefined) return known;
-  if (shared.names.size >= MAX_NAMED || !NAMEABLE.test(text)) return undefined;
+  if (shared.names.size >= MAX_NAMED || !mayBeNamed(text)) return undefined;
   const uses = (shared.uses.get(text) ?? 0) + 1;
   if (uses < USES_BEFORE_NAMED) {
     if (shared.uses.size >= MAX_NAMED * 8) shared.uses.clear(); // texts that are different each time

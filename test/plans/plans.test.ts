@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
 import { columnTypes } from '#db/column-types.ts';
+import { mayBeNamed } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
@@ -56,6 +57,9 @@ const GROWING = new Set([
 
 /** The number of rows that an index scan may read and discard. */
 const MAX_PASSED = 5000;
+
+/** The server plans a prepared statement with its values this often before it may keep one plan for all values. */
+const CALLS_BEFORE_KEPT = 5;
 
 /** Statements that may scan a table as a whole, each with its reason. */
 const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] = [
@@ -199,15 +203,51 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The problems in a statement's plan, one line each. Runs the statement and rolls it back. */
-async function faultsOf({ sql, parameters, by }: RecordedStatement): Promise<string[]> {
-  if (!/^\s*(select|with|insert|update|delete)/i.test(sql)) return [];
+/**
+ * The problems in a statement's plans, one line each: in the plan for these values and, if it is prepared, in the plan that the server
+ * decides to keep. Runs the statement and rolls it back.
+ */
+async function faultsOf(asked: RecordedStatement): Promise<string[]> {
+  if (!/^\s*(select|with|insert|update|delete)/i.test(asked.sql)) return [];
+  const faults = await faultsOfPlan(
+    asked,
+    `explain (analyze, timing off, format json) ${asked.sql}`,
+    [...asked.parameters],
+  );
+  if (asked.parameters.length === 0 || !mayBeNamed(asked.sql)) return faults;
+  await client.query(`prepare kept as ${asked.sql}`);
+  try {
+    const execute = `execute kept(${asked.parameters.map(literalOf).join(', ')})`;
+    for (let n = 0; n < CALLS_BEFORE_KEPT; n += 1) await client.query(`explain ${execute}`);
+    const explained = `explain (analyze, timing off, format json) ${execute}`;
+    const kept = await faultsOfPlan(asked, explained, []);
+    return [...faults, ...kept.map((fault) => `after some calls, ${fault}`)];
+  } finally {
+    await client.query('deallocate kept');
+  }
+}
+
+/** A value as SQL text, for a place where no parameter may stand. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return pg.escapeLiteral(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(String(each))).join()}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+async function faultsOfPlan(
+  { sql, by }: RecordedStatement,
+  explained: string,
+  parameters: unknown[],
+): Promise<string[]> {
   await client.query('begin');
   try {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, timing off, format json) ${sql}`,
-      [...parameters],
-    );
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained, parameters);
     const shown = `${by}: ${sql.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     return (plan ? nodesOf(plan) : []).flatMap((node) => {
