@@ -17,6 +17,8 @@ import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
+import { liveHttp } from '#features/live/http.ts';
+import type { LiveHub } from '#features/live/live-hub.ts';
 import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
@@ -45,6 +47,7 @@ export interface RouteDeps {
   config: Pick<Config, 'PUBLIC_URL' | 'PAYMENTS_MODE' | 'SMTP_URL'>;
   files: FileStore;
   payments: PaymentProviders;
+  live: LiveHub;
   /** Free space on the disk that holds this shop's data; null without a local disk. */
   disk(): Promise<DiskSpace | null>;
   /** In sandbox mode only; holds the sandbox's token. */
@@ -99,7 +102,8 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
     .route('/admin/counts', countsHttp)
-    .route('/enquiries', contactHttp);
+    .route('/enquiries', contactHttp)
+    .route('/live', liveHttp(deps));
 }
 
 export type Api = ReturnType<typeof apiRoutes>;

@@ -16,7 +16,11 @@ const disconnect = (channel: string) =>
 async function listenOn(channel: string) {
   const received: string[] = [];
   const onReconnect = vi.fn<() => void>();
-  const listener = await listen(url, channel, (payload) => received.push(payload), onReconnect);
+  const listener = await listen(
+    url,
+    { [channel]: (payload) => received.push(payload) },
+    onReconnect,
+  );
   onTestFinished(listener.close);
   return { received, onReconnect, listener };
 }
@@ -53,14 +57,7 @@ test('reconnects after a lost connection and reports that notifications may be m
 
 test('a first connection that fails is an error', async () => {
   const nowhere = url.replace(/\/[^/?]+(\?|$)/, '/no_such_database$1');
-  await expect(
-    listen(
-      nowhere,
-      'x',
-      () => {},
-      () => {},
-    ),
-  ).rejects.toThrow(/does not exist/);
+  await expect(listen(nowhere, { x: () => {} }, () => {})).rejects.toThrow(/does not exist/);
 });
 
 test('after closing it receives nothing and keeps no connection', async () => {

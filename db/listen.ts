@@ -10,27 +10,29 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** What to do with the payload of a notification, by channel. */
+type Channels = Record<string, (payload: string) => void>;
+
 /**
- * Receives every NOTIFY on `channel` over its own connection and reconnects after the server was gone. Calls `onReconnect` each time it has
- * reconnected: notifications sent in between are lost, so a cache that depends on them must be cleared. Rejects if the first connection
- * fails.
+ * Receives every NOTIFY on these channels over one connection of its own, and reconnects after the server was gone. `onReconnect` is
+ * called each time: notifications in between are lost, so everything kept current by them must be read again. Rejects if the first
+ * connection fails.
  */
 export async function listen(
   url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
+  channels: Channels,
   onReconnect: () => void,
 ): Promise<Listener> {
   const closing = new AbortController();
   const closed = aborted(closing.signal);
-  let connection = await subscribe(url, channel, onPayload);
+  let connection = await subscribe(url, channels);
 
   const keeping = (async () => {
     for (;;) {
       await Promise.race([connection.lost, closed]);
       await connection.end();
       if (closing.signal.aborted) return;
-      const next = await subscribeAgain(() => subscribe(url, channel, onPayload), closing.signal);
+      const next = await subscribeAgain(() => subscribe(url, channels), closing.signal);
       if (!next) return;
       connection = next;
       if (!closing.signal.aborted) onReconnect();
@@ -50,14 +52,11 @@ interface Subscription {
   end(): Promise<void>;
 }
 
-async function subscribe(
-  url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-): Promise<Subscription> {
+async function subscribe(url: string, channels: Channels): Promise<Subscription> {
+  const names = Object.keys(channels);
   const client = new pg.Client({
     connectionString: url,
-    application_name: `listen ${channel}`,
+    application_name: `listen ${names.join(' ')}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     query_timeout: HEARTBEAT_MS,
@@ -65,10 +64,10 @@ async function subscribe(
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   client.on('error', () => lose());
   client.on('end', () => lose());
-  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+  client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   try {
     await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    for (const name of names) await client.query(`listen ${client.escapeIdentifier(name)}`);
   } catch (error) {
     await client.end().catch(() => {});
     throw error;

@@ -5,6 +5,7 @@ export const API_TAGS = {
   Services: 'The catalog, and how administrators edit it.',
   Orders: 'Place orders and work on them together.',
   Payments: 'Pay for an order, refund it, and watch over all payments.',
+  Live: 'What changed, as it happens.',
   Invoices: 'Invoices and credit notes.',
   Reviews: 'What customers say about services.',
   Posts: 'The blog and its feeds.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from './ctx.ts';
+import { orderNotice } from './live.ts';
 
 interface OrderEvent {
   orderId: string;
@@ -11,8 +12,8 @@ interface OrderEvent {
 }
 
 /**
- * Appends a line to an order's timeline, in the caller's transaction. Copies the order's customer, so that a dashboard finds the line by an
- * index.
+ * Appends a line to an order's timeline, in the caller's transaction, and reports it to open pages. Copies the order's customer, so that a
+ * dashboard finds the line by an index.
  */
 export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   await ctx.db
@@ -27,6 +28,7 @@ export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<voi
       actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
       at: ctx.now,
     }))
+    .returning(orderNotice({ orderId: 'order_id', userId: 'user_id' }, event.isInternal))
     .execute();
 }
 

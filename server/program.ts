@@ -4,11 +4,13 @@ import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
 import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
+import { LiveHub } from '#features/live/live-hub.ts';
 import { guardDemoDatabase } from '#features/settings/guard-demo-database.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import { LIVE_CHANNEL } from '#kit/live.ts';
 import { startQueue } from '#kit/queue.ts';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { closeThreads } from '#kit/threads.ts';
@@ -50,6 +52,8 @@ export interface Program {
   firstSignIn: readonly string[] | undefined;
   /** Takes no new jobs and waits for the running ones (30 s at most). */
   stopJobs(): Promise<void>;
+  /** Ends the streams of live pages, which would otherwise keep their connections open. */
+  closeStreams(): Promise<void>;
   /** Closes every connection, after `stopJobs`. */
   close(): Promise<void>;
 }
@@ -89,11 +93,13 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   sandbox?.nameShop((await getSettings(newCtx('start'))).shopName);
   const locales = new ShopLocales(database.db);
+  const live = new LiveHub();
   const deps: Deps = {
     config,
     db: database.db,
     queue,
     locales,
+    live,
     ...integrations,
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
@@ -105,14 +111,17 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   });
   const listener = await listen(
     databaseUrl,
-    CACHE_CHANNEL,
-    (tag) => {
-      if (tag === 'site') locales.invalidate();
-      pages.invalidate(tag);
+    {
+      [CACHE_CHANNEL]: (tag) => {
+        if (tag === 'site') locales.invalidate();
+        pages.invalidate(tag);
+      },
+      [LIVE_CHANNEL]: (topics) => live.hear(topics),
     },
     () => {
       locales.invalidate();
       pages.clear();
+      live.missed();
     },
   );
   if (config.ROLE !== 'web') {
@@ -145,7 +154,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     fetchHealth: new Hono().route('/api', health(deps)).fetch,
     firstSignIn,
     stopJobs,
+    closeStreams: async () => live.close(),
     async close() {
+      live.close();
       await stopJobs();
       diskWatch.stop();
       await closeThreads();

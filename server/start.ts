@@ -32,6 +32,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     endProcess,
     ...(sandbox && { sandbox }),
   });
+  shutdown.add('work', program.closeStreams);
   shutdown.add('work', program.stopJobs);
   shutdown.add('connections', program.close);
   shutdown.add('work', await listen(config, program));

@@ -19,6 +19,7 @@ const FEATURE_ORDER = [
   'invoices',
   'evidence',
   'reviews',
+  'live',
 ];
 
 /** The imports by `#folder/…` allowed in the folder on the left; a pattern limits them to some files of a folder. */

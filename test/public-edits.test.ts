@@ -43,12 +43,7 @@ import { statementsOf } from '#test/harness/statements-of.ts';
 
 const { db, url, close } = await testDatabase();
 const invalidated: string[] = [];
-const listener = await listen(
-  url,
-  CACHE_CHANNEL,
-  (tag) => invalidated.push(tag),
-  () => {},
-);
+const listener = await listen(url, { [CACHE_CHANNEL]: (tag) => invalidated.push(tag) }, () => {});
 afterAll(async () => {
   await listener.close();
   await close();

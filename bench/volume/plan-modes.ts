@@ -9,6 +9,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { columnTypes } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
+import { LiveHub } from '#features/live/live-hub.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
@@ -84,6 +85,7 @@ async function captureStatements(): Promise<Map<string, Statement>> {
     db,
     queue: recordingQueue(),
     locales: new ShopLocales(db),
+    live: new LiveHub(),
     disk: async () => null,
     files: createDiskStore('/nonexistent'),
     mailer: { send: async () => {} },

@@ -1,6 +1,7 @@
 /** Makes a person an administrator (needs a confirmed email address) or a customer, from their next request on. Safe to repeat. */
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures, type RoleName } from './contract.ts';
@@ -20,6 +21,7 @@ export function changeRole(ctx: Ctx, input: { id: string; role: RoleName }): Pro
       .set({ role: input.role, updated_at: tx.now })
       .where('id', '=', user.id)
       .execute();
+    await endStreamsOf(tx, user.id);
     await audit(tx, {
       action: 'user.role_changed',
       subjectType: 'user',

@@ -1,5 +1,6 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { endOfSessions } from '#kit/live.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { endSessions } from './end-sessions.ts';
@@ -11,7 +12,7 @@ export async function endSession(ctx: Ctx, input: { id: string }): Promise<void>
     .deleteFrom('sessions')
     .where('id', '=', input.id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning(['id', endOfSessions])
     .executeTakeFirst();
   if (!ended) throw new Failure(CommonFailures.not_found);
   reportSecurity(ctx, { event: 'session.ended', outcome: 'success', userId, count: 1 });

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { endOfSessions } from '#kit/live.ts';
 
 /** Signs a person out on every device, optionally except the current one. Returns the number. Runs in the caller's transaction. */
 export async function endSessions(
@@ -11,7 +12,7 @@ export async function endSessions(
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
-    .returning('id')
+    .returning(['id', endOfSessions])
     .execute();
   return ended.length;
 }

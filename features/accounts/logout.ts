@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { endOfSessions } from '#kit/live.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 
 /** Ends a session. Safe to repeat, also without a session. */
@@ -7,7 +8,7 @@ export async function logout(ctx: Ctx, sessionId: string | undefined): Promise<v
   const ended = await ctx.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .returning('user_id')
+    .returning(['user_id', endOfSessions])
     .executeTakeFirst();
   if (!ended) return;
   reportSecurity(ctx, { event: 'user.signed_out', outcome: 'success', userId: ended.user_id });

@@ -1,5 +1,6 @@
 import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { endOfSessions } from '#kit/live.ts';
 import { MAX_DEVICES } from './contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -46,5 +47,6 @@ async function endOldest(tx: Ctx, userId: string): Promise<void> {
         .orderBy('id')
         .offset(MAX_DEVICES - 1),
     )
+    .returning(endOfSessions)
     .execute();
 }

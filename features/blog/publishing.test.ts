@@ -129,12 +129,7 @@ test('an invalid time is refused', async () => {
 test('publishing a post invalidates the cached pages that show it', async () => {
   const { id } = await buildPost(db, { state: 'scheduled', published_at: TONIGHT });
   const tags: string[] = [];
-  const listener = await listen(
-    url,
-    CACHE_CHANNEL,
-    (tag) => tags.push(tag),
-    () => {},
-  );
+  const listener = await listen(url, { [CACHE_CHANNEL]: (tag) => tags.push(tag) }, () => {});
   onTestFinished(listener.close);
   await runJob(id, NOW);
   await runJob(id, TONIGHT);

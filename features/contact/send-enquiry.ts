@@ -1,8 +1,10 @@
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
 import { notifyEnquiryJob } from './jobs.ts';
 
@@ -28,5 +30,6 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
+    await signalChange(tx, liveTopic.adminCounts);
   });
 }

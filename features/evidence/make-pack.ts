@@ -2,11 +2,15 @@
 import { Transform, type Readable } from 'node:stream';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowNotice } from '#kit/live.ts';
 import { Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { openEvidencePack, printDocuments } from './evidence-pack.ts';
 import { packKeys } from './present-pack.ts';
 import type { EvidencePack } from './contract.ts';
+
+const changed = rowNotice(liveTopic.evidence(''), 'order_id');
 
 interface Needs {
   files: FileStore;
@@ -24,7 +28,7 @@ export async function makePack(
     .where('id', '=', packId)
     .where('state', '!=', 'ready')
     .where('expires_at', '>', ctx.now)
-    .returning(['id', 'order_id'])
+    .returning(['order_id', changed])
     .executeTakeFirst();
   if (!row) return; // finished by an earlier run, or expired
   try {
@@ -64,6 +68,7 @@ async function make(
       pdf_bytes: BigInt(pdf.byteLength),
     })
     .where('id', '=', packId)
+    .returning(changed)
     .execute();
   // Expire the previous packs; the next sweep removes their files.
   await ctx.db
@@ -90,6 +95,7 @@ async function update(
     .set(values)
     .where('id', '=', packId)
     .where('state', '=', 'preparing')
+    .returning(changed)
     .execute();
 }
 

@@ -3,8 +3,10 @@ import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
+import { signalChange } from '#kit/live.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { EvidencePack } from './contract.ts';
 import { makePackJob } from './jobs.ts';
 import { presentPack } from './present-pack.ts';
@@ -44,6 +46,7 @@ export async function requestPack(
       return presentPack(running, tx.locale);
     }
     await enqueue(tx, makePackJob, { packId: added.id });
+    await signalChange(tx, liveTopic.evidence(order.id));
     await audit(tx, {
       action: 'evidence.requested',
       subjectType: 'order',

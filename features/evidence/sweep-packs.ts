@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowNotice } from '#kit/live.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { packKeys } from './present-pack.ts';
 
 const GIVEN_UP_AFTER_MS = 3_600_000;
@@ -16,6 +18,7 @@ export async function sweepPacks(ctx: Ctx, store: FileStore): Promise<void> {
     .set({ state: 'failed', failure: 'given_up' })
     .where('state', 'in', ['queued', 'preparing'])
     .where('requested_at', '<', new Date(ctx.now.getTime() - GIVEN_UP_AFTER_MS))
+    .returning(rowNotice(liveTopic.evidence(''), 'order_id'))
     .execute();
   const expired = await ctx.db
     .selectFrom('evidence_packs')

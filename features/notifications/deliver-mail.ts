@@ -9,8 +9,10 @@ import type { Mails } from '#db/schema.ts';
 import { MailError, type MailMessage } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { isLocale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
 import { getMailFrame, type MailNeeds, type MailRecipient } from './mail-frame.ts';
@@ -187,6 +189,7 @@ async function noteFailure(
     .where('state', '=', 'waiting')
     .execute();
   const what = `Mail ${row.id} (${row.kind})`;
-  if (isRefused || isOver) throw new DoNotRetryError(`${what} has failed`, { cause: error });
-  throw new Error(`${what} was not delivered`, { cause: error });
+  if (!isRefused && !isOver) throw new Error(`${what} was not delivered`, { cause: error });
+  await signalChange(ctx, liveTopic.adminCounts);
+  throw new DoNotRetryError(`${what} has failed`, { cause: error });
 }

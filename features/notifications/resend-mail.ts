@@ -2,8 +2,10 @@ import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { MailFailures } from './contract.ts';
 import { deliverMailJob } from './jobs.ts';
 
@@ -25,6 +27,7 @@ export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .where('id', '=', id)
       .execute();
     await enqueue(tx, deliverMailJob, { mailId: id }, { key: id });
+    await signalChange(tx, liveTopic.adminCounts);
     await audit(tx, {
       action: 'mail.resent',
       subjectType: 'mail',

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { orderNotice } from '#kit/live.ts';
 import { Failure } from '#lib/failure.ts';
 import { OrderFailures, type OrderState } from './contract.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -19,17 +20,18 @@ export async function moveOrder(
   return changeOrder(tx, order, { ...changes, state: to });
 }
 
-/** Updates a locked order without changing its state. */
+/** Updates a locked order without changing its state, and reports the change to open pages. */
 export async function changeOrder(
   tx: Ctx,
   order: OrderRow,
   changes: Changes & { state?: OrderState },
 ): Promise<OrderRow> {
-  const changed = await tx.db
+  const { live_notice: _sent, ...changed } = await tx.db
     .updateTable('orders')
     .set({ ...changes, version: order.version + 1, updated_at: tx.now })
     .where('id', '=', order.id)
     .returningAll()
+    .returning(orderNotice({ orderId: 'id', userId: 'user_id' }))
     .executeTakeFirstOrThrow();
   return changed;
 }

@@ -1,8 +1,12 @@
 import fc from '#test/harness/fast-check.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '#db/listen.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { LIVE_CHANNEL } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -20,8 +24,13 @@ import { canMove, OPEN_STATES } from './order-state.ts';
 import { requestRevision } from './request-revision.ts';
 import { resumeOrder } from './resume-order.ts';
 
-const { db, close } = await testDatabase();
-afterAll(close);
+const { db, url, close } = await testDatabase();
+const notices: string[] = [];
+const listener = await listen(url, { [LIVE_CHANNEL]: (topics) => notices.push(topics) }, () => {});
+afterAll(async () => {
+  await listener.close();
+  await close();
+});
 
 type Verb = (as: { customer: Ctx; admin: Ctx }, orderId: string) => Promise<unknown>;
 
@@ -110,18 +119,28 @@ test('random sequences of verbs move orders exactly as the rules say', async () 
   await fc.assert(
     fc.asyncProperty(walks, async ({ asks, steps }) => {
       const { id } = await buildOrder(db, { user_id: buyer.id, of: asks ? asking : plain });
+      let moves = 0;
+      notices.length = 0;
       for (const name of steps) {
-        const { verb, moves } = verbs(asks)[name] as Model;
+        const { verb, moves: allowed } = verbs(asks)[name] as Model;
         const before = await stateOf(id);
         const refused = await isRefused(verb({ customer, admin }, id));
         const after = await stateOf(id);
         const step = `${before.state} ${name}`;
-        expect(`${step} → ${after.state}`).toBe(`${step} → ${moves[before.state] ?? before.state}`);
+        expect(`${step} → ${after.state}`).toBe(
+          `${step} → ${allowed[before.state] ?? before.state}`,
+        );
         expect(refused && before.state !== after.state).toBe(false);
         expect(before.state === after.state || canMove(before.state, after.state)).toBe(true);
+        if (before.state !== after.state) moves += 1;
         const isRunning = after.due_at !== null && after.clock_stopped_at === null;
         expect(isRunning).toBe(after.state === 'in_progress');
       }
+      // Open pages hear of each move once, and of nothing else.
+      await sql`select pg_notify(${LIVE_CHANNEL}, 'end')`.execute(db);
+      await expect.poll(() => notices.at(-1), { interval: 5 }).toBe('end');
+      const topics = [liveTopic.order(id), liveTopic.ordersOf(buyer.id), 'orders'].join(' ');
+      expect(notices.slice(0, -1)).toEqual(Array.from({ length: moves }, () => topics));
     }),
     { numRuns: 60 },
   );

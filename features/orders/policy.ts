@@ -41,6 +41,11 @@ export function canSeeOrder(actor: Actor, order: Pick<OrderPolicySubject, 'user_
   return sidesOf(actor, order).length > 0;
 }
 
+/** Whether the person may list the orders of this customer: their own, or as an administrator. */
+export function canListOrdersOf(actor: Actor, userId: string): boolean {
+  return canSeeOrder(actor, { user_id: userId });
+}
+
 /** Throws 403 if this person may never do the action, 409 if the order's state does not allow it now. */
 export function requireAction(actor: Actor, order: OrderPolicySubject, action: OrderAction): void {
   const states = statesFor(actor, order, action);

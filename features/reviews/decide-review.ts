@@ -4,7 +4,9 @@ import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { Review, ReviewDecision } from './contract.ts';
 import { notifyDecisionJob } from './jobs.ts';
 import { lockReview } from './lock-review.ts';
@@ -43,6 +45,7 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
     });
     await enqueue(tx, notifyDecisionJob, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
+    await signalChange(tx, liveTopic.adminCounts, liveTopic.order(review.order_id));
     return presentReview(await getReviewRow(tx, id));
   });
 }

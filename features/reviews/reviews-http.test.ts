@@ -192,12 +192,7 @@ test('a review that does not exist is not found', async () => {
 test('a decision and a reply make every process drop the cached pages that show the review', async () => {
   const { order, review } = await reviewed();
   const tags: string[] = [];
-  const listener = await listen(
-    url,
-    CACHE_CHANNEL,
-    (tag) => tags.push(tag),
-    () => {},
-  );
+  const listener = await listen(url, { [CACHE_CHANNEL]: (tag) => tags.push(tag) }, () => {});
   onTestFinished(listener.close);
   const { adminApi } = world();
   await adminApi.post(`/${review.id}/decisions`, publish);

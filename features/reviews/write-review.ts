@@ -1,8 +1,10 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
@@ -69,6 +71,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       type: before ? 'review.edited' : 'review.written',
       data: { stars: input.stars },
     });
+    await signalChange(tx, liveTopic.adminCounts);
     return presentReview(await getReviewRow(tx, row.id));
   });
 }

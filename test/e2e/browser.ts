@@ -70,6 +70,18 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   };
 }
 
+/**
+ * Waits until React has taken over the page. Pages of the account and the admin area keep a stream open, so they never become idle.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+  // Effects run shortly after hydration.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+}
+
 /** Expects no WCAG A or AA violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,7 +1,7 @@
 /** Typed text is never lost, and buttons do what the screen shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { launchBrowser, newVisitor, type Visitor, untilHydrated } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { ask, addSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { enterCredentials } from './steps.ts';
@@ -28,7 +28,7 @@ async function visit(person: Parameters<typeof addSession>[2]): Promise<Visitor>
 /** Opens a page and waits for hydration: before that no draft can be restored. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
 }
 
 const RESTORED = 'Restored your unsent text.';
@@ -145,7 +145,7 @@ test('the service editor keeps typed text, focuses the first error, and confirms
   await open(page, '/admin/services');
   await page.locator('main a.row-link').first().click();
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const summary = page.getByLabel('Summary', { exact: true });
   await summary.fill('A summary that nobody saved yet.');
   await page.reload();
@@ -162,7 +162,7 @@ test('the service editor keeps typed text, focuses the first error, and confirms
   await page.locator('.save-bar').getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('.save-bar').getByText('Saved.').waitFor();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   expect(await summary.inputValue()).toBe('A summary that nobody saved yet.');
   expect(await page.getByText(RESTORED).count()).toBe(0);
   faults.length = 0; // the browser reports the refused call as an error of its own

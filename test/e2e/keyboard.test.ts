@@ -1,7 +1,13 @@
 /** Keyboard and assistive technology on long pages, in menus and between pages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import {
+  expectAccessible,
+  launchBrowser,
+  newVisitor,
+  type Visitor,
+  untilHydrated,
+} from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { newPerson, payByCard, register, signIn } from './steps.ts';
 
@@ -60,7 +66,7 @@ test.each(SIZES)('no sticky bar hides the focus at $width × $height', async (si
   for (const { page, path } of pages) {
     await page.setViewportSize(size);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     expect(await hiddenStops(page, 'Tab'), `${path}, Tab`).toEqual([]);
     expect(await hiddenStops(page, 'Shift+Tab'), `${path}, Shift+Tab`).toEqual([]);
   }
@@ -113,7 +119,7 @@ test('typing in the composer does not move the conversation', async () => {
   const { page } = customer;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/orders/${orderId}`);
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 200));
   const box = await page.getByLabel('Message').boundingBox();
   if (!box) throw new Error('there is no composer');

@@ -1,8 +1,10 @@
 /** The main journey on real parts: the built app, its database, the payments sandbox on another site, and a browser that starts empty. */
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import type { SignedIn } from '#features/accounts/contract.ts';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
+import { ask, addSession, newCustomer, newOrder } from './shortcuts.ts';
 import {
   expectState,
   newPerson,
@@ -89,3 +91,54 @@ const SAMPLES: Record<string, string> = {
   number: '3',
   date: '2027-01-31',
 };
+
+/** Pages poll every 10 seconds if they have no stream. */
+const BEFORE_POLLING_MS = 5_000;
+
+test('customer and administrator see what the other does at once, and soon without the stream', async () => {
+  const ada = await newCustomer(app);
+  const { id } = await newOrder(app, ada);
+  const [customer, studio] = [
+    await newVisitor(browser, { baseURL: app.url }),
+    await newVisitor(browser, { baseURL: app.url }),
+  ];
+  await addSession(customer.context, app, ada);
+  await addSession(studio.context, app, app.administrator);
+  const isStream = (url: URL) => url.pathname === '/api/live' && url.search.includes('mode=stream');
+  const opened = [customer, studio].map(({ page }) =>
+    page.waitForResponse((response) => isStream(new URL(response.url()))),
+  );
+  await customer.page.goto(`/orders/${id}`);
+  await studio.page.goto(`/admin/orders/${id}`);
+  await Promise.all(opened);
+
+  // Nothing that is being written is lost, and the field stays where it is.
+  const draft = studio.page.locator('#write').getByLabel('Message');
+  await draft.fill('I was just writing to you.');
+  await draft.focus();
+  const before = (await draft.boundingBox())?.y ?? 0;
+  await say(ada, id, 'Could the tiles be blue?');
+  await studio.page.getByText('Could the tiles be blue?').waitFor({ timeout: BEFORE_POLLING_MS });
+  expect(await draft.inputValue()).toBe('I was just writing to you.');
+  expect(await draft.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(Math.abs(((await draft.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  await studio.page.getByRole('status').filter({ hasText: '1 new message' }).waitFor();
+
+  const { token } = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  await ask(app, { token }, `/orders/${id}/cancellations`, { reason: 'There are no tiles.' });
+  const cancelled = customer.page.getByText('Cancelled', { exact: true }).first();
+  await cancelled.waitFor({ timeout: BEFORE_POLLING_MS });
+
+  // Without the stream the page polls.
+  await customer.context.route(isStream, (route) => route.abort());
+  await customer.page.goto(`/orders/${id}`);
+  await say({ token }, id, 'There will be more in May.');
+  await customer.page.getByText('There will be more in May.').waitFor({ timeout: 15_000 });
+  expect(await customer.page.getByText('There will be more in May.').count()).toBe(1);
+  customer.faults.length = 0; // the browser reports each aborted request
+  await customer.close();
+  await studio.close();
+});
+
+const say = (who: { token: string }, orderId: string, body: string) =>
+  ask(app, who, `/orders/${orderId}/messages`, { body, fileIds: [] });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { LiveHub } from '#features/live/live-hub.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
@@ -26,7 +27,7 @@ export interface Operation {
 
 /** The whole API with its own database, without payment providers, in process. */
 export async function testApi() {
-  const { db, close: closeDatabase } = await testDatabase();
+  const { db, url, close: closeDatabase } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-api-'));
   const config = readConfig({});
   const payments = createPaymentProviders({
@@ -43,6 +44,7 @@ export async function testApi() {
     files: createDiskStore(folder),
     mailer: { send: async () => {} },
     payments,
+    live: new LiveHub(),
     disk: async () => null,
     securityLog: { of: () => ({ write() {} }) },
   };
@@ -52,7 +54,7 @@ export async function testApi() {
     await rm(folder, { recursive: true });
   };
   const document = (await (await api.request('/openapi.json')).json()) as Description;
-  return { api, deps, db, queue, close, document, operations: operationsOf(document) };
+  return { api, deps, db, url, queue, close, document, operations: operationsOf(document) };
 }
 
 interface Description {

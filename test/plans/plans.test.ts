@@ -13,6 +13,7 @@ import { columnTypes } from '#db/column-types.ts';
 import { mayBeNamed } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { LiveHub } from '#features/live/live-hub.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
@@ -136,6 +137,7 @@ function makeDeps(): Deps {
     db,
     queue: recordingQueue(),
     locales: new ShopLocales(db),
+    live: new LiveHub(),
     disk: async () => null,
     files: createDiskStore('/nonexistent'),
     mailer: { send: async () => {} },

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { OrderRow } from '#web/orders/row.tsx';
@@ -26,6 +29,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const locale = useLocale();
   const { user } = useSession();
+  const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const { needsMe, open, openCount, recent, orderCount } = loaderData;
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
@@ -50,7 +54,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader dense title={hello} lead={leadOf(m, loaderData)} />
       <div className="grid gap-12">
         {needsMe.length > 0 && (
@@ -90,7 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-    </>
+    </HoldPosition>
   );
 }
 

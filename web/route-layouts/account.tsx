@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { AccountLayout } from '#web/layouts/account-layout.tsx';
+import { noteLoadStart } from '#web/live/load-clock.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
@@ -14,7 +15,7 @@ import { LayoutError } from './layout-error.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: accountStylesheet }];
 export const middleware = [requireUser];
-export const clientMiddleware = [requireUserInBrowser];
+export const clientMiddleware = [requireUserInBrowser, noteLoadStart];
 export const loader = visitLoader;
 export const clientLoader = visitClientLoader;
 

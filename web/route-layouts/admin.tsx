@@ -1,7 +1,9 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
-import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { browserApi, call, type ApiClient } from '#web/api.ts';
+import { noteLoadStart } from '#web/live/load-clock.ts';
+import { useLiveCounts } from '#web/live/use-live-counts.ts';
+import { loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
@@ -16,10 +18,10 @@ import { LayoutError } from './layout-error.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStylesheet }];
 export const middleware = [requireAdmin];
-export const clientMiddleware = [requireAdminInBrowser];
+export const clientMiddleware = [requireAdminInBrowser, noteLoadStart];
 
-/** The counts in the navigation; loaded again after every action, so that they stay current. */
-const load = async ({ api }: LoadArgs) => {
+/** The counts in the navigation, by path. */
+async function loadCounts({ api }: { api: ApiClient }) {
   const waiting = await call(api.admin.counts.$get());
   return {
     '/admin/payments': waiting.payments,
@@ -27,9 +29,9 @@ const load = async ({ api }: LoadArgs) => {
     '/admin/enquiries': waiting.enquiries,
     '/admin/mail': waiting.failedMails,
   };
-};
-const countOnServer = loadOnServer(load);
-const countInBrowser = loadInBrowser(load);
+}
+const countOnServer = loadOnServer(loadCounts);
+const countInBrowser = loadInBrowser(loadCounts);
 
 export async function loader(args: Route.LoaderArgs) {
   const [visit, counts] = await Promise.all([visitLoader(args), countOnServer(args)]);
@@ -41,8 +43,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
+  const counts = useLiveCounts(loaderData.counts, () => loadCounts({ api: browserApi() }));
   return (
-    <AdminLayout user={useSession().user} site={useSite()} counts={loaderData.counts}>
+    <AdminLayout user={useSession().user} site={useSite()} counts={counts}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? <SessionPending /> : <Outlet />}

@@ -4,9 +4,11 @@
  */
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
+import { rowNotice } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
@@ -99,5 +101,6 @@ async function settle(
     .where('batch_id', '=', batchId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')
+    .returning(rowNotice(liveTopic.batch(''), 'batch_id'))
     .execute();
 }

@@ -1,6 +1,8 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { NewNote } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
@@ -15,6 +17,7 @@ export async function addNote(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx.actor, order, 'add_note');
+    await signalChange(tx, liveTopic.orderNotes(order.id));
     return tx.db
       .insertInto('order_messages')
       .values({

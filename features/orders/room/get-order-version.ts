@@ -4,7 +4,7 @@ import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 
 /**
- * A short text that changes whenever an order's page has something new to show; open pages poll it. For customers it does not change
+ * A short text that changes whenever an order's page has something new to show, for programs that poll. For customers it does not change
  * with internal notes, so it does not reveal them.
  */
 export async function getOrderVersion(ctx: Ctx, orderId: string): Promise<{ version: string }> {

@@ -1,5 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -9,7 +11,8 @@ export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date })
   await limitOrderAction(ctx, input.orderId, 'readMarkers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const marker = sideOf(tx.actor, order) === 'customer' ? 'customer_read_at' : 'admin_read_at';
+    const isCustomer = sideOf(tx.actor, order) === 'customer';
+    const marker = isCustomer ? 'customer_read_at' : 'admin_read_at';
     const upTo = input.upTo < tx.now ? input.upTo : tx.now;
     if ((order[marker] ?? 0) >= upTo) return;
     await tx.db
@@ -17,5 +20,7 @@ export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date })
       .set({ [marker]: upTo })
       .where('id', '=', order.id)
       .execute();
+    // Lists count unread messages; the other side does not see what was read.
+    await signalChange(tx, isCustomer ? liveTopic.ordersOf(order.user_id) : liveTopic.allOrders);
   });
 }

@@ -2,6 +2,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from './attach-files.ts';
 import type { NewMessage } from '#features/orders/contract.ts';
@@ -61,6 +62,7 @@ async function insertMessage(
     )
     .where('id', '=', orderId)
     .execute();
+  await signalChange(tx, ...orderTopics(order));
   const to = side === 'customer' ? 'admin' : 'customer';
   await enqueue(
     tx,

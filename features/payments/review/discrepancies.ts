@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
+import { signalChange } from '#kit/live.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { sendAlertsJob } from '#features/payments/jobs.ts';
 
 interface Discrepancy {
@@ -46,6 +48,7 @@ export async function openDiscrepancy(tx: Ctx, discrepancy: Discrepancy): Promis
     )
     .returning('alerted_at')
     .executeTakeFirstOrThrow();
+  await signalChange(tx, liveTopic.adminCounts);
   if (alerted_at) return;
   const startAfter = new Date(tx.now.getTime() + GATHER_MS);
   await enqueue(tx, sendAlertsJob, {}, { startAfter, key: 'alerts' });
@@ -62,4 +65,5 @@ export async function closeDiscrepancy(
     .where('fingerprint', '=', `${kind}:${subject}`)
     .where('resolved_at', 'is', null)
     .execute();
+  await signalChange(tx, liveTopic.adminCounts);
 }

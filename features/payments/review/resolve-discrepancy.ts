@@ -1,8 +1,10 @@
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { PaymentReviewFailures, type NewResolution } from '#features/payments/review-contract.ts';
 
 /** An administrator resolves a discrepancy with a note. Resolving it twice changes nothing; if it occurs again, it is reopened. */
@@ -25,6 +27,7 @@ export function resolveDiscrepancy(
       .set({ resolved_at: tx.now, resolved_by: userId, note })
       .where('id', '=', discrepancy.id)
       .execute();
+    await signalChange(tx, liveTopic.adminCounts);
     await audit(tx, {
       action: 'discrepancy.resolved',
       subjectType: discrepancy.payment_attempt_id ? 'payment_attempt' : 'discrepancy',

@@ -1,7 +1,10 @@
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -15,7 +18,7 @@ import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { QuestionsForm } from '#web/orders/questions-form.tsx';
-import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -67,7 +70,7 @@ const SHOW_OWN_ERRORS = ['message', 'answers', 'accept', 'revise', 'review'];
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('account');
   const { order, payments, review, formKey } = loaderData;
-  useLiveOrder(order.id, order.version);
+  const live = useLivePage([liveTopic.order(order.id)], loaderData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const doneMessage = done && DONE_MESSAGES[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -76,7 +79,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const isAtTop = refused && !SHOW_OWN_ERRORS.includes(refused.values['intent'] ?? '');
 
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader
         dense
         above={<Breadcrumbs items={[{ to: '/orders', label: m.orders }]} />}
@@ -85,6 +88,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         actions={<StatusBadge state={order.state} />}
       />
       <Announce>{doneMessage ? m[doneMessage] : ''}</Announce>
+      <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CustomerNextStep order={order} />
@@ -116,7 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <CustomerOrderDetails order={order} payments={payments} />
         </aside>
       </div>
-    </>
+    </HoldPosition>
   );
 }
 

@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { OrderState } from '#features/orders/contract.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { OrderRow } from '#web/orders/row.tsx';
+import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,9 +35,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { group, state } = filterOf(query);
   const { orders, nextCursor } = loaderData;
+  const { user } = useSession();
+  const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const isFiltered = group !== 'all' || state !== undefined;
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader dense title={m.orders} />
       <div className="grid gap-3">
         <FilterChips
@@ -82,7 +88,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         label={m.orders}
         {...(nextCursor && { next: pageOf(group, state, nextCursor) })}
       />
-    </>
+    </HoldPosition>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
+import { useLivePage } from '#web/live/use-live.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -8,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useReloadWhile } from './use-reload-while.ts';
 import type { Route } from './+types/batch';
 
 const TITLES = { hold: 'batchHold', resume: 'batchResume', cancel: 'batchCancel' } as const;
@@ -25,7 +26,7 @@ export const clientLoader = loadInBrowser(load);
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
   const m = useMessages('admin-orders');
-  useReloadWhile(!batch.isFinished);
+  useLivePage(batch.isFinished ? [] : [liveTopic.batch(batch.id)], batch, { pollMs: 2_000 });
   return (
     <>
       <PageHeader

@@ -1,6 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { EvidencePack } from '#features/evidence/contract.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
+import { useLivePage } from '#web/live/use-live.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -21,7 +23,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useReloadWhile } from './use-reload-while.ts';
 import type { Route } from './+types/evidence';
 
 async function load({ api, params }: LoadArgs) {
@@ -47,7 +48,7 @@ export default function OrderEvidence({ loaderData, actionData }: Route.Componen
   const { order, pack } = loaderData;
   const m = useMessages('admin-orders');
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
-  useReloadWhile(isBeingMade);
+  useLivePage([liveTopic.evidence(order.id)], loaderData, { pollMs: 2_000 });
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   return (
     <>

@@ -1,6 +1,9 @@
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -15,7 +18,7 @@ import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
-import { useLiveOrder } from '#web/orders/use-live-order.ts';
+import { OrderNews } from '#web/orders/order-news.tsx';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -66,7 +69,8 @@ const WITH_OWN_ERRORS = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant'
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const { order, payments, formKey } = loaderData;
-  useLiveOrder(order.id, order.version);
+  const topics = [liveTopic.order(order.id), liveTopic.orderNotes(order.id)];
+  const live = useLivePage(topics, loaderData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const result = done && DONE[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -80,7 +84,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
 
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader
         dense
         above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
@@ -92,6 +96,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         actions={<StatusBadge state={order.state} />}
       />
       <Announce>{result ? m[result] : ''}</Announce>
+      <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
@@ -140,7 +145,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           <OrderActions order={order} refused={refused} />
         </aside>
       </div>
-    </>
+    </HoldPosition>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Form, Link, redirect, useSearchParams } from 'react-router';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -27,6 +30,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/orders';
 import { FLAG_LABELS, listAddress, readFilter, SORT_LABELS, type OrderFilter } from './filter.ts';
 import { OrderTable } from './table.tsx';
+
+const TOPICS = [liveTopic.allOrders];
 
 async function load({ api, url }: LoadArgs) {
   const cursor = url.searchParams.get('cursor');
@@ -54,11 +59,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const [query] = useSearchParams();
   const filter = readFilter(query);
   const { orders, nextCursor } = loaderData;
+  const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
 
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader dense title={m.orders} actions={<Export />} />
       <div className="mb-5 grid gap-3">
         <FindForm filter={filter} />
@@ -79,7 +85,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         label={m.orders}
         {...(nextCursor && { next: listAddress({ ...filter, cursor: nextCursor }) })}
       />
-    </>
+    </HoldPosition>
   );
 }
 

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import type { OverviewRange } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -15,6 +18,8 @@ import { OverviewFigures } from './figures.tsx';
 import { OverviewPayments } from './payments.tsx';
 
 const RANGES: readonly OverviewRange[] = ['30d', '12w', '12m'];
+
+const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts];
 
 async function load({ api, url }: LoadArgs) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
@@ -42,12 +47,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { overview, health, enquiries, reviews, failedMails } = loaderData;
   const { openCount } = overview;
+  const live = useLivePage(TOPICS, loaderData, { gapMs: 5_000 });
   const openOrders = m.openOrders({
     count: openCount,
     shown: formatBoundedCount(openCount, locale),
   });
   return (
-    <>
+    <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-12">
         <section aria-label={m.attention}>
@@ -88,6 +94,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-    </>
+    </HoldPosition>
   );
 }

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:live`: 1,000 open streams of live changes on one process. What they cost in memory, how long a message takes from being sent
+ * until a stream reports it, and how many messages a second pass with everybody listening. The load runs on the same cores. Linux only.
+ */
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, type Db } from '#db/client.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { buildIfNeeded } from '#server/build.ts';
+import { startApp } from '#test/e2e/running-app.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, signIn } from '#test/factories/user.ts';
+import { newDataFolder } from '#test/harness/cluster-place.ts';
+import { childrenOf, commandOf } from './volume/cpu.ts';
+
+const STREAMS = 1_000;
+const PER_PERSON = 8;
+const MESSAGES = 100;
+const SENDERS = 4;
+const SECONDS = 8;
+const ORDERS = 200;
+
+if (process.platform !== 'linux') throw new Error('Memory is read from /proc: Linux only.');
+await buildIfNeeded();
+const dataDir = newDataFolder('live');
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
+const app = await startApp({ env: { DATA_DIR: dataDir } });
+const database = createDb(postgres.url, { poolSize: 4, applicationName: 'bench' });
+const heard = { events: 0, seen: () => {} };
+try {
+  const { customer, orderIds, admins } = await prepare(database.db);
+  const pid = childrenOf(process.pid).find((each) => commandOf(each).includes('server/start.ts'));
+  const withoutListeners = await sendMany(customer, orderIds);
+  const before = await residentBytes(pid);
+  const streams = await openStreams(admins);
+  const after = await residentBytes(pid);
+  const one = await sendOneByOne(customer, orderIds);
+  heard.events = 0;
+  const withListeners = await sendMany(customer, orderIds);
+  const afterLoad = await residentBytes(pid);
+  for (const stream of streams) stream.destroy();
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(`${cpus().length} cores, Node ${process.version}; the load runs on the same cores`);
+  console.table({
+    [`memory of ${STREAMS} streams`]: mb(after - before),
+    'memory of the process, before': mb(before),
+    'memory of the process, after the load': mb(afterLoad),
+    'sent until one stream reports it, p50': `${one.first.p50.toFixed(1)} ms`,
+    'sent until one stream reports it, p95': `${one.first.p95.toFixed(1)} ms`,
+    [`sent until all ${STREAMS} report it, p50`]: `${one.last.p50.toFixed(1)} ms`,
+    [`sent until all ${STREAMS} report it, p95`]: `${one.last.p95.toFixed(1)} ms`,
+    'messages/s, nobody listens': Math.round(withoutListeners),
+    [`messages/s, ${STREAMS} listen`]: Math.round(withListeners),
+    'events/s received by all streams': Math.round(heard.events / SECONDS),
+  });
+} finally {
+  await app.close();
+  await database.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A customer with orders to write in, and administrators, who hear of every order. */
+async function prepare(db: Db) {
+  const customer = await buildUser(db);
+  const of = await buildService(db);
+  const orderIds: string[] = [];
+  for (let made = 0; made < ORDERS; made++) {
+    orderIds.push((await buildOrder(db, { user_id: customer.id, of, state: 'in_progress' })).id);
+  }
+  const admins: string[] = [];
+  for (let made = 0; made < STREAMS / PER_PERSON; made++) {
+    admins.push((await signIn(db, await buildUser(db, { role: 'admin' }))).token);
+  }
+  return { customer: (await signIn(db, customer)).token, orderIds, admins };
+}
+
+async function openStreams(tokens: readonly string[]): Promise<IncomingMessage[]> {
+  const agent = new Agent({ maxSockets: Infinity });
+  const streams: IncomingMessage[] = [];
+  for (const token of tokens) {
+    const opened = Array.from({ length: PER_PERSON }, () => openStream(agent, token));
+    streams.push(...(await Promise.all(opened)));
+  }
+  return streams;
+}
+
+function openStream(agent: Agent, token: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    get(`${app.url}/api/live?topics=orders`, { agent, headers }, (response) => {
+      response.on('error', () => {}); // destroyed at the end
+      response.on('data', (chunk: Buffer) => {
+        if (!chunk.includes('data: ')) return;
+        heard.events += 1;
+        heard.seen();
+      });
+      if (response.statusCode === 200) resolve(response);
+      else reject(new Error(`a stream answered ${response.statusCode}`));
+    }).on('error', reject);
+  });
+}
+
+async function send(token: string, orderId: string): Promise<void> {
+  const response = await fetch(`${app.url}/api/orders/${orderId}/messages`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ body: 'Is there any news?', fileIds: [] }),
+  });
+  if (!response.ok) throw new Error(`a message was refused: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function sendOneByOne(token: string, orderIds: readonly string[]) {
+  const first: number[] = [];
+  const last: number[] = [];
+  for (let sent = 0; sent < MESSAGES; sent++) {
+    await sleep(200); // longer than notices are gathered
+    const sentAt = performance.now();
+    let seen = 0;
+    const all = new Promise<void>((resolve) => {
+      heard.seen = () => {
+        seen += 1;
+        if (seen === 1) first.push(performance.now() - sentAt);
+        if (seen === STREAMS) resolve();
+      };
+    });
+    await Promise.all([send(token, orderIds[sent % ORDERS] ?? ''), all]);
+    last.push(performance.now() - sentAt);
+  }
+  heard.seen = () => {};
+  return { first: percentiles(first), last: percentiles(last) };
+}
+
+/** Messages per second from a few senders at once. */
+async function sendMany(token: string, orderIds: readonly string[]): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: SENDERS }, async (_, sender) => {
+      for (let turn = sender; performance.now() < end; turn += SENDERS) {
+        await send(token, orderIds[turn % ORDERS] ?? '');
+        sent += 1;
+      }
+    }),
+  );
+  return sent / SECONDS;
+}
+
+function percentiles(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** What the process holds in memory, after a pause in which it frees what it can. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  await sleep(5_000);
+  const [, kilobytes] =
+    /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}

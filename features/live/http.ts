@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { requireUser } from '#kit/authorize.ts';
+import { createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { LiveQuery } from './contract.ts';
+import type { LiveHub } from './live-hub.ts';
+import { requireTopics } from './require-topics.ts';
+
+/** `/api/live`: which of the caller's topics changed, as it happens. */
+export function liveHttp({ live }: { live: LiveHub }) {
+  return createRouter().openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'user',
+      operationId: 'streamChanges',
+      tag: 'Live',
+      summary: 'Receive the names of what changed as server-sent events',
+      request: { query: LiveQuery },
+      responses: {
+        200: {
+          description:
+            'Each `message` event holds the topics that changed, separated by spaces; read them again. An event `full` says that there are too many streams: use `mode=poll` for a while. Streams end after some minutes; connect again with `ageMs`.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.not_found,
+          OrderFailures.order_not_found,
+        ),
+      },
+    }),
+    async (c) => {
+      const { topics: list, ageMs, mode } = c.req.valid('query');
+      const ctx = ctxOf(c);
+      const topics = list.split(',');
+      await requireTopics(ctx, topics);
+      const request = {
+        topics,
+        ageMs,
+        userId: requireUser(ctx).userId,
+        sessionId: c.var.sessionId,
+      };
+      return new Response(mode === 'poll' ? live.poll(request) : live.open(request), {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          // nginx would hold events back.
+          'x-accel-buffering': 'no',
+          // Lets the server stop without waiting until an idle connection is given up.
+          connection: 'close',
+        },
+      }) as never;
+    },
+  );
+}

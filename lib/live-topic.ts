@@ -1,0 +1,19 @@
+/**
+ * The names of what a live stream can report as changed. A name is all that is ever sent: whoever receives it reads the data again from
+ * the API, with their own rights.
+ */
+export const liveTopic = {
+  /** What the customer of an order sees of it. */
+  order: (orderId: string) => `order:${orderId}`,
+  /** Internal notes and events of an order. A topic of its own, so that customers do not notice when a note is written. */
+  orderNotes: (orderId: string) => `order-notes:${orderId}`,
+  /** All orders of one customer. */
+  ordersOf: (userId: string) => `orders:${userId}`,
+  /** All orders of the shop. */
+  allOrders: 'orders',
+  /** The numbers in the admin navigation. */
+  adminCounts: 'counts',
+  batch: (batchId: string) => `batch:${batchId}`,
+  /** The evidence that is being prepared for an order. */
+  evidence: (orderId: string) => `evidence:${orderId}`,
+} as const;

@@ -1,0 +1,278 @@
+/**
+ * Every verb that reports a change to open pages, and the topics that it reports. One row a verb; a verb that reports and stands in no row
+ * fails the last test. What moves an order reports through `changeOrder` and `recordOrderEvent` (features/orders/order-walk.test.ts).
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listen } from '#db/listen.ts';
+import { changeRole } from '#features/accounts/change-role.ts';
+import { MAX_DEVICES } from '#features/accounts/contract.ts';
+import { endSession } from '#features/accounts/end-session.ts';
+import { endSessions } from '#features/accounts/end-sessions.ts';
+import { logout } from '#features/accounts/logout.ts';
+import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
+import { sendEnquiry } from '#features/contact/send-enquiry.ts';
+import { makePack } from '#features/evidence/make-pack.ts';
+import { requestPack } from '#features/evidence/request-pack.ts';
+import { sweepPacks } from '#features/evidence/sweep-packs.ts';
+import { deliverMail } from '#features/notifications/deliver-mail.ts';
+import { defineMail } from '#features/notifications/mail-kind.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
+import { resendMail } from '#features/notifications/resend-mail.ts';
+import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
+import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
+import { changeOrder } from '#features/orders/move-order.ts';
+import { addNote } from '#features/orders/room/add-note.ts';
+import { markRead } from '#features/orders/room/mark-read.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
+import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
+import { decideReview } from '#features/reviews/decide-review.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { LIVE_CHANNEL } from '#kit/live.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+
+const { db, url, close } = await testDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), 'atelier-live-'));
+const heard: string[] = [];
+const listener = await listen(url, { [LIVE_CHANNEL]: (payload) => heard.push(payload) }, () => {});
+afterAll(async () => {
+  await listener.close();
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+const customer = await buildUser(db);
+const admin = await buildUser(db, { role: 'admin' });
+const as = { customer: ctxFor(db, customer), admin: ctxFor(db, admin) };
+const order = await buildOrder(db, { user_id: customer.id, state: 'in_progress' });
+const inRoom = [liveTopic.order(order.id), liveTopic.ordersOf(customer.id), 'orders'].join(' ');
+const store = createDiskStore(folder);
+const mailKind = defineMail('test.live', z.object({}));
+
+async function aFailedMail(): Promise<string> {
+  const to = `${crypto.randomUUID()}@example.test`;
+  await queueMail(as.admin, mailKind, { cause: to, to, data: {} });
+  const { id } = await db
+    .updateTable('mails')
+    .set({ state: 'failed' })
+    .where('to_address', '=', to)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aDiscrepancy(): Promise<string> {
+  const subject = crypto.randomUUID();
+  await openDiscrepancy(as.admin, { kind: 'refund_failed', paymentAttemptId: null, subject });
+  return subject;
+}
+
+/** Each prepares what its verb needs and gives the verb with the topics that it reports. */
+type Prepare = () => Promise<{ run(): Promise<unknown>; topics: string[] }>;
+
+const VERBS: Record<string, Prepare> = {
+  'kit/order-events': async () => ({
+    run: () => recordOrderEvent(as.customer, { orderId: order.id, type: 'order.placed' }),
+    topics: [inRoom],
+  }),
+  'kit/order-events, internal': async () => ({
+    run: () =>
+      recordOrderEvent(as.admin, { orderId: order.id, type: 'receipt.sent', isInternal: true }),
+    topics: [`${liveTopic.orderNotes(order.id)} orders`],
+  }),
+  'features/orders/move-order': async () => {
+    const moved = await buildOrder(db, { user_id: customer.id });
+    return {
+      run: () => changeOrder(as.admin, moved, {}),
+      topics: [inRoom.replace(order.id, moved.id)],
+    };
+  },
+  'features/orders/room/send-message': async () => ({
+    run: () => sendMessage(as.customer, { orderId: order.id, body: 'Hello.', fileIds: [] }),
+    topics: [inRoom],
+  }),
+  'features/orders/room/add-note': async () => ({
+    run: () => addNote(as.admin, { orderId: order.id, body: 'In a hurry.' }),
+    topics: [liveTopic.orderNotes(order.id)],
+  }),
+  'features/orders/room/mark-read': async () => ({
+    run: () => markRead(as.admin, { orderId: order.id, upTo: new Date() }),
+    topics: ['orders'],
+  }),
+  'features/orders/room/mark-read, customer': async () => ({
+    run: () =>
+      markRead(
+        { ...as.customer, now: new Date() },
+        { orderId: order.id, upTo: new Date(Date.now() + 1_000) },
+      ),
+    topics: [liveTopic.ordersOf(customer.id)],
+  }),
+  'features/orders/batches/run-batch-item': async () => {
+    const closed = await buildOrder(db, { state: 'completed' });
+    const input = { action: 'resume' as const, orderIds: [closed.id], reason: '' };
+    const { id: batchId } = await startOrderBatch(as.admin, input);
+    return {
+      run: () => runBatchItem(as.admin, async () => closed, { batchId, orderId: closed.id }),
+      topics: [liveTopic.batch(batchId)],
+    };
+  },
+  'features/evidence/request-pack': async () => ({
+    run: () => requestPack(as.admin, { orderId: order.id }),
+    topics: [liveTopic.evidence(order.id)],
+  }),
+  'features/evidence/make-pack': async () => {
+    const { id } = await buildOrder(db, { state: 'in_progress' });
+    const { id: packId } = await requestPack(as.admin, { orderId: id });
+    return {
+      run: () => makePack(as.admin, { files: store, publicUrl: 'https://x.test' }, { packId }),
+      topics: ['start', 'files', 'ready'].map(() => liveTopic.evidence(id)),
+    };
+  },
+  'features/evidence/sweep-packs': async () => {
+    const { id } = await buildOrder(db, { state: 'in_progress' });
+    await requestPack(as.admin, { orderId: id });
+    const inTwoHours = { ...as.admin, now: new Date(Date.now() + 2 * 3_600_000) };
+    // Other rows may have left packs that are not finished either.
+    await db.deleteFrom('evidence_packs').where('order_id', '!=', id).execute();
+    return { run: () => sweepPacks(inTwoHours, store), topics: [liveTopic.evidence(id)] };
+  },
+  'features/contact/send-enquiry': async () => ({
+    run: () =>
+      sendEnquiry(
+        as.customer,
+        { name: 'Ada', email: 'a@b.test', subject: 'Hello', message: 'Hello.', website: '' },
+        '192.0.2.9',
+      ),
+    topics: ['counts'],
+  }),
+  'features/contact/handle-enquiry': async () => {
+    const { id } = await db
+      .insertInto('enquiries')
+      .values({ name: 'A', email: 'a@b.test', subject: 'S', message: 'M', ip: '192.0.2.9' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { run: () => handleEnquiry(as.admin, { id, isHandled: true }), topics: ['counts'] };
+  },
+  'features/reviews/write-review': async () => {
+    const { id } = await buildOrder(db, { user_id: customer.id, state: 'completed' });
+    return {
+      run: () => writeReview(as.customer, id, { stars: 5, body: 'Careful work.' }),
+      topics: [inRoom.replace(order.id, id), 'counts'],
+    };
+  },
+  'features/reviews/decide-review': async () => {
+    const review = await buildReview(db);
+    return {
+      run: () => decideReview(as.admin, review.id, { state: 'published' }),
+      topics: [`counts ${liveTopic.order(review.order_id)}`],
+    };
+  },
+  'features/payments/review/discrepancies': async () => ({
+    run: aDiscrepancy,
+    topics: ['counts'],
+  }),
+  'features/payments/review/discrepancies, closed': async () => {
+    const subject = await aDiscrepancy();
+    return {
+      run: () => closeDiscrepancy(as.admin, { kind: 'refund_failed', subject }),
+      topics: ['counts'],
+    };
+  },
+  'features/payments/review/resolve-discrepancy': async () => {
+    const fingerprint = `refund_failed:${await aDiscrepancy()}`;
+    const { id } = await db
+      .selectFrom('discrepancies')
+      .select('id')
+      .where('fingerprint', '=', fingerprint)
+      .executeTakeFirstOrThrow();
+    return {
+      run: () => resolveDiscrepancy(as.admin, { discrepancyId: String(id), note: 'Done.' }),
+      topics: ['counts'],
+    };
+  },
+  'features/notifications/deliver-mail': async () => {
+    const id = await aFailedMail();
+    await resendMail(as.admin, { id });
+    // Without anything that writes such a mail, its delivery fails for good.
+    const needs = { composers: [], mailer: { send: async () => {} }, publicUrl: 'https://x.test' };
+    const deliver = () => deliverMail(as.admin, needs, { mailId: id });
+    return {
+      run: () => expect(deliver()).rejects.toThrow('has failed'),
+      topics: ['counts'],
+    };
+  },
+  'features/notifications/resend-mail': async () => {
+    const id = await aFailedMail();
+    return { run: () => resendMail(as.admin, { id }), topics: ['counts'] };
+  },
+  'features/accounts/logout': async () => {
+    const { sessionId } = await signIn(db, customer);
+    return { run: () => logout(as.customer, sessionId), topics: [`!${sessionId}`] };
+  },
+  'features/accounts/end-session': async () => {
+    const { sessionId } = await signIn(db, customer);
+    return {
+      run: () => endSession(as.customer, { id: sessionId }),
+      topics: [`!${sessionId}`],
+    };
+  },
+  'features/accounts/end-sessions': async () => {
+    const user = await buildUser(db);
+    const [one, other] = [await signIn(db, user), await signIn(db, user)];
+    return {
+      run: () => endSessions(as.customer, user.id),
+      topics: [`!${one.sessionId}`, `!${other.sessionId}`],
+    };
+  },
+  'features/accounts/open-session': async () => {
+    const user = await buildUser(db);
+    const { sessionId: oldest } = await signIn(db, user, new Date('2026-01-01T00:00:00Z'));
+    for (let more = 1; more < MAX_DEVICES; more++) await signIn(db, user);
+    return { run: () => signIn(db, user), topics: [`!${oldest}`] };
+  },
+  'features/accounts/change-role': async () => {
+    const { id } = await buildUser(db);
+    return { run: () => changeRole(as.admin, { id, role: 'admin' }), topics: [`!${id}`] };
+  },
+};
+
+test.each(Object.entries(VERBS))('%s', async (_verb, prepare) => {
+  const { run, topics } = await prepare();
+  await sql`select pg_notify(${LIVE_CHANNEL}, 'prepared')`.execute(db);
+  await expect.poll(() => heard.at(-1)).toBe('prepared');
+  heard.length = 0;
+  await run();
+  await sql`select pg_notify(${LIVE_CHANNEL}, 'done')`.execute(db);
+  await expect.poll(() => heard.at(-1)).toBe('done');
+  expect(heard.slice(0, -1).toSorted()).toEqual(topics.toSorted());
+});
+
+test('every verb that reports a change stands in this table', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const files = execFileSync('git', ['ls-files', 'features', 'kit'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const reporting = files
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^features\/live\//.test(file))
+    .filter((file) =>
+      /from '(#kit|\.)\/live\.ts'/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .map((file) => file.replace(/\.ts$/, ''));
+  expect(reporting.length).toBeGreaterThan(15);
+  const listed = new Set(Object.keys(VERBS).map((verb) => verb.split(',')[0]));
+  expect(reporting.filter((file) => !listed.has(file))).toEqual([]);
+});

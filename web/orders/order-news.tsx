@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Messages } from '#messages/types.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { eventLabel, nameOf } from './event-labels.ts';
+import { NewMessagesButton } from './new-messages-button.tsx';
+
+/** What the other side did while the order is open: a button leads to new messages, and screen readers hear of them or of the last event. */
+export function OrderNews({ order: { timeline } }: { order: Order }) {
+  const m = useMessages('order-room');
+  const locale = useLocale();
+  const known = useRef(new Set(timeline.map(({ id }) => id)));
+  const [news, setNews] = useState('');
+  const [unseen, setUnseen] = useState(0);
+  const clear = useCallback(() => setUnseen(0), []);
+  useEffect(() => {
+    const added = timeline.filter(({ id, author }) => !known.current.has(id) && !author.isViewer);
+    for (const { id } of timeline) known.current.add(id);
+    if (added.length === 0) return;
+    setNews(newsOf(m, locale, added));
+    setUnseen((before) => before + messagesIn(added));
+  }, [timeline, m, locale]);
+  return (
+    <>
+      <Announce>{news}</Announce>
+      <NewMessagesButton count={unseen} onSeen={clear} />
+    </>
+  );
+}
+
+function newsOf(
+  m: Messages<'order-room'>,
+  locale: Locale,
+  added: readonly TimelineEntry[],
+): string {
+  const count = messagesIn(added);
+  if (count > 0) return m.newMessages({ count });
+  const event = added.findLast((entry) => entry.kind === 'event');
+  if (!event) return '';
+  const who = event.author.side === 'system' ? null : { name: nameOf(m, event.author) };
+  return eventLabel(m, { ...event, who }, locale).text;
+}
+
+/** Deliveries and requests for changes are messages too. */
+function messagesIn(entries: readonly TimelineEntry[]): number {
+  return entries.filter(({ kind }) => kind !== 'event').length;
+}
