@@ -20,7 +20,9 @@ import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { liveHttp } from '#features/live/http.ts';
 import type { LiveHub } from '#features/live/live-hub.ts';
 import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
+import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
+import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
@@ -28,7 +30,9 @@ import { ordersHttp } from '#features/orders/http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
+import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
+import { voidExtrasHttp } from '#features/payments/void-extras-http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
@@ -57,6 +61,7 @@ export interface RouteDeps {
 /** Every route of the API. `server/api.ts` mounts them behind its middleware. */
 export function apiRoutes(deps: RouteDeps) {
   const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
+  const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
   return new OpenAPIHono<ApiEnv>()
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
@@ -82,7 +87,8 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
-    .route('/orders', orderActionsHttp({ cancel }))
+    .route('/orders', orderActionsHttp({ cancel, accept }))
+    .route('/orders', extrasHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/dashboard', dashboardHttp)
     .route('/admin/orders', adminOrdersHttp())
@@ -93,6 +99,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
+    .route('/orders', voidExtrasHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments/webhook-events', adminWebhookEventsHttp(deps))
     .route('/admin/payments', adminPaymentsHttp(deps))

@@ -59,6 +59,26 @@ export interface BillingDetails {
   user_id: string;
 }
 
+export interface Bills {
+  created_at: Generated<Timestamp>;
+  currency: CurrencyCode;
+  description: Generated<string>;
+  due_at: Timestamp;
+  extra_days: Generated<number>;
+  gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  id: Generated<string>;
+  net_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  number: number;
+  order_id: string;
+  paid_at: Timestamp | null;
+  purpose: "initial" | "extra" | "deposit" | "instalment" | "renewal";
+  state: Generated<"open" | "paid" | "void">;
+  tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  title: Generated<string>;
+  void_reason: "withdrawn" | "declined" | "order_completed" | "order_cancelled" | null;
+  voided_at: Timestamp | null;
+}
+
 export interface Categories {
   id: Generated<string>;
   locale: Generated<string>;
@@ -191,6 +211,7 @@ export interface InvoiceCounters {
 }
 
 export interface Invoices {
+  bill_id: string;
   buyer: Json;
   corrects_id: string | null;
   currency: CurrencyCode;
@@ -231,6 +252,7 @@ export interface KnownDevices {
 
 export interface LedgerEntries {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  bill_id: string;
   currency: CurrencyCode;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   kind: "capture" | "refund" | "refund_reversal" | "dispute_withdrawn" | "dispute_reinstated";
@@ -333,10 +355,11 @@ export interface OrderFiles {
 }
 
 export interface OrderLines {
+  bill_id: string;
   extra_days: Generated<number>;
   gross_minor: ColumnType<bigint, bigint | number, bigint | number>;
   id: Generated<string>;
-  kind: "package" | "add_on" | "discount";
+  kind: "package" | "add_on" | "extra" | "discount";
   name: string;
   net_minor: ColumnType<bigint, bigint | number, bigint | number>;
   order_id: string;
@@ -463,6 +486,7 @@ export interface PaymentAttempts {
   account_id: string | null;
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   attempt_number: number;
+  bill_id: string;
   capture_lease_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: CurrencyCode;
@@ -553,6 +577,7 @@ export interface RateLimits {
 
 export interface Refunds {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  bill_id: string;
   created_at: Generated<Timestamp>;
   currency: CurrencyCode;
   failure_reason: string | null;
@@ -564,6 +589,7 @@ export interface Refunds {
   payment_attempt_id: string;
   provider_refund_id: string | null;
   reason: Generated<string>;
+  request_id: string;
   requested_by: string | null;
   status: Generated<"requested" | "pending" | "succeeded" | "failed" | "canceled">;
   updated_at: Generated<Timestamp>;
@@ -718,6 +744,7 @@ export interface DB {
   add_ons: AddOns;
   audit_entries: AuditEntries;
   billing_details: BillingDetails;
+  bills: Bills;
   categories: Categories;
   category_translations: CategoryTranslations;
   daily_figures: DailyFigures;

@@ -38,7 +38,7 @@ export interface OrderChoice {
 }
 
 export interface OrderLine extends Taxed {
-  readonly kind: 'package' | 'add_on' | 'discount';
+  readonly kind: 'package' | 'add_on' | 'extra' | 'discount';
   readonly name: string;
   readonly quantity: number;
   /** As listed: without tax that is added. Negative for a discount. */
@@ -82,8 +82,22 @@ export function priceOrder(choice: OrderChoice): PricedOrder {
   };
 }
 
+/** A line of an extra: an addition that is agreed while the order is running. */
+export interface PricedExtra {
+  readonly name: string;
+  readonly priceMinor: bigint;
+  readonly quantity: number;
+}
+
+/** The lines of an extra, taxed by the rule of its order. */
+export function priceExtra(items: readonly PricedExtra[], tax: TaxRule): OrderLine[] {
+  return items.map(({ quantity, ...item }) =>
+    itemLine('extra', { ...item, extraDays: 0 }, quantity, tax),
+  );
+}
+
 function itemLine(
-  kind: 'package' | 'add_on',
+  kind: 'package' | 'add_on' | 'extra',
   { name, priceMinor, extraDays }: PricedAddOn,
   quantity: number,
   tax: TaxRule,

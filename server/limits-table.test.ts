@@ -278,6 +278,25 @@ const LIMITED: Record<string, LimitCase> = {
     windowSeconds: 600,
     attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/payments/confirm`, {}),
   },
+  'proposing an extra': {
+    as: 'admin',
+    bucket: (who) => `order-extras:${who.user.id}:${who.order.id}`,
+    limit: 30,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/extras`, {
+        title: 'A second language',
+        lines: [{ name: 'Translation', unitPriceMinor: '6000' }],
+      }),
+  },
+  'declining or withdrawing an extra': {
+    as: 'customer',
+    bucket: (who) => `void:${who.user.id}`,
+    limit: 40,
+    windowSeconds: 600,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/extras/${crypto.randomUUID()}/declines`),
+  },
   'incoming webhooks, by address': {
     as: 'visitor',
     bucket: (who) => `webhook:${who.ip}`,

@@ -13,6 +13,7 @@ import * as contact from '#features/contact/contract.ts';
 import * as files from '#features/files/contract.ts';
 import * as invoices from '#features/invoices/contract.ts';
 import * as notifications from '#features/notifications/contract.ts';
+import * as bills from '#features/orders/bill-contract.ts';
 import * as orders from '#features/orders/contract.ts';
 import * as ordersOverview from '#features/orders/overview-contract.ts';
 import * as ordersView from '#features/orders/view-contract.ts';
@@ -35,6 +36,7 @@ const CONTRACTS: object[] = [
   files,
   invoices,
   notifications,
+  bills,
   orders,
   ordersOverview,
   ordersView,

@@ -10,11 +10,13 @@ import { filesWorker } from '#features/files/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
+import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
+import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
@@ -28,12 +30,13 @@ import type { Deps } from './deps.ts';
 export function createHandlers(deps: Deps): Handler[] {
   const { mailer, config } = deps;
   const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
+  const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
   return [
     ...accountsWorker(),
     ...blogWorker(),
     ...contactWorker(),
     ...filesWorker({ files: deps.files, shownPictures }),
-    ...ordersWorker({ files: deps.files, cancel }),
+    ...ordersWorker({ files: deps.files, cancel, accept }),
     ...paymentsWorker(deps),
     ...invoicesWorker(),
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),

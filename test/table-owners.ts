@@ -27,6 +27,10 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     pages: 'an edit keeps the text that it replaced, so the log holds the earlier versions',
   }),
   billing_details: of('accounts'),
+  bills: of('orders', {
+    invoices: 'finds paid bills without an invoice',
+    payments: 'joins bills to the ledger, to attempts and to receipts',
+  }),
   categories: of('catalog'),
   category_translations: of('catalog'),
   daily_figures: of('orders'),

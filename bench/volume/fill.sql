@@ -17,7 +17,7 @@ select setseed(0.42);
 create temp table kept_indexes on commit drop as
   select i.indexname, i.indexdef from pg_indexes i
   where i.schemaname = 'public'
-    and i.tablename in ('orders','order_lines','order_requirements','order_messages','order_events','payment_attempts','ledger_entries','invoices',
+    and i.tablename in ('orders','bills','order_lines','order_requirements','order_messages','order_events','payment_attempts','ledger_entries','invoices',
                         'refunds','reviews','audit_entries','mails','users','enquiries','webhook_events','provider_requests','sessions')
     and not exists (select 1 from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass);
 do $$ declare each record; begin
@@ -123,9 +123,14 @@ insert into orders (id, number, user_id, service_id, service_slug, service_title
     case when o.state not in ('pending_payment', 'expired') and luck2 < 0.5 then placed_at + interval '3 hours' end,
     5, least(now(), placed_at + interval '19 days'), 'inclusive', 2300, p.price_minor - round(p.price_minor / 1.23)
   from o cross join first_number n join package_of p on p.n = o.service_n and p.position = 1 + o.n % p.of;
+-- The initial bill of an order has the order's id here.
+insert into bills (id, order_id, number, purpose, state, currency, net_minor, tax_minor, gross_minor, due_at, created_at, paid_at)
+  select o.id, o.id, 1, 'initial', case when paid_at is null then 'open' else 'paid' end, currency, total_minor - tax_minor, tax_minor, total_minor,
+    expires_at, orders.placed_at, paid_at
+  from o join orders on orders.id = o.id;
 insert into order_lines
-    (order_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
-  select o.id, 1, 'package', orders.package_name, 1, total_minor, total_minor, tax_rate_basis_points, total_minor - tax_minor, tax_minor, total_minor
+    (order_id, bill_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+  select o.id, o.id, 1, 'package', orders.package_name, 1, total_minor, total_minor, tax_rate_basis_points, total_minor - tax_minor, tax_minor, total_minor
   from o join orders on orders.id = o.id;
 insert into order_requirements (order_id, requirement_id, position, kind, label, is_required, answer, answered_at)
   select id, gen_random_uuid(), k, 'long_text', case k when 1 then 'What is it for?' else 'Who is it for, and what should they do?' end, true,
@@ -151,28 +156,28 @@ create temp table p on commit drop as
     row_number() over (partition by to_char(orders.paid_at, 'YYYY') order by o.n) as k, to_char(orders.paid_at, 'YYYY') as year
   from o join orders on orders.id = o.id join users on users.id = o.user_id where orders.paid_at is not null;
 analyze p;
-insert into payment_attempts (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id,
+insert into payment_attempts (id, order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id,
     provider_payment_id, expires_at, last_synced_at, created_at, updated_at)
-  select id, order_id, provider, 1, 'succeeded', amount, 'EUR', false, 'load', 'load_session_' || n, 'load_payment_' || n, paid_at + interval '1 hour',
+  select id, order_id, order_id, provider, 1, 'succeeded', amount, 'EUR', false, 'load', 'load_session_' || n, 'load_payment_' || n, paid_at + interval '1 hour',
     paid_at, paid_at - interval '2 minutes', paid_at from p;
-insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, expires_at,
+insert into payment_attempts (order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, expires_at,
     last_synced_at, created_at, updated_at)
-  select o.id, 'stripe', 1, 'expired', orders.total_minor, 'EUR', false, 'load', 'load_lapsed_' || n, o.placed_at + interval '1 hour',
+  select o.id, o.id, 'stripe', 1, 'expired', orders.total_minor, 'EUR', false, 'load', 'load_lapsed_' || n, o.placed_at + interval '1 hour',
     o.placed_at + interval '2 hours', o.placed_at, o.placed_at + interval '2 hours'
   from o join orders on orders.id = o.id where o.state = 'expired';
-insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
-  select id, order_id, 'capture', 'load_capture_' || n, amount, 'EUR', paid_at, case n % 2 when 0 then 'webhook' else 'return' end, paid_at from p order by n;
+insert into ledger_entries (payment_attempt_id, order_id, bill_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
+  select id, order_id, order_id, 'capture', 'load_capture_' || n, amount, 'EUR', paid_at, case n % 2 when 0 then 'webhook' else 'return' end, paid_at from p order by n;
 create temp table r on commit drop as select gen_random_uuid() as id, p.id as payment_attempt_id, p.order_id, p.amount, p.paid_at + interval '1 day' as at, p.n, p.k, p.year, p.invoice_id, p.order_number, p.service_title, p.tax_minor, p.username, p.email, p.package_name, row_number() over (partition by p.year order by p.n) as credit_k from p where p.state = 'cancelled';
-insert into refunds (id, payment_attempt_id, order_id, amount_minor, currency, reason, status, idempotency_key, provider_refund_id, created_at, updated_at)
-  select id, payment_attempt_id, order_id, amount, 'EUR', 'Cancelled.', 'succeeded', 'load_refund_' || n, 'load_refund_' || n, at, at from r;
-insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
-  select payment_attempt_id, order_id, 'refund', 'load_refund_' || n, amount, 'EUR', at, 'webhook', at from r order by n;
+insert into refunds (id, request_id, payment_attempt_id, order_id, bill_id, amount_minor, currency, reason, status, idempotency_key, provider_refund_id, created_at, updated_at)
+  select id, id, payment_attempt_id, order_id, order_id, amount, 'EUR', 'Cancelled.', 'succeeded', 'load_refund_' || n, 'load_refund_' || n, at, at from r;
+insert into ledger_entries (payment_attempt_id, order_id, bill_id, kind, provider_ref, amount_minor, currency, occurred_at, source, recorded_at)
+  select payment_attempt_id, order_id, order_id, 'refund', 'load_refund_' || n, amount, 'EUR', at, 'webhook', at from r order by n;
 create temp table papers_before on commit drop as
   select kind, substr(number, length(number) - position('-' in reverse(number)) - 3, 4) as year, count(*) as n from invoices group by 1, 2;
-insert into invoices (id, kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, currency, tax_mode,
+insert into invoices (id, kind, number, is_livemode, order_id, bill_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, currency, tax_mode,
     time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
   select p.invoice_id, 'invoice', 'TEST-INV-' || p.year || '-' || lpad((k + coalesce(b.n, 0))::text, greatest(4, length((k + coalesce(b.n, 0))::text)), '0'), false,
-    order_id, paid_at, paid_at, order_number, service_title,
+    order_id, order_id, paid_at, paid_at, order_number, service_title,
     '{"name": "Tinsmith Row Studio (demo)", "email": "hello@tinsmithrow.example", "taxId": "", "address": "4 Tinsmith Row, Dublin 8, Ireland", "registration": ""}',
     jsonb_build_object('name', username, 'email', email, 'taxId', '', 'address', '[]'::jsonb),
     jsonb_build_object('provider', provider, 'reference', 'load_capture_' || p.n), 'EUR', 'inclusive', 'Europe/Dublin',
@@ -180,10 +185,10 @@ insert into invoices (id, kind, number, is_livemode, order_id, issued_at, suppli
     jsonb_build_array(jsonb_build_object('netMinor', (amount - tax_minor)::text, 'taxMinor', tax_minor::text, 'grossMinor', amount::text, 'rateBasisPoints', 2300)),
     amount - tax_minor, tax_minor, amount
   from p left join papers_before b on b.kind = 'invoice' and b.year = p.year;
-insert into invoices (kind, number, is_livemode, order_id, refund_id, corrects_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, reason,
+insert into invoices (kind, number, is_livemode, order_id, bill_id, refund_id, corrects_id, issued_at, supplied_at, order_number, title, seller, buyer, paid_with, reason,
     currency, tax_mode, time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
   select 'credit_note', 'TEST-CN-' || r.year || '-' || lpad((credit_k + coalesce(b.n, 0))::text, greatest(4, length((credit_k + coalesce(b.n, 0))::text)), '0'), false,
-    r.order_id, r.id, r.invoice_id, r.at, r.at, r.order_number, r.service_title, i.seller, i.buyer, i.paid_with, 'Cancelled.', 'EUR', 'inclusive', i.time_zone, i.lines, i.tax_lines,
+    r.order_id, r.order_id, r.id, r.invoice_id, r.at, r.at, r.order_number, r.service_title, i.seller, i.buyer, i.paid_with, 'Cancelled.', 'EUR', 'inclusive', i.time_zone, i.lines, i.tax_lines,
     i.net_minor, i.tax_minor, i.gross_minor
   from r join invoices i on i.id = r.invoice_id left join papers_before b on b.kind = 'credit_note' and b.year = r.year;
 insert into webhook_events (provider, is_livemode, provider_event_id, type, resource_id, payment_reference, raw_body, state, attempts, payment_attempt_id, received_at, processed_at)

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
+import { listBills } from '#features/orders/bills/queries.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
@@ -13,18 +14,21 @@ import type { Ctx } from '#kit/ctx.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Pays an order in full; it continues as after any payment. */
+/** Pays an order's initial bill in full; it goes on as after any payment. */
 export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId): Promise<void> {
   const order = await lockOrder(ctx, orderId);
+  const [bill] = await listBills(ctx, orderId);
+  if (!bill) throw new Error(`Order ${order.number} has no bill`);
   const payment = await ctx.db
     .insertInto('payment_attempts')
     .values({
       order_id: orderId,
+      bill_id: bill.id,
       provider,
       attempt_number: 1,
       status: 'succeeded',
-      amount_minor: order.total_minor,
-      currency: order.currency,
+      amount_minor: bill.gross_minor,
+      currency: bill.currency,
       is_livemode: false,
       fingerprint: 'demo',
       provider_payment_id: `demo_payment_${randomUUID()}`,
@@ -38,11 +42,11 @@ export async function payForDemo(ctx: Ctx, orderId: string, provider: ProviderId
   await enterLedger(ctx, payment, {
     kind: 'capture',
     providerRef: `demo_capture_${randomUUID()}`,
-    amount: { amountMinor: order.total_minor, currency: order.currency },
+    amount: { amountMinor: bill.gross_minor, currency: bill.currency },
     occurredAt: ctx.now,
     source: 'return',
   });
-  await settleOrder(ctx, order, payment, { capturedMinor: order.total_minor });
+  await settleOrder(ctx, order, payment, { capturedMinor: bill.gross_minor });
   await issueInvoices(ctx, { orderId });
 }
 
@@ -54,12 +58,16 @@ export async function refundForDemo(ctx: Ctx, orderId: string, reason: string): 
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const reference = `demo_refund_${randomUUID()}`;
+  const id = randomUUID();
+  const reference = `demo_refund_${id}`;
   await ctx.db
     .insertInto('refunds')
     .values({
+      id,
+      request_id: id,
       payment_attempt_id: payment.id,
       order_id: orderId,
+      bill_id: payment.bill_id,
       amount_minor: payment.amount_minor,
       currency: payment.currency,
       reason,

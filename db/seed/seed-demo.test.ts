@@ -16,7 +16,10 @@ import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
-import { derivePaymentStatus, readBalance } from '#features/payments/ledger/order-balance.ts';
+import {
+  deriveOrderPaymentStatus,
+  readBillBalances,
+} from '#features/payments/ledger/order-balance.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { actorOf, buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -102,10 +105,10 @@ test('all demo content has German texts, with unique addresses', async () => {
 test('the payment status of every order matches its ledger, and no money is real', async () => {
   const orders = await db.selectFrom('orders').selectAll().execute();
   for (const order of orders) {
-    const balance = await readBalance(ctx, order.id);
+    const balances = await readBillBalances(ctx, order.id);
     expect([order.number, order.payment_status]).toEqual([
       order.number,
-      derivePaymentStatus(order.total_minor, balance),
+      deriveOrderPaymentStatus(balances),
     ]);
   }
   const payments = await db.selectFrom('payment_attempts').selectAll().execute();

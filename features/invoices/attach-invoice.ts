@@ -4,13 +4,13 @@ import { issueInvoice } from './issue-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 import { getInvoice } from './queries.ts';
 
-/** An order's invoice as an attachment, issued now if necessary; none if there is nothing to invoice. */
+/** A bill's invoice as an attachment, issued now if necessary; none if there is nothing to invoice. */
 export async function attachInvoice(
   ctx: Ctx,
-  { orderId }: { orderId: string },
+  { billId }: { billId: string },
 ): Promise<MailAttachment[]> {
   const system = asSystem(ctx, 'invoices');
-  const issued = await issueInvoice(system, { orderId });
+  const issued = await issueInvoice(system, { billId });
   return issued ? [await attachment(system, issued.id)] : [];
 }
 

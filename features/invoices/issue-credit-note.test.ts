@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances, sumBalances } from '#features/payments/ledger/order-balance.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 import { priceLines } from '#features/payments/refunds/refund-lines.ts';
 import { priceOrder, type Discount } from '#lib/price-order.ts';
@@ -74,7 +74,7 @@ test('refunds in odd parts leave nothing of net, tax or total', async () => {
   for (const amountMinor of [1n, 3_333n, 777n, 5_888n]) {
     await buildRefund(db, { payment, amountMinor });
     await issueInvoices(ctx, { orderId: order.id });
-    const { capturedMinor, refundedMinor } = await readBalance(ctx, order.id);
+    const { capturedMinor, refundedMinor } = sumBalances(await readBillBalances(ctx, order.id));
     expect((await invoicesOf(order.id))[2]).toBe(capturedMinor - refundedMinor);
   }
   expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
@@ -132,8 +132,8 @@ test('refunds by unit of a discounted order return the amount paid for them', as
   const [draft = ''] = await lineIds(order.id);
   const ctx = systemCtx(db);
   for (const quantity of [2, 1]) {
-    const { lines: refundable } = await readRefundable(ctx, order);
-    const priced = priceLines(refundable, [{ lineId: draft, quantity }]);
+    const { bills } = await readRefundable(ctx, order);
+    const priced = priceLines(bills[0]?.lines ?? [], [{ lineId: draft, quantity }]);
     if (!priced) throw new Error('not refundable');
     await buildRefund(db, { payment, ...priced });
     await issueInvoices(ctx, { orderId: order.id });

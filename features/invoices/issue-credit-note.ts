@@ -19,7 +19,7 @@ import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines
 import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';
 import { sendCreditNoteJob } from './jobs.ts';
 import { localeOf } from './present-invoice.ts';
-import { isCharge, listInvoices } from './queries.ts';
+import { isCharge, listBillInvoices } from './queries.ts';
 
 /** The refund's credit note, issued now or before; null if the refund failed or only returned money beyond the invoice. */
 export function issueCreditNote(
@@ -32,7 +32,7 @@ export function issueCreditNote(
     const order = await lockOrder(tx, found.order_id);
     authorize(tx.actor.kind === 'system');
     const refund = (await findRefund(tx, refundId)) ?? found; // read again now that the order is locked
-    const invoices = await listInvoices(tx, order.id);
+    const invoices = await listBillInvoices(tx, refund);
     const issued = invoices.find(({ refund_id }) => refund_id === refundId);
     if (issued) return issued;
     const invoice = invoices.find(isCharge);
@@ -46,6 +46,7 @@ export function issueCreditNote(
       kind: 'credit_note',
       is_livemode: invoice.is_livemode,
       order_id: order.id,
+      bill_id: invoice.bill_id,
       locale: invoice.locale,
       refund_id: refund.id,
       corrects_id: invoice.id,
@@ -111,6 +112,7 @@ async function creditDue(
     .selectFrom('ledger_entries')
     .select(['kind', 'payment_attempt_id', 'provider_ref', 'amount_minor'])
     .where('order_id', '=', invoice.order_id)
+    .where('bill_id', '=', invoice.bill_id)
     .orderBy('id')
     .execute();
   const movements = ledger.map(({ kind, payment_attempt_id, provider_ref, amount_minor }) => ({
@@ -174,12 +176,13 @@ function paidItems(invoiced: readonly LineOfOrder[]): InvoicedItem[] {
   }));
 }
 
-/** The invoice's lines with the ids of the order's lines, which have the same order. */
+/** The invoice's lines with the ids of the bill's lines, which have the same order. */
 async function linesOfOrder(tx: Ctx, invoice: InvoiceRow): Promise<LineOfOrder[] | null> {
   const rows = await tx.db
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', invoice.order_id)
+    .where('bill_id', '=', invoice.bill_id)
     .orderBy('position')
     .execute();
   if (rows.length !== invoice.lines.length) return null;

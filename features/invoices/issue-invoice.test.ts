@@ -4,18 +4,20 @@ import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { NewOrder } from '#features/orders/contract.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { listBillLines } from '#features/orders/bills/queries.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
-import { buildPayment } from '#test/factories/payment.ts';
+import { buildPayment, initialBillOf } from '#test/factories/payment.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { priceOrder } from '#lib/price-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { confirmOrder } from '#features/orders/confirm-order.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -24,6 +26,12 @@ import { listInvoices } from './queries.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
+
+/** Issues the invoice of the order's initial bill. */
+async function issueOf(ctx: Ctx, orderId: string) {
+  const { id: billId } = await initialBillOf(ctx.db, { id: orderId });
+  return issueInvoice(ctx, { billId });
+}
 
 const administrator = await buildUser(db, { role: 'admin' });
 
@@ -42,7 +50,7 @@ test('an invoice names the items, the buyer, the seller and the payment', async 
     sellerAddress: 'Lange Straße 1\n10115 Berlin',
     sellerTaxId: 'DE123456789',
   });
-  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const invoice = await issueOf(systemCtx(db), order.id);
   await updateSettings(admin, { sellerName: 'Somebody else' });
 
   const { provider_ref } = await db
@@ -96,12 +104,13 @@ test('tax on top is charged with the order, and the invoice has the same total t
   // 99.99, 33.33 and 1.65, with 19.00, 6.33 and 0.31 on top
   expect([order.total_minor, order.tax_minor]).toEqual([16_061n, 2_564n]);
   await buildPayment(db, { order, status: 'succeeded' });
-  await transact(ctx, async (tx) =>
-    confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' })),
-  );
-  const invoice = await issueInvoice(ctx, { orderId: id });
-  const { capturedMinor } = await readBalance(ctx, id);
-  expect(invoice?.gross_minor).toBe(capturedMinor);
+  const bill = await initialBillOf(db, order);
+  await transact(ctx, async (tx) => {
+    await markBillPaid(tx, await setPaymentStatus(tx, order, { status: 'paid' }), bill);
+  });
+  const invoice = await issueOf(ctx, id);
+  const [balance] = await readBillBalances(ctx, id);
+  expect(invoice?.gross_minor).toBe(balance?.capturedMinor);
   expect(invoice?.lines.map(({ taxMinor }) => taxMinor)).toEqual([1_900n, 633n, 31n]);
   expect(invoice?.tax_lines).toMatchObject([{ rateBasisPoints: 1900, taxMinor: 2_564n }]);
 });
@@ -111,8 +120,7 @@ test('twenty orders issued at once, some more than once, are numbered without a 
     Array.from({ length: 20 }, () => buildPaidOrder(db, { is_livemode: true })),
   );
   const year = new Date('2031-02-03T10:00:00Z');
-  const ask = ({ order }: (typeof paid)[number]) =>
-    issueInvoice(systemCtx(db, year), { orderId: order.id });
+  const ask = ({ order }: (typeof paid)[number]) => issueOf(systemCtx(db, year), order.id);
   const issued = await Promise.all([...paid, ...paid.slice(0, 10)].map(ask));
   const numbers = [...new Set(issued.map((invoice) => invoice?.number))].toSorted();
   const expected = Array.from(
@@ -126,10 +134,10 @@ test('a failed transaction returns its number', async () => {
   const [first, second] = [await buildPaidOrder(db), await buildPaidOrder(db)];
   const ctx = systemCtx(db, new Date('2032-01-01T00:00:00Z'));
   await transact(ctx, async (tx) => {
-    await issueInvoice(tx, { orderId: first.order.id });
+    await issueOf(tx, first.order.id);
     throw new Error('undo');
   }).catch(() => {});
-  const invoice = await issueInvoice(ctx, { orderId: second.order.id });
+  const invoice = await issueOf(ctx, second.order.id);
   expect(invoice?.number).toBe('TEST-INV-2032-0001');
 });
 
@@ -137,7 +145,7 @@ test('an invoice in test mode has its own number and uses no real one', async ()
   const ctx = systemCtx(db, new Date('2033-06-01T00:00:00Z'));
   const issue = async (is_livemode: boolean) => {
     const { order } = await buildPaidOrder(db, { is_livemode });
-    return (await issueInvoice(ctx, { orderId: order.id }))?.number;
+    return (await issueOf(ctx, order.id))?.number;
   };
   expect(await issue(false)).toBe('TEST-INV-2033-0001');
   expect(await issue(true)).toBe('INV-2033-0001');
@@ -147,9 +155,9 @@ test('an invoice in test mode has its own number and uses no real one', async ()
 test('a second call returns the same invoice and adds no timeline entry', async () => {
   const { order } = await buildPaidOrder(db);
   const ctx = systemCtx(db);
-  const first = await issueInvoice(ctx, { orderId: order.id });
+  const first = await issueOf(ctx, order.id);
   const later = systemCtx(db, new Date('2027-01-01T00:00:00Z'));
-  expect(await issueInvoice(later, { orderId: order.id })).toEqual(first);
+  expect(await issueOf(later, order.id)).toEqual(first);
   const events = await db
     .selectFrom('order_events')
     .select('data')
@@ -161,7 +169,7 @@ test('a second call returns the same invoice and adds no timeline entry', async 
 
 test('an issued invoice cannot be changed or deleted, even in the database', async () => {
   const { order } = await buildPaidOrder(db);
-  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const invoice = await issueOf(systemCtx(db), order.id);
   const id = invoice?.id ?? '';
   const change = db.updateTable('invoices').set({ gross_minor: 1n, net_minor: 1n, tax_minor: 0n });
   await expect(change.where('id', '=', id).execute()).rejects.toThrow('append-only');
@@ -182,7 +190,7 @@ test('an invoice and its credit note keep the billing details from the time of p
       taxId: 'DE 123 456 789',
     });
   await save('Bakery'); // after the payment, before the invoice
-  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const invoice = await issueOf(systemCtx(db), order.id);
   const buyer = {
     name: 'Bakery',
     email: customer.email,
@@ -206,7 +214,7 @@ test('a free, unpaid or never confirmed order has no invoice', async () => {
   const cancelled = await buildOrder(db, { state: 'cancelled' });
   await buildPayment(db, { order: cancelled, status: 'succeeded' }); // refunded automatically
   for (const { id } of [unpaid, free, cancelled]) {
-    expect(await issueInvoice(ctx, { orderId: id })).toBeNull();
+    expect(await issueOf(ctx, id)).toBeNull();
   }
 });
 
@@ -224,7 +232,7 @@ test('an invoice has the discounts of the order and the total charged', async ()
     tax_rate_basis_points: tax.rateBasisPoints,
     lines,
   });
-  const invoice = await issueInvoice(systemCtx(db), { orderId: order.id });
+  const invoice = await issueOf(systemCtx(db), order.id);
   expect(invoice?.lines).toMatchObject([
     { name: 'Wordmark', quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
     { name: 'Returning customer', unitPriceMinor: -1_000n, netMinor: -1_000n, taxMinor: -190n },
@@ -233,23 +241,36 @@ test('an invoice has the discounts of the order and the total charged', async ()
   expect(invoice?.gross_minor).toBe(order.total_minor);
 });
 
-test('the database refuses lines that do not add up to the order', async () => {
+test('the database refuses bills that change, and bills and orders that do not add up', async () => {
   const { order } = await buildPaidOrder(db, { total_minor: 12_500n });
+  const bill = await initialBillOf(db, order);
+  const { id: _, ...line } = (await listBillLines(systemCtx(db), bill))[0] ?? ({} as never);
   const lines = () => db.updateTable('order_lines').where('order_id', '=', order.id);
+  await expect(lines().set({ name: 'Other' }).execute()).rejects.toThrow('append-only');
+  const add = (changes: object) =>
+    db
+      .insertInto('order_lines')
+      .values({ ...line, position: 2, ...changes })
+      .execute();
+  await expect(add({})).rejects.toThrow('do not add up');
+  const free = { unit_price_minor: 0n, total_minor: 0n, net_minor: 0n, gross_minor: 0n };
+  await expect(add({ ...free, tax_rate_basis_points: 700 })).rejects.toThrow('another tax rate');
   const cheaper = { unit_price_minor: 12_400n, total_minor: 12_400n };
-  const taxed = { net_minor: 12_400n, gross_minor: 12_400n };
+  await expect(add(cheaper)).rejects.toThrow('order_lines_listed');
+  await expect(add({ tax_minor: 1n })).rejects.toThrow('order_lines_taxed');
+  await expect(add({ kind: 'discount' })).rejects.toThrow('negative');
   await expect(
-    lines()
-      .set({ ...cheaper, ...taxed })
-      .execute(),
+    db.deleteFrom('order_lines').where('order_id', '=', order.id).execute(),
   ).rejects.toThrow('do not add up');
-  await expect(lines().set({ tax_rate_basis_points: 700 }).execute()).rejects.toThrow('add up');
-  await expect(lines().set(cheaper).execute()).rejects.toThrow('order_lines_listed');
-  await expect(lines().set({ tax_minor: 1n }).execute()).rejects.toThrow('order_lines_taxed');
-  await expect(lines().set({ kind: 'discount' }).execute()).rejects.toThrow('negative');
-  const orders = db.updateTable('orders').where('id', '=', order.id);
-  await expect(orders.set({ total_minor: 12_400n }).execute()).rejects.toThrow('do not add up');
-  expect(await issueInvoice(systemCtx(db), { orderId: order.id })).not.toBeNull();
+  const bills = () => db.updateTable('bills').where('id', '=', bill.id);
+  await expect(bills().set({ title: 'Other' }).execute()).rejects.toThrow('never changes');
+  await expect(bills().set({ state: 'open', paid_at: null }).execute()).rejects.toThrow(
+    'stays paid',
+  );
+  const orders = () => db.updateTable('orders').where('id', '=', order.id);
+  await expect(orders().set({ total_minor: 12_400n }).execute()).rejects.toThrow('do not add up');
+  await expect(orders().set({ tax_mode: 'exclusive' }).execute()).rejects.toThrow('never change');
+  expect(await issueOf(systemCtx(db), order.id)).not.toBeNull();
 });
 
 test('an order that cannot be invoiced does not block the others', async () => {

@@ -1,13 +1,17 @@
 /**
- * Issues the invoice of a paid and confirmed order: once, and it never changes afterwards. It has the order's lines and the tax agreed when
- * the order was placed. If its total is not exactly the amount charged, nothing is issued. Safe to repeat.
+ * Issues the invoice of a paid bill: once, and it never changes afterwards. It has the bill's lines with the tax agreed for them. If its
+ * total is not exactly the amount charged, nothing is issued. Safe to repeat.
  */
+import type { Selectable } from 'kysely';
+import type { OrderLines } from '#db/schema.ts';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { getBill, listBillLines } from '#features/orders/bills/queries.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { addressLines } from '#lib/postal-address.ts';
@@ -20,31 +24,32 @@ import {
   type StoredLine,
   type StoredTaxLine,
 } from './invoice-row.ts';
-import { findInvoiceOf } from './queries.ts';
+import { isCharge, listBillInvoices } from './queries.ts';
 
-/** The order's invoice, issued now or before; null if there is nothing to invoice: free, never confirmed, or not paid. */
-export function issueInvoice(
-  ctx: Ctx,
-  { orderId }: { orderId: string },
-): Promise<InvoiceRow | null> {
+/** The bill's invoice, issued now or before; null if there is nothing to invoice: the bill is free or not paid. */
+export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<InvoiceRow | null> {
   return transact(ctx, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const { order_id } = await getBill(tx, billId);
+    const order = await lockOrder(tx, order_id);
     authorize(tx.actor.kind === 'system');
-    const issued = await findInvoiceOf(tx, order.id);
+    const bill = await getBill(tx, billId); // read again now that the order is locked
+    const issued = (await listBillInvoices(tx, { bill_id: bill.id, order_id })).find(isCharge);
     if (issued) return issued;
-    const capture = await findCapture(tx, order.id);
-    if (!capture || order.total_minor === 0n || !(await wasConfirmed(tx, order.id))) return null;
+    if (bill.state !== 'paid' || bill.gross_minor === 0n) return null;
+    const capture = await findCapture(tx, bill);
+    if (!capture) return null;
 
-    const lines = await listLines(tx, order);
+    const lines = (await listBillLines(tx, bill)).map(toStoredLine);
     const total = sumTaxed(lines);
-    if (total.grossMinor !== order.total_minor) {
-      throw new Error(`The lines of order ${order.number} do not add up to its total`);
+    if (total.grossMinor !== bill.gross_minor) {
+      throw new Error(`The lines of bill ${bill.number} of order ${order.number} do not add up`);
     }
     const locale = isLocale(order.locale) ? order.locale : (await getSettings(tx)).defaultLocale;
     const invoice = await insertInvoice(tx, {
       kind: 'invoice',
       is_livemode: order.is_livemode,
       order_id: order.id,
+      bill_id: bill.id,
       refund_id: null,
       corrects_id: null,
       supplied_at: capture.occurred_at,
@@ -70,7 +75,7 @@ export function issueInvoice(
   });
 }
 
-function findCapture(tx: Ctx, orderId: string) {
+function findCapture(tx: Ctx, bill: BillRow) {
   return tx.db
     .selectFrom('ledger_entries')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
@@ -79,34 +84,23 @@ function findCapture(tx: Ctx, orderId: string) {
       'ledger_entries.provider_ref',
       'ledger_entries.occurred_at',
     ])
-    .where('ledger_entries.order_id', '=', orderId)
+    .where('ledger_entries.order_id', '=', bill.order_id)
+    .where('ledger_entries.bill_id', '=', bill.id)
     .where('ledger_entries.kind', '=', 'capture')
     .orderBy('ledger_entries.id')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** A payment for an order that was never confirmed is refunded; it was not a sale. */
-function wasConfirmed(tx: Ctx, orderId: string): Promise<boolean> {
-  return hasOrderEvent(tx, { orderId, type: 'order.confirmed' });
-}
-
-/** The lines as agreed when the order was placed. */
-async function listLines(tx: Ctx, order: OrderRow): Promise<StoredLine[]> {
-  const lines = await tx.db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  return lines.map((line) => ({
+function toStoredLine(line: Selectable<OrderLines>): StoredLine {
+  return {
     name: line.name,
     quantity: line.quantity,
     unitPriceMinor: line.unit_price_minor,
     netMinor: line.net_minor,
     taxMinor: line.tax_minor,
     grossMinor: line.gross_minor,
-  }));
+  };
 }
 
 /** All lines of an order have the same tax rate; the database checks it. */

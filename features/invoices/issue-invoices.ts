@@ -1,3 +1,4 @@
+import { listBills } from '#features/orders/bills/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -5,11 +6,14 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { reverseCreditNote } from './reverse-credit-note.ts';
 
-/** Updates an order's invoices from its ledger: its invoice, a credit note for each refund, and reversals. Safe to repeat. */
+/** Updates an order's invoices from its ledger: an invoice for each bill, a credit note for each refund, and reversals. Safe to repeat. */
 export function issueInvoices(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   return transact(asSystem(ctx, 'invoices'), async (tx) => {
-    const invoice = await issueInvoice(tx, { orderId });
-    if (!invoice) return;
+    let isInvoiced = false;
+    for (const { id: billId } of await listBills(tx, orderId)) {
+      isInvoiced = (await issueInvoice(tx, { billId })) !== null || isInvoiced;
+    }
+    if (!isInvoiced) return;
     const refunds = await tx.db
       .selectFrom('refunds')
       .select('id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
@@ -21,22 +22,25 @@ export async function issueMissingInvoices(ctx: Ctx): Promise<void> {
 }
 
 async function listUninvoiced(ctx: Ctx, since: Date): Promise<string[]> {
-  const orders = await ctx.db
-    .selectFrom('orders')
-    .select('id')
+  const bills = await ctx.db
+    .selectFrom('bills')
+    .select('order_id')
+    // Literals, not parameters: a prepared statement must see that the partial indexes match.
+    .where(sql<boolean>`state = 'paid'`)
     .where('paid_at', '>=', since)
-    .where('total_minor', '>', 0n)
+    .where('gross_minor', '>', 0n)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('invoices')
             .select('invoices.id')
-            .whereRef('invoices.order_id', '=', 'orders.id'),
+            .whereRef('invoices.bill_id', '=', 'bills.id')
+            .where(sql<boolean>`invoices.kind = 'invoice' and invoices.corrects_id is null`),
         ),
       ),
     )
     .execute();
-  return orders.map(({ id }) => id);
+  return bills.map(({ order_id }) => order_id);
 }
 
 async function listRefunded(ctx: Ctx, since: Date): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances, sumBalances } from '#features/payments/ledger/order-balance.ts';
 import { requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { transact } from '#kit/transact.ts';
 import { buildBuyer, type Buyer } from '#test/harness/buyer.ts';
@@ -38,7 +38,9 @@ async function invoicesOf(buyer: Buyer): Promise<string[]> {
   const signed = invoices.map(({ kind, gross_minor }) =>
     kind === 'invoice' ? gross_minor : -gross_minor,
   );
-  const { capturedMinor, refundedMinor } = await readBalance(world.ctx(), buyer.order.id);
+  const { capturedMinor, refundedMinor } = sumBalances(
+    await readBillBalances(world.ctx(), buyer.order.id),
+  );
   const sum = signed.reduce((total, each) => total + each, 0n);
   expect(sum).toBe(capturedMinor - refundedMinor);
   return invoices.map(({ kind, gross_minor, tax_minor }) => `${kind} ${gross_minor} ${tax_minor}`);

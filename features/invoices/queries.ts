@@ -52,13 +52,16 @@ export async function listInvoices(ctx: Ctx, orderId: string): Promise<InvoiceRo
   return rows.map(readInvoiceRow);
 }
 
-/** The order's first invoice, for the amount charged. */
-export async function findInvoiceOf(ctx: Ctx, orderId: string): Promise<InvoiceRow | null> {
-  const rows = await listInvoices(ctx, orderId);
-  return rows.find(isCharge) ?? null;
+/** The invoices and credit notes of one bill, oldest first. Internal: checks no permission. */
+export async function listBillInvoices(
+  ctx: Ctx,
+  bill: { bill_id: string; order_id: string },
+): Promise<InvoiceRow[]> {
+  const rows = await listInvoices(ctx, bill.order_id);
+  return rows.filter(({ bill_id }) => bill_id === bill.bill_id);
 }
 
-/** Whether a document is the first invoice, rather than one that corrects another. */
+/** Whether a document is the invoice of a bill, rather than one that corrects another. */
 export function isCharge({ kind, corrects_id }: Pick<InvoiceRow, 'kind' | 'corrects_id'>): boolean {
   return kind === 'invoice' && corrects_id === null;
 }

@@ -2,17 +2,31 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { listBills } from '#features/orders/bills/queries.ts';
+import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
+import { OrderFailures } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { requireAction, sideOf } from './policy.ts';
 
-/** Accepts the delivered work and completes the order. Safe to repeat. */
+/** Accepts on behalf of a person or of time: `acceptDelivery`, or a verb that closes the checkout sessions of open extras first. */
+export type AcceptDelivery = (ctx: Ctx, input: { orderId: string }) => Promise<OrderRow>;
+
+/**
+ * Accepts the delivered work and completes the order; extras that nobody paid are void then. Refuses while an agreed bill is due. Safe to
+ * repeat.
+ */
 export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.state === 'completed' && sideOf(tx.actor, order) === 'customer') return order;
+    const isAutomatic = tx.actor.kind === 'system';
+    if (isAutomatic && !isToBeAccepted(order, tx.now)) return order;
     requireAction(tx.actor, order, 'accept_delivery');
+    if (await hasBillDue(tx, order)) throw new Failure(OrderFailures.bill_unpaid);
+    await voidOpenBills(tx, order, 'order_completed');
     const completed = await moveOrder(tx, order, 'completed', {
       completed_at: tx.now,
       auto_accept_at: null,
@@ -23,7 +37,6 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
       .where('order_id', '=', order.id)
       .where('rejected_at', 'is', null)
       .execute();
-    const isAutomatic = tx.actor.kind === 'system';
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'order.completed',
@@ -32,4 +45,17 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'accepted' });
     return completed;
   });
+}
+
+/** Whether the time to answer a delivery is over. Disputed orders wait for an administrator. */
+function isToBeAccepted({ state, is_disputed, auto_accept_at }: OrderRow, now: Date): boolean {
+  return state === 'delivered' && !is_disputed && auto_accept_at !== null && auto_accept_at <= now;
+}
+
+/** An extra is a proposal; every other bill was agreed, and is owed once it is due. */
+async function hasBillDue(tx: Ctx, order: OrderRow): Promise<boolean> {
+  const bills = await listBills(tx, order.id);
+  return bills.some(
+    ({ purpose, state, due_at }) => purpose !== 'extra' && state === 'open' && due_at <= tx.now,
+  );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures, type FailureKind } from '#lib/failure.ts';
-import { acceptDelivery } from './accept-delivery.ts';
+import type { AcceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
@@ -87,7 +87,7 @@ const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } })
 const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
-export function orderActionsHttp(needs: { cancel: CancelOrder }) {
+export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDelivery }) {
   return createRouter()
     .openapi(
       actionRoute({
@@ -170,9 +170,10 @@ export function orderActionsHttp(needs: { cancel: CancelOrder }) {
         summary: 'Accept the delivery',
         input: Nothing,
         result: Standing,
+        refusals: [OrderFailures.bill_unpaid],
       }),
       async (c) => {
-        const order = await acceptDelivery(ctxOf(c), { orderId: c.req.valid('param').id });
+        const order = await needs.accept(ctxOf(c), { orderId: c.req.valid('param').id });
         return c.json(standing(order), 201);
       },
     )

@@ -10,6 +10,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient, type RouterClient } from '#test/harness/router-client.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
+import { acceptDelivery } from './accept-delivery.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
@@ -164,7 +165,11 @@ test('the export splits amounts into net and tax, writes the shop’s time, and 
   expect(lines[1]).toContain('"EUR","100.00","23.00","123.00"');
 });
 
-const handlers = ordersWorker({ files: undefined as never, cancel: markOrderCancelled });
+const handlers = ordersWorker({
+  files: undefined as never,
+  cancel: markOrderCancelled,
+  accept: acceptDelivery,
+});
 
 test('a batch runs what it can, reports what it cannot, and stores the result', async () => {
   const admin = await buildUser(db, { role: 'admin' });

@@ -40,6 +40,7 @@ export const OrderAction = z.enum([
   'hold',
   'resume',
   'cancel',
+  'propose_extra',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -55,6 +56,7 @@ export const OrderFailures = declareFailures('api-orders', {
   file_not_found: 404,
   file_not_yours: 409,
   revisions_used_up: 409,
+  bill_unpaid: 409,
   payment_in_progress: 409,
 });
 

@@ -15,13 +15,22 @@ export const OrderNotification = z.enum([
   'revision_requested',
   'revision_granted',
   'due_soon',
+  'extra_proposed',
+  'extra_paid',
+  'extra_declined',
+  'extra_withdrawn',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
 /** Queues the mails for an order event. */
 export const notifyOrderJob = defineJob(
   'orders.notify',
-  z.object({ orderId: z.uuid(), notification: OrderNotification }),
+  z.object({
+    orderId: z.uuid(),
+    notification: OrderNotification,
+    /** The extra, if it is about one. */
+    billId: z.uuid().optional(),
+  }),
 );
 
 /** Mails one side its unread messages after a delay, so several messages make one mail. */

@@ -14,6 +14,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   answers: fault('tooManyAnswers'),
   reviews: fault('tooManyReviews'),
   readMarkers: fault('tooManyReadMarkers'),
+  extras: fault('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),
 };
 
 /**

@@ -8,6 +8,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -38,6 +39,7 @@ export function markOrderCancelled(
       closed_reason: reason,
       auto_accept_at: null,
     });
+    await voidOpenBills(tx, order, 'order_cancelled');
     const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
     if (by === 'admin') {

@@ -1,9 +1,15 @@
 import type { OrderLine } from '#lib/price-order.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 
 /** The columns of an order line. */
-export function orderLineRow(orderId: string, position: number, line: OrderLine) {
+export function orderLineRow(
+  bill: Pick<BillRow, 'id' | 'order_id'>,
+  position: number,
+  line: OrderLine,
+) {
   return {
-    order_id: orderId,
+    order_id: bill.order_id,
+    bill_id: bill.id,
     position,
     kind: line.kind,
     name: line.name,

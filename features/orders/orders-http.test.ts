@@ -12,6 +12,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { orderActionsHttp } from './actions-http.ts';
+import { acceptDelivery } from './accept-delivery.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState } from './contract.ts';
 import { orderFilesHttp } from './files-http.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const router = createRouter()
   .route('/', ordersHttp({ isLivemode: false }))
-  .route('/', orderActionsHttp({ cancel: markOrderCancelled }))
+  .route('/', orderActionsHttp({ cancel: markOrderCancelled, accept: acceptDelivery }))
   .route('/', orderFilesHttp({ files: createDiskStore(folder) }));
 
 async function world(state: OrderState = 'in_progress', values: object = {}) {
@@ -155,14 +156,18 @@ test('an order lists the actions allowed now', async () => {
     [
       'awaiting_requirements',
       ['answer_requirements', 'send_message'],
-      ['grant_revision', 'cancel'],
+      ['grant_revision', 'cancel', 'propose_extra'],
     ],
-    ['in_progress', ['send_message'], ['deliver', 'grant_revision', 'hold', 'cancel']],
-    ['on_hold', ['send_message'], ['grant_revision', 'resume', 'cancel']],
+    [
+      'in_progress',
+      ['send_message'],
+      ['deliver', 'grant_revision', 'hold', 'cancel', 'propose_extra'],
+    ],
+    ['on_hold', ['send_message'], ['grant_revision', 'resume', 'cancel', 'propose_extra']],
     [
       'delivered',
       ['send_message', 'accept_delivery', 'request_revision'],
-      ['grant_revision', 'cancel'],
+      ['grant_revision', 'cancel', 'propose_extra'],
     ],
     ['completed', ['send_message'], []],
   ];

@@ -17,10 +17,11 @@ import { faultsOf } from '#lib/fault.ts';
 import { MAX_MINOR } from '#lib/money.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
 import type { TaxRule } from '#lib/tax.ts';
-import { confirmOrder } from './confirm-order.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { insertBill } from '#features/orders/bills/insert-bill.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';
-import { lockOrder } from './lock-order.ts';
-import { orderLineRow } from './order-line-row.ts';
+import type { OrderRow } from './lock-order.ts';
 import { nextOrderNumber } from './order-number.ts';
 import { setPaymentStatus } from './set-payment-status.ts';
 
@@ -50,12 +51,17 @@ export async function placeOrder(
       const priced = price(choice, input.quantity, tax);
       const { paymentWindowHours } = settings;
       const placed = { userId, input, isLivemode, offer, choice, tax, priced, paymentWindowHours };
-      const id = await insertOrder(tx, placed);
-      await insertLines(tx, id, priced);
-      await insertRequirements(tx, id, offer);
-      await recordOrderEvent(tx, { orderId: id, type: 'order.placed' });
-      if (priced.totalMinor === 0n) await confirmFree(tx, id);
-      return { id };
+      const order = await insertOrder(tx, placed);
+      const { lines } = priced;
+      const bill = await insertBill(tx, order, {
+        purpose: 'initial',
+        lines,
+        dueAt: order.expires_at,
+      });
+      await insertRequirements(tx, order.id, offer);
+      await recordOrderEvent(tx, { orderId: order.id, type: 'order.placed' });
+      if (priced.totalMinor === 0n) await confirmFree(tx, order, bill);
+      return { id: order.id };
     }),
   );
 }
@@ -111,11 +117,11 @@ interface InsertOrderInput {
   paymentWindowHours: number;
 }
 
-async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<string> {
+async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<OrderRow> {
   const { userId, input, isLivemode, tax, priced } = placed;
   const { service } = placed.offer;
   const { chosen } = placed.choice;
-  const { id } = await tx.db
+  return tx.db
     .insertInto('orders')
     .values({
       number: await nextOrderNumber(tx),
@@ -141,14 +147,8 @@ async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<string> {
       expires_at: new Date(tx.now.getTime() + placed.paymentWindowHours * 3_600_000),
       customer_read_at: tx.now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertLines(tx: Ctx, orderId: string, { lines }: PricedOrder): Promise<void> {
-  const rows = lines.map((line, index) => orderLineRow(orderId, index + 1, line));
-  await tx.db.insertInto('order_lines').values(rows).execute();
 }
 
 async function insertRequirements(
@@ -174,7 +174,6 @@ async function insertRequirements(
 }
 
 /** Confirms a free order immediately, without a provider. */
-async function confirmFree(tx: Ctx, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  await confirmOrder(tx, await setPaymentStatus(tx, order, { status: 'paid' }));
+async function confirmFree(tx: Ctx, order: OrderRow, bill: BillRow): Promise<void> {
+  await markBillPaid(tx, await setPaymentStatus(tx, order, { status: 'paid' }), bill);
 }

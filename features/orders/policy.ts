@@ -2,6 +2,8 @@
 import type { Actor } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
+import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
+import type { BillAction } from './bill-contract.ts';
 import { OPEN_STATES } from './order-state.ts';
 
 type Side = 'customer' | 'admin' | 'system';
@@ -14,13 +16,6 @@ export interface OrderPolicySubject {
 }
 
 const ANY = OrderState.options;
-const PAID_AND_OPEN: OrderState[] = [
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-];
-
 const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> = {
   pay: { customer: ['pending_payment'] },
   answer_requirements: { customer: ['awaiting_requirements'] },
@@ -30,10 +25,11 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   deliver: { admin: ['in_progress'] },
   accept_delivery: { customer: ['delivered'], system: ['delivered'] },
   request_revision: { customer: ['delivered'] },
-  grant_revision: { admin: PAID_AND_OPEN },
+  grant_revision: { admin: RUNNING_STATES },
   hold: { admin: ['in_progress'] },
   resume: { admin: ['on_hold'] },
   cancel: { customer: ['pending_payment'], admin: OPEN_STATES },
+  propose_extra: { admin: RUNNING_STATES },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */
@@ -56,6 +52,31 @@ export function requireAction(actor: Actor, order: OrderPolicySubject, action: O
 /** Whether this person may start a payment now; not while another payment is being confirmed. */
 export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
+}
+
+/** What this person may do with a bill now. Only its customer pays or declines, only administrators withdraw. */
+export function allowedBillActions(
+  actor: Actor,
+  order: OrderPolicySubject,
+  bill: Pick<BillRow, 'purpose' | 'state'>,
+): BillAction[] {
+  if (!isPayable(order, bill)) return [];
+  const sides = sidesOf(actor, order);
+  const isExtra = bill.purpose === 'extra';
+  return [
+    ...(sides.includes('customer') ? (['pay'] as const) : []),
+    ...(sides.includes('customer') && isExtra ? (['decline'] as const) : []),
+    ...(sides.includes('admin') && isExtra ? (['withdraw'] as const) : []),
+  ];
+}
+
+/** Whether this person is on the side that does this with the bills of an order, in whatever state they are. */
+export function canEverDo(
+  actor: Actor,
+  order: Pick<OrderPolicySubject, 'user_id'>,
+  action: BillAction,
+): boolean {
+  return sidesOf(actor, order).includes(action === 'withdraw' ? 'admin' : 'customer');
 }
 
 /** The actions this person may do now. */

@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, timeLeftMs } from './order-state.ts';
-import { allowedActions, sideOf } from './policy.ts';
-import type { Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
+import { allowedActions, allowedBillActions, sideOf } from './policy.ts';
+import type { Bill, Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -45,6 +46,33 @@ export function presentClock(order: OrderRow, now: Date): OrderClock {
   };
 }
 
+export function presentBill(
+  ctx: Ctx,
+  order: OrderRow,
+  { bill, lines }: { bill: BillRow; lines: readonly Selectable<OrderLines>[] },
+): Bill {
+  const amount = (minor: bigint) => toAmount(minor, bill.currency);
+  return {
+    id: bill.id,
+    number: bill.number,
+    purpose: bill.purpose,
+    title: bill.title,
+    description: bill.description,
+    state: bill.state,
+    lines: lines.map((line) => presentLine(order, line)),
+    net: amount(bill.net_minor),
+    tax: amount(bill.tax_minor),
+    total: amount(bill.gross_minor),
+    extraDays: bill.extra_days,
+    dueAt: bill.due_at.toISOString(),
+    createdAt: bill.created_at.toISOString(),
+    paidAt: iso(bill.paid_at),
+    voidedAt: iso(bill.voided_at),
+    voidReason: bill.void_reason,
+    allowed: allowedBillActions(ctx.actor, order, bill),
+  };
+}
+
 export function presentLine(order: OrderRow, line: Selectable<OrderLines>): OrderLine {
   return {
     kind: line.kind,
@@ -62,7 +90,14 @@ export function presentLine(order: OrderRow, line: Selectable<OrderLines>): Orde
 
 type Parts = Pick<
   Order,
-  'lines' | 'questions' | 'timeline' | 'customer' | 'unreadCount' | 'holdReason' | 'version'
+  | 'lines'
+  | 'bills'
+  | 'questions'
+  | 'timeline'
+  | 'customer'
+  | 'unreadCount'
+  | 'holdReason'
+  | 'version'
 >;
 
 /** An order with everything its room shows, for the person in `ctx`. */

@@ -4,12 +4,14 @@ import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
+import { listBills } from '#features/orders/bills/queries.ts';
 import { conditionOf } from './check-answers.ts';
 import type { OrderState } from './contract.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
-import { presentLine, presentOrder, presentSummary } from './present-order.ts';
+import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
 
@@ -18,8 +20,9 @@ const PAGE_SIZE = 20;
 /** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [version, lines, files, customer, holdReason] = await Promise.all([
+  const [version, bills, lines, files, customer, holdReason] = await Promise.all([
     readOrderVersion(ctx, order),
+    listBills(ctx, order.id),
     listLines(ctx, order),
     readFiles(ctx, order.id),
     ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
@@ -29,9 +32,13 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     readTimeline(ctx, order, files),
     listQuestions(ctx, order, files),
   ]);
+  const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
   const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
   return presentOrder(ctx, order, {
-    lines: lines.map((line) => presentLine(order, line)),
+    lines: bills
+      .filter(isAgreed)
+      .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
+    bills: bills.map((bill) => presentBill(ctx, order, { bill, lines: linesOf(bill) })),
     questions,
     timeline,
     customer,

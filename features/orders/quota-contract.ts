@@ -7,6 +7,7 @@ export const HOURLY_ACTION_LIMITS = {
   answers: 20,
   reviews: 20,
   readMarkers: 600,
+  extras: 30,
 } as const;
 
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */

@@ -32,8 +32,16 @@ export function requestRevision(
     const delivery = await tx.db
       .updateTable('deliveries')
       .set({ rejected_at: tx.now })
-      .where('order_id', '=', order.id)
-      .where('rejected_at', 'is', null)
+      // An extra that was paid after a delivery leads to another one; the earlier one stands.
+      .where('id', '=', (row) =>
+        row
+          .selectFrom('deliveries')
+          .select('id')
+          .where('order_id', '=', order.id)
+          .where('rejected_at', 'is', null)
+          .orderBy('number', 'desc')
+          .limit(1),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     const revision = await tx.db

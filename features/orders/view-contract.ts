@@ -1,6 +1,7 @@
 /** The API's responses about orders. Inputs are in contract.ts. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
+import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 
 const moment = z.iso.datetime();
@@ -44,9 +45,9 @@ export const OrderPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** A line as agreed when the order was placed. A discount has negative amounts. */
+/** A line as agreed when its bill was written. A discount has negative amounts. */
 export const OrderLine = z.object({
-  kind: z.enum(['package', 'add_on', 'discount']),
+  kind: z.enum(['package', 'add_on', 'extra', 'discount']),
   name: z.string(),
   quantity: z.int(),
   unitPrice: Amount,
@@ -59,6 +60,32 @@ export const OrderLine = z.object({
   extraDays: z.int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
+
+/** What is charged together: what was ordered, or an extra that was proposed later. Each bill is paid and invoiced on its own. */
+export const Bill = z.object({
+  id: z.uuid(),
+  /** Within the order, from 1. */
+  number: z.int(),
+  purpose: BillPurpose,
+  /** Empty for the initial bill. */
+  title: z.string(),
+  description: z.string(),
+  state: BillState,
+  lines: z.array(OrderLine),
+  net: Amount,
+  tax: Amount,
+  total: Amount,
+  /** Days that the delivery date moves when the bill is paid. */
+  extraDays: z.int(),
+  dueAt: moment,
+  createdAt: moment,
+  paidAt: moment.nullable(),
+  voidedAt: moment.nullable(),
+  voidReason: VoidReason.nullable(),
+  /** What the viewer can do with the bill now. */
+  allowed: z.array(BillAction),
+});
+export type Bill = z.infer<typeof Bill>;
 
 /** Tax as agreed when the order was placed. `amount` is part of the order's total, whether the lines contain it or it comes on top. */
 export const OrderTax = z.object({
@@ -148,7 +175,10 @@ export const Order = OrderSummary.extend({
   /** Changes whenever there is something new to see; see `/version`. */
   version: z.string(),
   note: z.string(),
+  /** Of the initial and the paid bills: what makes the total. */
   lines: z.array(OrderLine),
+  /** By number. */
+  bills: z.array(Bill),
   tax: OrderTax,
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),

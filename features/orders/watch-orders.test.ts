@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { acceptDelivery } from './accept-delivery.ts';
 import { watchOrders } from './watch-orders.ts';
 
 const { db, close } = await testDatabase();
@@ -26,17 +27,17 @@ const notificationsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
 test('an unanswered delivery is announced, then accepted, each once', async () => {
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
   const early = clock(at('06T11:59'));
-  await watchOrders(early);
+  await watchOrders(early, acceptDelivery);
   expect(notificationsOf(early, id)).toEqual([]);
 
   const near = clock(at('06T12:00'));
-  await watchOrders(near);
-  await watchOrders(near);
+  await watchOrders(near, acceptDelivery);
+  await watchOrders(near, acceptDelivery);
   expect(notificationsOf(near, id)).toEqual(['acceptance_near']);
   expect((await read(id)).state).toBe('delivered');
 
   const due = clock(at('08T12:00'));
-  await Promise.all([watchOrders(due), watchOrders(due)]);
+  await Promise.all([watchOrders(due, acceptDelivery), watchOrders(due, acceptDelivery)]);
   expect(notificationsOf(due, id)).toEqual(['accepted']);
   expect(await read(id)).toMatchObject({ state: 'completed', completed_at: at('08T12:00') });
   const event = await db
@@ -59,10 +60,10 @@ test('a warning never comes in the first half of the available time', async () =
     auto_accept_at: at('12T12:00'),
   });
   const soon = clock(at('11T11:00'));
-  await watchOrders(soon);
+  await watchOrders(soon, acceptDelivery);
   expect(notificationsOf(soon, id)).toEqual([]);
   const half = clock(at('11T12:00'));
-  await watchOrders(half);
+  await watchOrders(half, acceptDelivery);
   expect(notificationsOf(half, id)).toEqual(['acceptance_near']);
 });
 
@@ -72,7 +73,7 @@ test('a disputed order is not accepted automatically', async () => {
     placed_at: at('01T12:00'),
     is_disputed: true,
   });
-  await watchOrders(clock(at('20T12:00')));
+  await watchOrders(clock(at('20T12:00')), acceptDelivery);
   expect((await read(id)).state).toBe('delivered');
 });
 
@@ -81,11 +82,11 @@ test('administrators are reminded once of orders due within a day, but not of th
   const working = await buildOrder(db, { state: 'in_progress', ...dates });
   const held = await buildOrder(db, { state: 'on_hold', ...dates });
   const early = clock(at('05T11:00'));
-  await watchOrders(early);
+  await watchOrders(early, acceptDelivery);
   expect(notificationsOf(early, working.id)).toEqual([]);
   const ctx = clock(at('05T12:00'));
-  await watchOrders(ctx);
-  await watchOrders(ctx);
+  await watchOrders(ctx, acceptDelivery);
+  await watchOrders(ctx, acceptDelivery);
   expect(notificationsOf(ctx, working.id)).toEqual(['due_soon']);
   expect(notificationsOf(ctx, held.id)).toEqual([]);
 });
@@ -93,15 +94,25 @@ test('administrators are reminded once of orders due within a day, but not of th
 test('one run processes a backlog of more than one batch', async () => {
   const template = await buildOrder(db, { state: 'in_progress', placed_at: at('01T12:00') });
   await sql`
-    insert into orders (number, user_id, service_id, service_slug, service_title, package_name, quantity, currency, total_minor,
-      delivery_days, revisions_included, is_livemode, placed_at, expires_at, due_at)
-    select 'A-2026-' || (700000 + n), user_id, service_id, service_slug, service_title, package_name, 1, currency, total_minor,
-      delivery_days, revisions_included, false, placed_at, expires_at, due_at
-    from orders, generate_series(1, 230) n where id = ${template.id}`.execute(db);
+    with placed as (
+      insert into orders (number, user_id, service_id, service_slug, service_title, package_name, quantity, currency, total_minor,
+        delivery_days, revisions_included, is_livemode, placed_at, expires_at, due_at)
+      select 'A-2026-' || (700000 + n), user_id, service_id, service_slug, service_title, package_name, 1, currency, 0,
+        delivery_days, revisions_included, false, placed_at, expires_at, due_at
+      from orders, generate_series(1, 230) n where id = ${template.id}
+      returning id, currency, expires_at
+    ), billed as (
+      insert into bills (order_id, number, purpose, currency, net_minor, tax_minor, gross_minor, due_at)
+      select id, 1, 'initial', currency, 0, 0, 0, expires_at from placed
+      returning id, order_id
+    )
+    insert into order_lines (order_id, bill_id, position, kind, name, quantity, unit_price_minor, total_minor,
+      tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+    select order_id, id, 1, 'package', 'Free', 1, 0, 0, 0, 0, 0, 0 from billed`.execute(db);
   await sql`update orders set state = 'in_progress' where number like 'A-2026-7000__' or number like 'A-2026-7001__' or number like 'A-2026-7002__'`.execute(
     db,
   );
-  await watchOrders(clock(at('05T13:00')));
+  await watchOrders(clock(at('05T13:00')), acceptDelivery);
   const left = await db
     .selectFrom('orders')
     .select('id')

@@ -9,7 +9,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { acceptDelivery } from './accept-delivery.ts';
+import { Failure } from '#lib/failure.ts';
+import type { AcceptDelivery } from './accept-delivery.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
@@ -19,11 +20,15 @@ const DAY_MS = 86_400_000;
 /** The queue allows a job 15 minutes. The next run continues after this limit. */
 const RUN_MS = 10 * 60_000;
 
-export async function watchOrders(ctx: Ctx): Promise<void> {
+export async function watchOrders(ctx: Ctx, accept: AcceptDelivery): Promise<void> {
   const { autoAcceptWarningDays, timeZone } = await getSettings(ctx);
   const faults: unknown[] = [];
   const stopAt = performance.now() + RUN_MS;
-  for (const watch of [toAccept(ctx), toWarn(ctx, autoAcceptWarningDays, timeZone), dueSoon(ctx)]) {
+  for (const watch of [
+    toAccept(ctx, accept),
+    toWarn(ctx, autoAcceptWarningDays, timeZone),
+    dueSoon(ctx),
+  ]) {
     await drain(ctx, watch, { faults, stopAt });
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some orders could not be looked after');
@@ -33,7 +38,7 @@ interface Watch {
   /** Which orders; every one of them has the moment. */
   where: RawBuilder<boolean>;
   moment: RawBuilder<Date>;
-  change(tx: Ctx, order: OrderRow): Promise<void>;
+  change(ctx: Ctx, orderId: string): Promise<void>;
 }
 
 /** Processes every order of a kind in batches, oldest first. An order that fails does not stop the others. */
@@ -56,27 +61,37 @@ async function drain(
       .limit(BATCH)
       .execute();
     for (const { id } of orders) {
-      await transact(ctx, async (tx) => change(tx, await lockOrder(tx, id))).catch(
-        (fault: unknown) => faults.push(fault),
-      );
+      await change(ctx, id).catch((fault: unknown) => faults.push(fault));
     }
     last = orders.length < BATCH ? undefined : orders.at(-1);
   } while (last && performance.now() < stopAt);
 }
 
+/** A change in a transaction of its own, with the order locked. */
+function underLock(change: (tx: Ctx, order: OrderRow) => Promise<void>): Watch['change'] {
+  return (ctx, orderId) => transact(ctx, async (tx) => change(tx, await lockOrder(tx, orderId)));
+}
+
 /** Disputed orders wait for an administrator. */
-function toAccept(ctx: Ctx): Watch {
+function toAccept(ctx: Ctx, accept: AcceptDelivery): Watch {
   return {
     where: sql`state = 'delivered' and not is_disputed and auto_accept_at <= ${ctx.now}`,
     moment: sql`auto_accept_at`,
-    change: acceptSilently,
+    change: (each, orderId) => acceptUnlessWaiting(each, accept, orderId),
   };
 }
 
-async function acceptSilently(tx: Ctx, order: OrderRow): Promise<void> {
-  if (order.state !== 'delivered' || order.is_disputed) return;
-  if (!order.auto_accept_at || order.auto_accept_at > tx.now) return;
-  await acceptDelivery(tx, { orderId: order.id });
+/** An order whose extra is being paid, or whose payment page cannot be closed now, is accepted in a later run. */
+async function acceptUnlessWaiting(
+  ctx: Ctx,
+  accept: AcceptDelivery,
+  orderId: string,
+): Promise<void> {
+  try {
+    await accept(ctx, { orderId });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
 }
 
 /** The days of the settings before the date, but never in the first half of the customer's time. */
@@ -87,7 +102,7 @@ function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
       and auto_accept_at > ${ctx.now} and auto_accept_at <= ${until}
       and auto_accept_at - (auto_accept_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
     moment: sql`auto_accept_at`,
-    change: warnOfAcceptance,
+    change: underLock(warnOfAcceptance),
   };
 }
 
@@ -108,7 +123,7 @@ function dueSoon(ctx: Ctx): Watch {
   return {
     where: sql`state = 'in_progress' and due_reminded_at is null and due_at <= ${until}`,
     moment: sql`due_at`,
-    change: remindOfDueDate,
+    change: underLock(remindOfDueDate),
   };
 }
 

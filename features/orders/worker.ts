@@ -1,4 +1,5 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { AcceptDelivery } from './accept-delivery.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
 import {
@@ -16,11 +17,17 @@ import { rebuildFigures } from '#features/orders/overview/rebuild-figures.ts';
 import { timeZoneChangedJob } from '#features/settings/jobs.ts';
 import { watchOrders } from './watch-orders.ts';
 
-export function ordersWorker(needs: { files: FileStore; cancel: CancelOrder }): Handler[] {
+interface Needs {
+  files: FileStore;
+  cancel: CancelOrder;
+  accept: AcceptDelivery;
+}
+
+export function ordersWorker(needs: Needs): Handler[] {
   return [
     handle(notifyOrderJob, mailOrderNotification),
     handle(notifyMessagesJob, mailUnreadMessages),
-    handle(watchOrdersJob, (ctx) => watchOrders(ctx)),
+    handle(watchOrdersJob, (ctx) => watchOrders(ctx, needs.accept)),
     handle(runBatchItemJob, (ctx, job) => runBatchItem(ctx, needs.cancel, job)),
     handle(timeZoneChangedJob, (ctx) => rebuildFigures(ctx)),
     handle(sweepOrderUploadsJob, (ctx) => sweepUploads(ctx, needs.files)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BillPurpose } from '#features/orders/bill-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
 
@@ -18,24 +19,27 @@ export const PaymentAttemptStatus = z.enum([
 ]);
 export type PaymentAttemptStatus = z.infer<typeof PaymentAttemptStatus>;
 
-/** What the customer of an order can do about its payment now. */
+/** What the customer can do about the payment of a bill now. */
 export const NextStep = z.enum([
   /** Choose a payment method, for the first time or again. */
   'pay',
   /** Wait: the provider has not decided yet. */
   'wait',
-  /** Nothing: the order is paid. */
+  /** Nothing: the bill is paid. */
   'paid',
   /** Nothing: a payment that did not match is under review. */
   'review',
   'expired',
   'cancelled',
-  /** Nothing: a payment for a cancelled order is being refunded. */
+  /** Nothing: the bill was withdrawn or declined. */
+  'void',
+  /** Nothing: a payment for a cancelled order or a void bill is being refunded. */
   'refunding',
 ]);
 export type NextStep = z.infer<typeof NextStep>;
 
 export const PaymentFailures = declareFailures('api-payments', {
+  bill_not_found: 404,
   order_already_paid: 409,
   order_not_payable: 409,
   nothing_to_pay: 409,
@@ -52,7 +56,11 @@ export const PaymentFailures = declareFailures('api-payments', {
   webhook_refused: 400,
 });
 
-export const NewPayment = z.object({ provider: ProviderId });
+export const NewPayment = z.object({
+  provider: ProviderId,
+  /** The bill to pay; the one due first unless given. */
+  billId: z.uuid().optional(),
+});
 export type NewPayment = z.infer<typeof NewPayment>;
 
 /** The page to send the buyer to. */
@@ -71,6 +79,8 @@ const AttemptFailure = z.object({ code: z.string(), message: z.string() });
 /** The data for a page that waits for a payment. */
 export const PaymentProgress = z.object({
   orderId: z.uuid(),
+  /** The bill that the buyer paid, or can pay now. */
+  billId: z.uuid(),
   next: NextStep,
   /** True if the provider did not answer just now, so this is the last known state. */
   isProviderSilent: z.boolean(),
@@ -80,6 +90,7 @@ export type PaymentProgress = z.infer<typeof PaymentProgress>;
 
 export const PaymentAttempt = z.object({
   id: z.uuid(),
+  billId: z.uuid(),
   provider: ProviderId,
   attemptNumber: z.number(),
   status: PaymentAttemptStatus,
@@ -106,6 +117,7 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 /** A movement of money in the ledger; `amount` is negative for money that the shop paid out. */
 export const LedgerLine = z.object({
   id: z.string(),
+  billId: z.uuid(),
   kind: z.enum(['capture', 'refund', 'refund_reversal', 'dispute_withdrawn', 'dispute_reinstated']),
   provider: ProviderId,
   providerRef: z.string(),
@@ -116,9 +128,10 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 
 export const Refund = z.object({
   id: z.uuid(),
+  billId: z.uuid(),
   amount: Amount,
   reason: z.string(),
-  /** The order's lines it refunds; empty if it is not for particular lines. */
+  /** The bill's lines it refunds; empty if it is not for particular lines. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   status: z.enum(['requested', 'pending', 'succeeded', 'failed', 'canceled']),
   failureReason: z.string().nullable(),
@@ -137,13 +150,13 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** The amounts of the order that can be refunded now. */
-export const Refundable = z.object({
-  /** In one refund: for an order that was paid twice, each payment is refunded separately. */
+/** What can be refunded of one bill now. */
+export const RefundableBill = z.object({
+  billId: z.uuid(),
+  /** In one refund: for a bill that was paid twice, each payment is refunded separately. */
   amount: Amount,
   /** The payment method, also used for the refund. */
-  provider: ProviderId.nullable(),
-  isDisputed: z.boolean(),
+  provider: ProviderId,
   lines: z.array(
     z.object({
       id: z.uuid(),
@@ -156,7 +169,27 @@ export const Refundable = z.object({
     }),
   ),
 });
+
+/** The amounts of the order that can be refunded now. */
+export const Refundable = z.object({
+  /** Of all payments together. */
+  amount: Amount,
+  isDisputed: z.boolean(),
+  /** The bills of which something is left, in the order of their numbers. */
+  bills: z.array(RefundableBill),
+});
 export type Refundable = z.infer<typeof Refundable>;
+
+/** A bill and what moved for it. */
+export const BillBalance = z.object({
+  id: z.uuid(),
+  purpose: BillPurpose,
+  /** Empty for the initial bill. */
+  title: z.string(),
+  total: Amount,
+  paid: Amount,
+  refunded: Amount,
+});
 
 /** Everything about the money of one order. */
 export const OrderPayments = z.object({
@@ -168,15 +201,21 @@ export const OrderPayments = z.object({
     isLivemode: z.boolean(),
     expiresAt: z.iso.datetime(),
   }),
+  /** The bill that this page is about: the one asked for, else the one due, else the initial one. */
+  bill: BillBalance,
+  /** What the customer can do about this bill. */
   next: NextStep,
+  bills: z.array(BillBalance),
+  /** The price of the order. */
   total: Amount,
   paid: Amount,
   refunded: Amount,
   paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded']),
-  /** The payment methods that accept this amount. */
+  /** The payment methods that accept the bill's amount. */
   providers: z.array(ProviderId),
-  /** The payment methods for which this amount is too large, with the most each accepts. */
+  /** The payment methods for which the bill's amount is too large, with the most each accepts. */
   limits: z.array(z.object({ provider: ProviderId, maximum: Amount })),
+  /** Why the last attempt to pay this bill failed. */
   failure: AttemptFailure.nullable(),
   attempts: z.array(PaymentAttempt),
   ledger: z.array(LedgerLine),

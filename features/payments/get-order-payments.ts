@@ -3,23 +3,27 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import type { Ctx } from '#kit/ctx.ts';
 import { money } from '#lib/money.ts';
 import type { OrderPayments } from './contract.ts';
+import { chooseBill } from '#features/payments/attempts/choose-bill.ts';
 import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
-/** Everything about the money of one order, for its customer and for administrators, who see more. */
+/**
+ * Everything about the money of one order, for its customer and for administrators, who see more. What can be paid now is about one bill:
+ * the one asked for, else the one due.
+ */
 export async function getOrderPayments(
   ctx: Ctx,
   payments: PaymentProviders,
-  orderId: string,
+  { orderId, billId }: { orderId: string; billId?: string | undefined },
 ): Promise<OrderPayments> {
   const order = await getOrderRow(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
-  const [attempts, balance, ledger, refunds, disputes, refundable] = await Promise.all([
+  const [attempts, balances, ledger, refunds, disputes, refundable] = await Promise.all([
     listAttempts(ctx, orderId),
-    readBalance(ctx, orderId),
+    readBillBalances(ctx, orderId),
     listLedger(ctx, orderId),
     ctx.db
       .selectFrom('refunds')
@@ -35,14 +39,17 @@ export async function getOrderPayments(
       .execute(),
     isAdmin ? readRefundable(ctx, order) : null,
   ]);
-  const next = deriveNextStep({ order, attempts, balance }, ctx.now);
+  const chosen = chooseBill(order, balances, billId);
+  const { bill, ...balance } = chosen;
+  const next = deriveNextStep({ order, bill, attempts, balance }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
-  const total = money(order.total_minor, order.currency);
+  const total = money(bill.gross_minor, bill.currency);
   const isPayable = next === 'pay' && isOurMode;
   return presentOrderPayments({
     order,
+    chosen,
+    balances,
     attempts,
-    balance,
     ledger,
     refunds,
     disputes,

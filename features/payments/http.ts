@@ -30,14 +30,15 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'getOrderPayments',
         tag: 'Payments',
         summary: 'List the payments of an order',
-        request: { params: IdParams },
+        request: { params: IdParams, query: z.object({ billId: z.uuid().optional() }) },
         responses: {
           200: answer(OrderPayments),
-          ...refusals(OrderFailures.order_not_found),
+          ...refusals(OrderFailures.order_not_found, PaymentFailures.bill_not_found),
         },
       }),
       async (c) => {
-        const data = await getOrderPayments(ctxOf(c), payments, c.req.valid('param').id);
+        const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
+        const data = await getOrderPayments(ctxOf(c), payments, asked);
         return c.json({ data }, 200);
       },
     )
@@ -57,6 +58,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
             IdempotencyFailures.idempotency_key_reused,
+            PaymentFailures.bill_not_found,
             PaymentFailures.order_already_paid,
             PaymentFailures.order_not_payable,
             PaymentFailures.nothing_to_pay,
@@ -70,10 +72,10 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         },
       }),
       async (c) => {
-        const { provider } = c.req.valid('json');
+        const { provider, billId } = c.req.valid('json');
         const key = c.req.valid('header')['idempotency-key'];
         const orderId = c.req.valid('param').id;
-        const data = await startPayment(ctxOf(c), payments, { orderId, provider, key });
+        const data = await startPayment(ctxOf(c), payments, { orderId, billId, provider, key });
         return c.json({ data }, 201);
       },
     )

@@ -18,7 +18,7 @@ import type {
 } from './contract.ts';
 import { formatNotedAmount } from '#features/payments/review/facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import type { Balance } from '#features/payments/ledger/order-balance.ts';
+import { sumBalances, type BillBalance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
 import type { RefundableOrder } from '#features/payments/refunds/read-refundable.ts';
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
@@ -28,8 +28,11 @@ export type LedgerRow = Selectable<LedgerEntries> & { provider: ProviderId };
 
 interface OrderPaymentRecords {
   order: OrderRow;
+  /** The bill that `next`, `providers` and `limits` are about. */
+  chosen: BillBalance;
+  /** Of all bills. */
+  balances: BillBalance[];
   attempts: PaymentAttemptRow[];
-  balance: Balance;
   ledger: LedgerRow[];
   refunds: RefundRow[];
   disputes: Selectable<Disputes>[];
@@ -48,7 +51,9 @@ export interface Reader {
 }
 
 export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments {
-  const { order, attempts, balance, next, providers, reader } = facts;
+  const { order, chosen, balances, attempts, next, providers, reader } = facts;
+  const ofBill = attempts.filter(({ bill_id }) => bill_id === chosen.bill.id);
+  const balance = sumBalances(balances);
   return {
     order: {
       id: order.id,
@@ -58,6 +63,8 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
       isLivemode: order.is_livemode,
       expiresAt: order.expires_at.toISOString(),
     },
+    bill: presentBalance(chosen),
+    bills: balances.map(presentBalance),
     next,
     total: toAmount(order.total_minor, order.currency),
     paid: toAmount(balance.capturedMinor, order.currency),
@@ -68,7 +75,7 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
       provider,
       maximum: toAmount(maximum.amountMinor, maximum.currency),
     })),
-    failure: failureOf(attempts.at(-1), reader.locale),
+    failure: failureOf(ofBill.at(-1), reader.locale),
     attempts: attempts.map((each) => presentAttempt(each, reader)),
     ledger: facts.ledger.map(presentLedgerLine),
     refunds: facts.refunds.map((each) => presentRefund(each, reader)),
@@ -77,9 +84,25 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
   };
 }
 
+function presentBalance({
+  bill,
+  capturedMinor,
+  refundedMinor,
+}: BillBalance): OrderPayments['bill'] {
+  return {
+    id: bill.id,
+    purpose: bill.purpose,
+    title: bill.title,
+    total: toAmount(bill.gross_minor, bill.currency),
+    paid: toAmount(capturedMinor, bill.currency),
+    refunded: toAmount(refundedMinor, bill.currency),
+  };
+}
+
 export function presentAttempt(payment: PaymentAttemptRow, reader: Reader): PaymentAttempt {
   return {
     id: payment.id,
+    billId: payment.bill_id,
     provider: payment.provider,
     attemptNumber: payment.attempt_number,
     status: payment.status,
@@ -123,6 +146,7 @@ function presentLedgerLine(row: LedgerRow): LedgerLine {
   const isOut = row.kind === 'refund' || row.kind === 'dispute_withdrawn';
   return {
     id: row.id.toString(),
+    billId: row.bill_id,
     kind: row.kind,
     provider: row.provider,
     providerRef: row.provider_ref,
@@ -135,6 +159,7 @@ export function presentRefund(row: RefundRow, reader: Reader): Refund {
   const lines = readRefundedLines(row);
   return {
     id: row.id,
+    billId: row.bill_id,
     amount: toAmount(row.amount_minor, row.currency),
     reason: sentenceOf(row.reason, reader.locale),
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
@@ -159,14 +184,18 @@ function presentDispute(row: Selectable<Disputes>): Dispute {
 function presentRefundable({ currency }: OrderRow, now: RefundableOrder): Refundable {
   return {
     amount: toAmount(now.amountMinor, currency),
-    provider: now.payment?.provider ?? null,
     isDisputed: now.isDisputed,
-    lines: now.lines.map(({ id, name, quantity, refundedQuantity, grossMinor }) => ({
-      id,
-      name,
-      quantity,
-      refundedQuantity,
-      total: toAmount(grossMinor, currency),
+    bills: now.bills.map(({ billId, amountMinor, payment, lines }) => ({
+      billId,
+      amount: toAmount(amountMinor, currency),
+      provider: payment.provider,
+      lines: lines.map(({ id, name, quantity, refundedQuantity, grossMinor }) => ({
+        id,
+        name,
+        quantity,
+        refundedQuantity,
+        total: toAmount(grossMinor, currency),
+      })),
     })),
   };
 }

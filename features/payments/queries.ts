@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Refunds, WebhookEvents } from '#db/schema.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
@@ -31,20 +32,32 @@ export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAt
   return attempts;
 }
 
-/** The attempt that a buyer may be paying with now; the database allows only one. */
+/** All payment attempts of one bill, oldest first. */
+export async function listBillAttempts(
+  ctx: Ctx,
+  bill: Pick<BillRow, 'id' | 'order_id'>,
+): Promise<PaymentAttemptRow[]> {
+  const attempts = await listAttempts(ctx, bill.order_id);
+  return attempts.filter(({ bill_id }) => bill_id === bill.id);
+}
+
+/** The attempt that a buyer may be paying a bill with now; the database allows only one. */
 export async function findOpenAttempt(
   ctx: Ctx,
-  orderId: string,
+  bill: Pick<BillRow, 'id' | 'order_id'>,
 ): Promise<PaymentAttemptRow | null> {
-  const attempts = await listAttempts(ctx, orderId);
+  const attempts = await listBillAttempts(ctx, bill);
   const open: readonly string[] = OPEN_STATUSES;
   return (
     attempts.find(({ status, superseded_at }) => open.includes(status) && !superseded_at) ?? null
   );
 }
 
-export async function hasAttemptInReview(ctx: Ctx, orderId: string): Promise<boolean> {
-  const attempts = await listAttempts(ctx, orderId);
+export async function hasAttemptInReview(
+  ctx: Ctx,
+  bill: Pick<BillRow, 'id' | 'order_id'>,
+): Promise<boolean> {
+  const attempts = await listBillAttempts(ctx, bill);
   return attempts.some(({ status }) => status === 'requires_review');
 }
 
@@ -68,10 +81,20 @@ export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow 
   return refund ?? null;
 }
 
-export async function getRefund(ctx: Ctx, refundId: string): Promise<RefundRow> {
-  const refund = await findRefund(ctx, refundId);
-  if (!refund) throw new Error(`There is no refund ${refundId}`);
-  return refund;
+/** The refunds of one request, newest payment first. `requestId` is the id of the first. */
+export function listRequestedRefunds(
+  ctx: Ctx,
+  orderId: string,
+  requestId: string,
+): Promise<RefundRow[]> {
+  return ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.payment_attempt_id')
+    .selectAll('refunds')
+    .where('refunds.order_id', '=', orderId)
+    .where('request_id', '=', requestId)
+    .orderBy('attempt_number', 'desc')
+    .execute();
 }
 
 /** The attempt with one of these provider ids: its checkout, its payment or capture, or a movement in the ledger. */

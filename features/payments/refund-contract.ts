@@ -11,10 +11,15 @@ export const RefundFailures = declareFailures('api-payments', {
   refundable_changed: 409,
 });
 
-/** What to refund: everything that is left, an amount, or some of the order’s lines. */
+/** What to refund: everything that is left of all bills, an amount of one bill, or some lines of one bill. */
 export const RefundShare = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
-  z.object({ kind: z.literal('amount'), amountMinor: NonNegativeMinorUnits }),
+  z.object({
+    kind: z.literal('amount'),
+    amountMinor: NonNegativeMinorUnits,
+    /** Required if something is left of several bills. */
+    billId: z.uuid().optional(),
+  }),
   z.object({
     kind: z.literal('lines'),
     lines: z
@@ -28,7 +33,10 @@ export type RefundShare = z.infer<typeof RefundShare>;
 export const NewRefund = z.object({
   share: RefundShare,
   reason: z.string().trim().min(1, fault('refundReasonMissing')).max(500),
-  /** The refundable amount, in minor units, that the administrator saw. If it changed since, the request is refused. */
+  /**
+   * The refundable amount, in minor units, that the administrator saw: of all bills for everything, else of the bill. If it changed since,
+   * the request is refused.
+   */
   seenRefundableMinor: NonNegativeMinorUnits,
 });
 export type NewRefund = z.infer<typeof NewRefund>;

@@ -22,7 +22,7 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       summary: 'Refund an order',
       request: { params: IdParams, headers: Key, body: body(NewRefund) },
       responses: {
-        201: answer(Refund),
+        201: answer(z.object({ refunds: z.array(Refund) }), 'One refund for each payment returned'),
         ...refusals(
           OrderFailures.order_not_found,
           IdempotencyFailures.idempotency_key_reused,
@@ -35,8 +35,9 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
     async (c) => {
       const orderId = c.req.valid('param').id;
       const key = c.req.valid('header')['idempotency-key'];
-      const data = await refundOrder(ctxOf(c), payments, { ...c.req.valid('json'), orderId, key });
-      return c.json({ data }, 201);
+      const input = { ...c.req.valid('json'), orderId, key };
+      const refunds = await refundOrder(ctxOf(c), payments, input);
+      return c.json({ data: { refunds } }, 201);
     },
   );
 }

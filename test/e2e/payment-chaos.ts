@@ -47,7 +47,7 @@ interface OrderPayments {
   ledger: { kind: string; amount: { amountMinor: string } }[];
   refunds: { status: string }[];
   /** For admins. */
-  refundable: { amount: { amountMinor: string } } | null;
+  refundable: { bills: { amount: { amountMinor: string } }[] } | null;
 }
 
 const OPEN = new Set(['created', 'processing', 'requires_review']);
@@ -367,13 +367,14 @@ async function refundHalf(
   const json = {
     share: { kind: 'amount', amountMinor: (BigInt(data.total.amountMinor) / 2n).toString() },
     reason: 'Agreed after the storm.',
-    seenRefundableMinor: data.refundable?.amount.amountMinor,
+    seenRefundableMinor: data.refundable?.bills[0]?.amount.amountMinor,
   };
   const request = { token, key: crypto.randomUUID(), json };
-  const refund = () => ask<{ id: string }>(app, `/orders/${id}/refunds`, request);
+  const refund = () => ask<{ refunds: { id: string }[] }>(app, `/orders/${id}/refunds`, request);
   const [one, other] = await Promise.all([refund(), refund()]);
+  const idOf = ({ refunds }: { refunds: { id: string }[] }) => refunds[0]?.id;
   if (one.code === 'refundable_changed' && other.code === one.code) return false;
-  if (one.status !== 201 || other.status !== 201 || one.data.id !== other.data.id) {
+  if (one.status !== 201 || other.status !== 201 || idOf(one.data) !== idOf(other.data)) {
     throw new Error(`a refund answered ${one.status} ${one.code}, ${other.status} ${other.code}`);
   }
   return true;

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { confirmOrder } from '#features/orders/confirm-order.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { buildOrder } from './order.ts';
-import { buildPayment } from './payment.ts';
+import { buildPayment, initialBillOf } from './payment.ts';
 
 type OrderOptions = Parameters<typeof buildOrder>[1];
 
@@ -35,7 +35,8 @@ export async function buildPaidOrder(
   const payment = await buildPayment(db, { order: placed, status: 'succeeded', created_at: at });
   const order = await transact(systemCtx(db, at), async (tx) => {
     const locked = await lockOrder(tx, placed.id);
-    return confirmOrder(tx, await setPaymentStatus(tx, locked, { status: 'paid' }));
+    const paid = await setPaymentStatus(tx, locked, { status: 'paid' });
+    return markBillPaid(tx, paid, await initialBillOf(tx.db, placed));
   });
   return { order, payment };
 }
@@ -51,11 +52,15 @@ export async function buildRefund(
 ): Promise<RefundRow> {
   const at = new Date('2026-05-13T09:00:00Z');
   const providerRef = `re_${crypto.randomUUID()}`;
+  const id = crypto.randomUUID();
   const refund = await db
     .insertInto('refunds')
     .values({
+      id,
+      request_id: id,
       payment_attempt_id: payment.id,
       order_id: payment.order_id,
+      bill_id: payment.bill_id,
       amount_minor: amountMinor,
       currency: payment.currency,
       reason: 'The last page was not needed.',

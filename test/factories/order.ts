@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Orders } from '#db/schema.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { orderLineRow } from '#features/orders/order-line-row.ts';
+import { insertBill } from '#features/orders/bills/insert-bill.ts';
 import type { OrderLine } from '#lib/price-order.ts';
 import { sumTaxed } from '#lib/tax.ts';
 import { buildService, type BuiltService } from './service.ts';
@@ -34,8 +35,15 @@ const PATHS: Record<OrderState, OrderState[]> = {
   expired: ['expired'],
 };
 
-/** An order of 125.00 for one package, placed yesterday, in the given state; paid in every state after payment. */
-export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<OrderRow> {
+/** An order of 125.00 for one package, placed yesterday, in the state asked for; paid in every state that comes after payment. */
+export function buildOrder(db: Db, options: OrderOptions = {}): Promise<OrderRow> {
+  // An order and its bill are checked together when their transaction commits.
+  return db.isTransaction
+    ? insertOrder(db, options)
+    : db.transaction().execute((trx) => insertOrder(trx, options));
+}
+
+async function insertOrder(db: Db, options: OrderOptions): Promise<OrderRow> {
   const { state = 'pending_payment', of, lines, ...values } = options;
   const offer = of ?? (await buildService(db));
   const chosen = offer.packages[0];
@@ -66,7 +74,7 @@ export async function buildOrder(db: Db, options: OrderOptions = {}): Promise<Or
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertParts(db, id, offer, lines);
+  await insertParts(db, id, offer, { lines, state });
   for (const step of PATHS[state]) {
     await db.updateTable('orders').set({ state: step }).where('id', '=', id).execute();
   }
@@ -102,12 +110,12 @@ function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<
   return dates[state];
 }
 
-/** The lines, the service's questions and, in some states, the delivery. */
+/** The initial bill with its lines, the service's questions and, if the state has one, the delivery. */
 async function insertParts(
   db: Db,
   orderId: string,
   offer: BuiltService,
-  given: readonly OrderLine[] | undefined,
+  { lines: given, state }: Pick<OrderOptions, 'lines'> & { state: OrderState },
 ): Promise<void> {
   const order = await db
     .selectFrom('orders')
@@ -115,8 +123,13 @@ async function insertParts(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = given ?? [wholeLine(order)];
-  const rows = lines.map((line, index) => orderLineRow(orderId, index + 1, line));
-  await db.insertInto('order_lines').values(rows).execute();
+  const now = order.placed_at;
+  const bill = await insertBill({ db, now }, order, {
+    purpose: 'initial',
+    lines,
+    dueAt: order.expires_at,
+  });
+  await settleBill(db, order, bill, state);
   const questions = offer.requirements.map((each) => ({
     order_id: orderId,
     requirement_id: each.id,
@@ -140,6 +153,28 @@ async function insertParts(
       created_at: order.delivered_at,
       accepted_at: order.completed_at,
     })
+    .execute();
+}
+
+/** Paid if the order was, void if it was cancelled before. */
+async function settleBill(
+  db: Db,
+  { payment_status, paid_at, placed_at }: OrderRow,
+  { id }: BillRow,
+  state: OrderState,
+): Promise<void> {
+  const wasPaid = ['paid', 'partially_refunded', 'refunded'].includes(payment_status);
+  const isOpen =
+    state === 'pending_payment' || state === 'expired' || !(wasPaid || state === 'cancelled');
+  if (isOpen) return;
+  await db
+    .updateTable('bills')
+    .set(
+      wasPaid
+        ? { state: 'paid', paid_at: paid_at ?? placed_at }
+        : { state: 'void', voided_at: placed_at, void_reason: 'order_cancelled' },
+    )
+    .where('id', '=', id)
     .execute();
 }
 

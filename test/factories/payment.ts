@@ -4,14 +4,17 @@ import type { PaymentAttempts } from '#db/schema.ts';
 import { fingerprintOf } from '#features/payments/attempts/fingerprint.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { PaymentAttemptStatus, ProviderId } from '#features/payments/contract.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { buildOrder } from './order.ts';
 
 interface PaymentOptions extends Partial<
-  Omit<Insertable<PaymentAttempts>, 'order_id' | 'provider' | 'status'>
+  Omit<Insertable<PaymentAttempts>, 'order_id' | 'bill_id' | 'provider' | 'status'>
 > {
   /** Created by default. */
   order?: OrderRow;
+  /** The initial one unless given. */
+  bill?: BillRow;
   provider?: ProviderId;
   /** `requires_action` by default; a succeeded one has its line in the ledger. */
   status?: PaymentAttemptStatus;
@@ -26,6 +29,7 @@ export async function buildPayment(
 ): Promise<PaymentAttemptRow> {
   const {
     order = await buildOrder(db),
+    bill = await initialBillOf(db, order),
     provider = 'stripe',
     status = 'requires_action',
     ...values
@@ -36,13 +40,14 @@ export async function buildPayment(
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
+      bill_id: bill.id,
       provider,
       attempt_number: 1,
       status,
-      amount_minor: order.total_minor,
-      currency: order.currency,
+      amount_minor: bill.gross_minor,
+      currency: bill.currency,
       is_livemode: order.is_livemode,
-      fingerprint: fingerprintOf(order, provider),
+      fingerprint: fingerprintOf(order, bill, provider),
       provider_session_id:
         provider === 'stripe' ? `cs_test_${unique}` : unique.slice(0, 17).toUpperCase(),
       redirect_url: 'http://127.0.0.1:1/pay',
@@ -59,6 +64,7 @@ export async function buildPayment(
       .values({
         payment_attempt_id: payment.id,
         order_id: order.id,
+        bill_id: bill.id,
         kind: 'capture',
         provider_ref: provider === 'stripe' ? `ch_${unique}` : unique.slice(-17).toUpperCase(),
         amount_minor: payment.amount_minor,
@@ -70,4 +76,13 @@ export async function buildPayment(
       .execute();
   }
   return payment;
+}
+
+export function initialBillOf(db: Db, { id }: Pick<OrderRow, 'id'>): Promise<BillRow> {
+  return db
+    .selectFrom('bills')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('purpose', '=', 'initial')
+    .executeTakeFirstOrThrow();
 }

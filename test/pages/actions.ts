@@ -510,7 +510,7 @@ const order: ActionRow[] = [
       intent: 'refund',
       share: 'everything',
       reason: 'Fire',
-      seenRefundableMinor: '12500',
+      'seen.everything': '12500',
       key: 'refund-key',
     },
     sends: [
@@ -524,11 +524,21 @@ const order: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
-    form: { intent: 'refund', share: 'amount', currency: 'EUR', amount: '12.50' },
+    form: {
+      intent: 'refund',
+      share: 'amount',
+      billId: '{order:in_progress}',
+      currency: 'EUR',
+      amount: '12.50',
+    },
     sends: [
       [
         'POST /orders/{order:in_progress}/refunds #{uuid}',
-        { share: { kind: 'amount', amountMinor: '1250' }, reason: '', seenRefundableMinor: '' },
+        {
+          share: { kind: 'amount', amountMinor: '1250', billId: '{order:in_progress}' },
+          reason: '',
+          seenRefundableMinor: '',
+        },
       ],
     ],
     gives: refused('invalid_input'),
@@ -536,7 +546,7 @@ const order: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
-    form: { intent: 'refund', share: 'lines', 'line.1': '2', 'line.2': '0' },
+    form: { intent: 'refund', share: 'lines', 'line.a.1': '2', 'line.b.2': '0' },
     sends: [
       [
         'POST /orders/{order:in_progress}/refunds #{uuid}',
@@ -552,9 +562,62 @@ const order: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
-    form: { intent: 'refund', share: 'lines', 'line.1': '0' },
+    form: { intent: 'refund', share: 'lines', 'line.a.1': '0' },
     sends: [],
     gives: { refused: { code: 'refund_incomplete', fields: { lines: 'no_items' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'refund', share: 'lines', 'line.a.1': '1', 'line.b.2': '1' },
+    sends: [],
+    gives: { refused: { code: 'refund_incomplete', fields: { lines: 'several_bills' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:on_hold}',
+    form: {
+      intent: 'propose',
+      title: 'A second language',
+      description: '',
+      currency: 'EUR',
+      price: '60.00',
+      extraDays: '3',
+      key: 'extra-key',
+    },
+    sends: [
+      [
+        'POST /orders/{order:on_hold}/extras #extra-key',
+        {
+          title: 'A second language',
+          description: '',
+          lines: [{ name: 'A second language', unitPriceMinor: '6000' }],
+          extraDays: 3,
+        },
+      ],
+    ],
+    gives: done('propose'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:on_hold}',
+    form: { intent: 'propose', title: 'A second language', currency: 'EUR', price: 'much' },
+    sends: [],
+    gives: { refused: { code: 'extra_incomplete', fields: { price: 'not_an_amount' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'withdraw', billId: '{order:in_progress}' },
+    sends: [['POST /orders/{order:in_progress}/extras/{order:in_progress}/withdrawals']],
+    gives: refused('bill_not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'decline', billId: '{order:in_progress}' },
+    sends: [['POST /orders/{order:in_progress}/extras/{order:in_progress}/declines']],
+    gives: refused('bill_not_found'),
   },
 ];
 

@@ -10,7 +10,7 @@ create temp table kept_indexes on commit drop as
   select indexname, indexdef from pg_indexes
   where schemaname = 'public'
     and tablename in ('orders', 'order_events', 'order_messages', 'payment_attempts', 'ledger_entries', 'invoices', 'webhook_events', 'provider_requests',
-      'users', 'sessions', 'reviews', 'audit_entries', 'mails', 'enquiries', 'posts', 'services', 'refunds')
+      'users', 'sessions', 'reviews', 'audit_entries', 'bills', 'mails', 'enquiries', 'posts', 'services', 'refunds')
     and not exists (select 1 from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass);
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
@@ -65,11 +65,14 @@ insert into orders (id, number, user_id, service_id, service_slug, service_title
 insert into order_events (order_id, user_id, type, actor_kind, at)
   select o.id, u.id, type, 'system', placed_at + hours * interval '1 hour'
   from o join u on u.n = o.user_n cross join (values ('order.placed', 0), ('order.delivered', 360)) kind (type, hours) order by 5;
+insert into bills (id, order_id, number, purpose, state, currency, net_minor, tax_minor, gross_minor, due_at, created_at, paid_at, voided_at, void_reason)
+  select id, id, 1, 'initial', case when state in ('pending_payment', 'expired') then 'open' else 'paid' end, 'EUR', 12500, 0, 12500, placed_at + interval '1 day',
+    placed_at, case when state not in ('pending_payment', 'expired') then placed_at + interval '1 hour' end, null, null from o;
 -- The newest fifth of the orders has its parts and files: enough for a plan.
 create temp table newest on commit drop as select id, placed_at, row_number() over (order by n desc) as k from o order by n desc limit 20000;
 insert into order_lines
-    (order_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
-  select id, 1, 'package', 'Only', 1, 12500, 12500, 0, 12500, 0, 12500 from newest;
+    (order_id, bill_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+  select id, id, 1, 'package', 'Only', 1, 12500, 12500, 0, 12500, 0, 12500 from newest;
 insert into order_requirements (order_id, requirement_id, position, kind, label, is_required) select id, id, 1, 'text', 'What?', true from newest;
 insert into deliveries (order_id, number, message, created_at) select id, 1, 'Here it is.', placed_at from newest;
 insert into files (id, storage_key, name, content_type, size_bytes, sha256) select id, id::text, 'brief.pdf', 'application/pdf', 1, '' from newest;
@@ -81,14 +84,14 @@ insert into mail_tokens (token_hash, user_id, purpose, expires_at) select sha256
 insert into rate_limits (bucket, window_start) select 'bucket-' || n, now() from u;
 insert into order_messages (order_id, author_side, body, created_at) select id, 'customer', 'Hello', placed_at + interval '2 hours' from newest;
 create temp table p on commit drop as select o.*, gen_random_uuid() as payment_attempt_id from o where state not in ('pending_payment', 'expired');
-insert into payment_attempts (id, order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
-  select payment_attempt_id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
-insert into ledger_entries (payment_attempt_id, order_id, kind, provider_ref, amount_minor, currency, occurred_at, source)
-  select payment_attempt_id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
-insert into refunds (payment_attempt_id, order_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
-  select payment_attempt_id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
-insert into invoices (kind, number, is_livemode, order_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
-  select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', 'Europe/Dublin', '[]', '[]', 12500, 0, 12500 from p;
+insert into payment_attempts (id, order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
+  select payment_attempt_id, id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
+insert into ledger_entries (payment_attempt_id, order_id, bill_id, kind, provider_ref, amount_minor, currency, occurred_at, source)
+  select payment_attempt_id, id, id, 'capture', 'c_' || n, 12500, 'EUR', placed_at, 'webhook' from p order by n;
+insert into refunds (payment_attempt_id, order_id, bill_id, request_id, amount_minor, currency, status, idempotency_key, provider_refund_id, created_at, updated_at)
+  select payment_attempt_id, id, id, id, 12500, 'EUR', 'succeeded', 'r_' || n, 'r_' || n, placed_at, placed_at from p where state = 'cancelled';
+insert into invoices (kind, number, is_livemode, order_id, bill_id, issued_at, supplied_at, order_number, title, seller, buyer, currency, tax_mode, time_zone, lines, tax_lines, net_minor, tax_minor, gross_minor)
+  select 'invoice', 'TEST-INV-2026-' || lpad(n::text, 6, '0'), false, id, id, placed_at, placed_at, 'A', 'Service', '{}', '{}', 'EUR', 'inclusive', 'Europe/Dublin', '[]', '[]', 12500, 0, 12500 from p;
 insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, payment_attempt_id, received_at)
   select 'stripe', false, 'e_' || n, 'checkout.session.completed', case when placed_at > now() - interval '90 days' then 'body'::bytea end, 'processed', payment_attempt_id, placed_at from p order by n;
 insert into provider_requests (idempotency_key, operation, subject_id, request_body, state, claimed_until)

@@ -26,6 +26,7 @@ import { recordingQueue } from '#test/harness/queue.ts';
 /** Tables that grow with customers or over the years. */
 const GROWING = new Set([
   'audit_entries',
+  'bills',
   'deliveries',
   'enquiries',
   'files',

@@ -8,6 +8,7 @@ afterAll(close);
 
 /** Tables whose rows are never deleted: people are suspended, and orders stay with all of their messages, files and payments. */
 const NEVER_DELETED = [
+  'bills',
   'deliveries',
   'invoices',
   'order_requirements',

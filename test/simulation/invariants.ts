@@ -4,15 +4,20 @@
  */
 import type { Selectable } from 'kysely';
 import type { LedgerEntries, OrderEvents, Refunds } from '#db/schema.ts';
+import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { derivePaymentStatus } from '#features/payments/ledger/order-balance.ts';
+import {
+  deriveOrderPaymentStatus,
+  type BillBalance,
+} from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
 import type { Scene } from './scene.ts';
 
 export interface SeedState {
   orders: OrderRow[];
+  bills: BillRow[];
   payments: PaymentAttemptRow[];
   ledger: Selectable<LedgerEntries>[];
   refunds: Selectable<Refunds>[];
@@ -35,23 +40,35 @@ export interface SeedState {
 
 export async function readState({ shop }: Scene): Promise<SeedState> {
   const { observer: db } = shop;
-  const [orders, payments, ledger, refunds, events, webhookEvents, discrepancies, requests, books] =
-    await Promise.all([
-      db.selectFrom('orders').selectAll().orderBy('number').execute(),
-      db.selectFrom('payment_attempts').selectAll().orderBy('attempt_number').execute(),
-      db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
-      db.selectFrom('refunds').selectAll().execute(),
-      db.selectFrom('order_events').selectAll().orderBy('id').execute(),
-      db
-        .selectFrom('webhook_events')
-        .select(['provider_event_id', 'state', 'type', 'last_error'])
-        .execute(),
-      db.selectFrom('discrepancies').select(['kind', 'fingerprint', 'resolved_at']).execute(),
-      db.selectFrom('provider_requests').select(['idempotency_key', 'state']).execute(),
-      shop.wire.control.books(),
-    ]);
+  const [
+    orders,
+    bills,
+    payments,
+    ledger,
+    refunds,
+    events,
+    webhookEvents,
+    discrepancies,
+    requests,
+    books,
+  ] = await Promise.all([
+    db.selectFrom('orders').selectAll().orderBy('number').execute(),
+    db.selectFrom('bills').selectAll().orderBy('number').execute(),
+    db.selectFrom('payment_attempts').selectAll().orderBy('attempt_number').execute(),
+    db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
+    db.selectFrom('refunds').selectAll().execute(),
+    db.selectFrom('order_events').selectAll().orderBy('id').execute(),
+    db
+      .selectFrom('webhook_events')
+      .select(['provider_event_id', 'state', 'type', 'last_error'])
+      .execute(),
+    db.selectFrom('discrepancies').select(['kind', 'fingerprint', 'resolved_at']).execute(),
+    db.selectFrom('provider_requests').select(['idempotency_key', 'state']).execute(),
+    shop.wire.control.books(),
+  ]);
   return {
     orders,
+    bills,
     payments,
     ledger,
     refunds,
@@ -147,47 +164,26 @@ export function findViolations(scene: Scene, state: SeedState): string[] {
     if (payment.status === 'succeeded') scene.succeeded.add(payment.id);
   }
   for (const order of state.orders) {
-    const attempts = state.payments.filter(({ order_id }) => order_id === order.id);
-    const open = attempts.filter(
-      ({ status, superseded_at }) => isOpenStatus(status) && !superseded_at,
-    );
-    check(open.length <= 1, 11, `${order.number} has ${open.length} open attempts`);
-    const entered = ledgerSums(state.ledger.filter(({ order_id }) => order_id === order.id));
-    const balance = {
-      capturedMinor: entered.capture,
-      refundedMinor: entered.refund - entered.refund_reversal,
-      withdrawnMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
-      isProcessing: attempts.some(({ status }) => status === 'processing'),
-    };
-    const derived = derivePaymentStatus(order.total_minor, balance);
+    const balances = state.bills
+      .filter(({ order_id }) => order_id === order.id)
+      .map((bill) => balanceOf(bill, state));
+    const derived = deriveOrderPaymentStatus(balances);
     check(
       order.payment_status === derived,
       5,
       `${order.number} is ${order.payment_status}, its ledger says ${derived}`,
     );
+    const agreed = balances.filter(({ bill }) => isAgreed(bill));
+    const priceMinor = agreed.reduce((sum, { bill }) => sum + bill.gross_minor, 0n);
+    check(order.total_minor === priceMinor, 5, `${order.number} costs ${order.total_minor}`);
     const confirmations = confirmationsOf(state, order);
     check(confirmations <= 1, 3, `${order.number} was confirmed ${confirmations} times`);
-    check(
-      confirmations === 0 || entered.capture >= order.total_minor,
-      1,
-      `${order.number} was confirmed unpaid`,
-    );
+    const isInitialPaid = balances[0]?.bill.state === 'paid';
+    check(confirmations === (isInitialPaid ? 1 : 0), 1, `${order.number} was confirmed unpaid`);
     check(!isRefundedUnderDispute(state, order), 16, `${order.number}: refunded while disputed`);
-    const isClosed = order.state === 'expired' || order.state === 'cancelled';
-    // PayPal's page cannot be closed; there we never capture (12).
-    const payable = open.filter(
-      ({ status, provider }) =>
-        order.state === 'expired' || (provider === 'stripe' && status !== 'processing'),
-    );
-    check(!(isClosed && payable.length > 0), 13, `${order.number} ${order.state} with a page open`);
-    const receipts = [...scene.shop.queue.committed]
-      .filter(([mark]) => attempts.some(({ id }) => mark === `payments.send_receipt receipt:${id}`))
-      .reduce((sum, [, count]) => sum + count, 0);
-    check(
-      receipts === confirmations,
-      3,
-      `${order.number}: ${receipts} receipts for ${confirmations} confirmations`,
-    );
+    for (const { bill, capturedMinor } of balances) {
+      violations.push(...findBillViolations(scene, state, { order, bill, capturedMinor }));
+    }
   }
   const stored = new Set(state.webhookEvents.map(({ provider_event_id }) => provider_event_id));
   const lost = state.answered.filter((id) => !stored.has(id));
@@ -198,6 +194,67 @@ export function findViolations(scene: Scene, state: SeedState): string[] {
     'a forged event was stored',
   );
   return [...violations, ...findUnstableRequests(scene, state)];
+}
+
+function balanceOf(bill: BillRow, { ledger, payments }: SeedState): BillBalance {
+  const entered = ledgerSums(ledger.filter(({ bill_id }) => bill_id === bill.id));
+  return {
+    bill,
+    capturedMinor: entered.capture,
+    refundedMinor: entered.refund - entered.refund_reversal,
+    withdrawnMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
+    isProcessing: payments.some(
+      ({ bill_id, status }) => bill_id === bill.id && status === 'processing',
+    ),
+  };
+}
+
+/** What is always true of each bill. */
+function findBillViolations(
+  scene: Scene,
+  state: SeedState,
+  { order, bill, capturedMinor }: { order: OrderRow; bill: BillRow; capturedMinor: bigint },
+): string[] {
+  const violations: string[] = [];
+  const check = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue)
+      violations.push(`invariant ${invariant}: ${order.number}, bill ${bill.number} ${what}`);
+  };
+  const attempts = state.payments.filter(({ bill_id }) => bill_id === bill.id);
+  const open = attempts.filter(
+    ({ status, superseded_at }) => isOpenStatus(status) && !superseded_at,
+  );
+  check(open.length <= 1, 11, `has ${open.length} open attempts`);
+  check(
+    attempts.every(
+      ({ amount_minor, order_id }) => amount_minor === bill.gross_minor && order_id === order.id,
+    ),
+    1,
+    'has an attempt over another amount',
+  );
+  const isPaid = bill.state === 'paid';
+  check(!isPaid || capturedMinor >= bill.gross_minor, 1, `is paid with ${capturedMinor}`);
+  const isClosed = order.state === 'expired' || bill.state === 'void';
+  // PayPal's page cannot be closed; there we never capture (12).
+  const payable = open.filter(
+    ({ status, provider }) =>
+      order.state === 'expired' || (provider === 'stripe' && status !== 'processing'),
+  );
+  check(!(isClosed && payable.length > 0), 13, `is ${bill.state} with a page open`);
+  const seen = scene.settledBills.get(bill.id);
+  check(seen === undefined || seen === bill.state, 8, `left ${seen} for ${bill.state}`);
+  if (bill.state !== 'open') scene.settledBills.set(bill.id, bill.state);
+  const receipts = [...scene.shop.queue.committed]
+    .filter(([mark]) => attempts.some(({ id }) => mark === `payments.send_receipt receipt:${id}`))
+    .reduce((sum, [, count]) => sum + count, 0);
+  const isCharged = isPaid && bill.gross_minor > 0n;
+  check(receipts === (isCharged ? 1 : 0), 3, `has ${receipts} receipts and is ${bill.state}`);
+  const agreements = state.events.filter(
+    ({ type, data }) => type === 'extra.agreed' && (data as { billId?: string }).billId === bill.id,
+  ).length;
+  const isExtraPaid = isPaid && bill.purpose === 'extra';
+  check(agreements === (isExtraPaid ? 1 : 0), 3, `was added to the order ${agreements} times`);
+  return violations;
 }
 
 /** Read from the order's own timeline, which is written with the order locked. */
@@ -303,14 +360,29 @@ function findUnsettled(order: OrderRow, state: SeedState): string[] {
   const check = (isTrue: boolean, invariant: number, what: string) => {
     if (!isTrue) violations.push(`invariant ${invariant}: ${order.number} ${what}`);
   };
-  const entered = ledgerSums(state.ledger.filter(({ order_id }) => order_id === order.id));
-  const kept = entered.capture - entered.refund + entered.refund_reversal;
   const wasConfirmed = confirmationsOf(state, order) > 0;
+  check(order.state !== 'pending_payment', 17, 'is still waiting to be paid');
+  const isWorkedOn = !['pending_payment', 'expired', 'cancelled'].includes(order.state);
+  check(!isWorkedOn || wasConfirmed, 1, `is ${order.state} without having been confirmed`);
+  for (const bill of state.bills.filter(({ order_id }) => order_id === order.id)) {
+    violations.push(...findUnsettledBill(order, bill, state));
+  }
+  return violations;
+}
+
+function findUnsettledBill(order: OrderRow, bill: BillRow, state: SeedState): string[] {
+  const violations: string[] = [];
+  const check = (isTrue: boolean, invariant: number, what: string) => {
+    if (!isTrue)
+      violations.push(`invariant ${invariant}: ${order.number}, bill ${bill.number} ${what}`);
+  };
+  const { capturedMinor, refundedMinor } = balanceOf(bill, state);
+  const kept = capturedMinor - refundedMinor;
   const attempts = new Set(
-    state.payments.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+    state.payments.filter(({ bill_id }) => bill_id === bill.id).map(({ id }) => id),
   );
   const ownRefunds = new Set(
-    state.refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id),
+    state.refunds.filter(({ bill_id }) => bill_id === bill.id).map(({ id }) => id),
   );
   // A discrepancy reports money that cannot be refunded: a dispute blocks the refund, or the bank returned it.
   const isReported = state.discrepancies.some(({ fingerprint }) => {
@@ -320,13 +392,10 @@ function findUnsettled(order: OrderRow, state: SeedState): string[] {
       (kind === 'refund_failed' && ownRefunds.has(subject))
     );
   });
-  check(order.state !== 'pending_payment', 17, 'is still waiting to be paid');
-  check(kept <= order.total_minor || isReported, 6, `keeps ${kept} of ${order.total_minor}`);
-  if (order.state === 'expired') check(kept < order.total_minor, 14, `expired with ${kept} paid`);
-  if (order.state === 'cancelled' && !wasConfirmed) {
-    check(kept === 0n || isReported, 14, `was cancelled unpaid and keeps ${kept}`);
+  check(kept <= bill.gross_minor || isReported, 6, `keeps ${kept} of ${bill.gross_minor}`);
+  if (bill.state === 'open') check(kept < bill.gross_minor, 14, `is open with ${kept} paid`);
+  if (bill.state === 'void') {
+    check(kept === 0n || isReported, 14, `is void and keeps ${kept}`);
   }
-  const isWorkedOn = !['pending_payment', 'expired', 'cancelled'].includes(order.state);
-  check(!isWorkedOn || wasConfirmed, 1, `is ${order.state} without having been confirmed`);
   return violations;
 }

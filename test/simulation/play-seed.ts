@@ -40,6 +40,13 @@ const WEIGHTS: Record<StepName, number> = {
   twoTabs: 2.5,
   slowRefund: 4,
   dashboard: 1.5,
+  propose: 3,
+  withdrawExtra: 1,
+  declineExtra: 1.5,
+  withdrawUnderWay: 1.5,
+  payExtra: 3,
+  deliver: 1,
+  accept: 1,
 };
 
 /** The time between two rounds: none, less than a lease, more than one, until a page closes, until an order expires. */
@@ -73,13 +80,39 @@ async function open(scene: Scene, violations: string[]): Promise<void> {
   const [web] = scene.processes;
   if (!web || scene.random.chance(0.1)) return;
   note(scene, '== opening');
-  steps.press(scene, web);
+  await steps.press(scene, web);
   violations.push(...(await play(scene)));
   if (scene.random.chance(0.2)) return;
   steps.pay(scene);
   if (scene.random.chance(0.4)) return;
   violations.push(...(await play(scene)));
   steps.comeBack(scene, scene.random.pick(scene.processes));
+  violations.push(...(await play(scene)));
+  if (violations.length === 0 && scene.random.chance(0.6)) await addExtras(scene, violations);
+}
+
+/** What usually follows an extra, each with its turn. */
+const AFTER_EXTRA: StepName[][] = [
+  ['payExtra'],
+  ['payExtra', 'refund'],
+  ['deliver', 'payExtra'],
+  ['withdrawExtra'],
+  ['declineExtra'],
+  ['declineExtra'],
+  ['withdrawUnderWay'],
+  ['deliver', 'accept'],
+];
+
+/** Many running orders get an extra, which is paid, declined, withdrawn or left. */
+async function addExtras(scene: Scene, violations: string[]): Promise<void> {
+  const { random } = scene;
+  note(scene, '== an extra');
+  for (const name of ['propose', ...random.pick(AFTER_EXTRA)] as StepName[]) {
+    note(scene, `-- ${name}`);
+    await steps[name](scene, random.pick(scene.processes));
+    violations.push(...(await play(scene)));
+    if (violations.length > 0) return;
+  }
 }
 
 async function playRound(scene: Scene, violations: string[]): Promise<void> {

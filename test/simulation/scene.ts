@@ -42,6 +42,8 @@ export interface Scene {
   log: string[];
   /** Attempts that were seen as succeeded at some point. */
   succeeded: Set<string>;
+  /** Bills that were seen as paid or void, which is final. */
+  settledBills: Map<string, string>;
   faultsLeft: number;
 }
 
@@ -83,6 +85,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
     forged: [],
     log: [],
     succeeded: new Set(),
+    settledBills: new Map(),
     faultsLeft: 12,
   };
   scene.scheduler = new Scheduler({

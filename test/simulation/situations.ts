@@ -21,6 +21,13 @@ export const SITUATIONS = [
   'a task waited for a lock',
   'a forgery was refused',
   'a webhook event was processed',
+  'an extra was paid',
+  'an extra was withdrawn',
+  'an extra was void with its order',
+  'an extra was paid after it was void',
+  'an extra was refunded',
+  'everything was refunded of several bills',
+  'a delivered order got an extra',
 ] as const;
 
 type Situation = (typeof SITUATIONS)[number];
@@ -29,7 +36,9 @@ export function findReachedSituations(
   { scheduler, faultProfile, forged }: Scene,
   state: SeedState,
 ): Situation[] {
-  const { payments, orders, ledger, refunds, events, discrepancies, webhookEvents } = state;
+  const { payments, orders, bills, ledger, refunds, events, discrepancies, webhookEvents } = state;
+  const extras = bills.filter(({ purpose }) => purpose === 'extra');
+  const isVoid = (reason: string) => extras.some(({ void_reason }) => void_reason === reason);
   const confirmed = new Set(
     events.filter(({ type }) => type === 'order.confirmed').map(({ order_id }) => order_id),
   );
@@ -63,6 +72,24 @@ export function findReachedSituations(
       faultProfile.wrongData && scheduler.trace.some((line) => /^ +fault .*"wrong/.test(line)),
     'a task waited for a lock': scheduler.waits > 0,
     'a forgery was refused': forged.length > 0,
+    'an extra was paid': extras.some(({ state }) => state === 'paid'),
+    'an extra was withdrawn': isVoid('withdrawn'),
+    'an extra was void with its order': isVoid('order_completed') || isVoid('order_cancelled'),
+    'an extra was paid after it was void': extras.some(
+      ({ id, state }) =>
+        state === 'void' && ledger.some((each) => each.bill_id === id && each.kind === 'capture'),
+    ),
+    'an extra was refunded': extras.some(
+      ({ id, state }) => state === 'paid' && refunds.some(({ bill_id }) => bill_id === id),
+    ),
+    'everything was refunded of several bills': refunds.some(
+      ({ id, request_id }) => id !== request_id,
+    ),
+    'a delivered order got an extra': orders.some(({ id }) => {
+      const types = events.filter(({ order_id }) => order_id === id).map(({ type }) => type);
+      const delivered = types.indexOf('order.delivered');
+      return delivered >= 0 && types.includes('extra.agreed', delivered);
+    }),
     'a webhook event was processed': webhookEvents.some(({ state }) => state === 'processed'),
   };
   return SITUATIONS.filter((situation) => isReached[situation]);

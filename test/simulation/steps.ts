@@ -1,5 +1,8 @@
 /** The actions of a seed. Each starts a task of a process, or changes something at a provider. */
+import { deliverOrder } from '#features/orders/deliver-order.ts';
+import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
+import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
@@ -7,7 +10,9 @@ import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
+import { voidExtra } from '#features/payments/attempts/void-extra.ts';
 import { sweepProviders } from '#features/payments/webhooks/sweep-providers.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { testCards } from '#sandbox/test-cards.ts';
 import { actorOf } from '#test/factories/user.ts';
@@ -30,15 +35,18 @@ const FUNDINGS = [
 type Funding = (typeof FUNDINGS)[number];
 
 export const steps = {
-  press(scene, process) {
+  async press(scene, process) {
     const { shop, random, scheduler } = scene;
     const order = random.pick(scene.orders);
+    // Usually the bill that is due; sometimes one of an older page.
+    const bills = random.chance(0.3) ? await billsOf(scene, order.id) : [];
+    const billId = bills.length > 0 ? random.pick(bills).id : undefined;
     const provider = random.pick(['stripe', 'paypal'] as const);
     const key = crypto.randomUUID();
     const press = (by: ShopProcess) =>
       scheduler.start(`press ${provider}`, by, async () => {
         const customer = shop.ctx(by, actorOf(shop.customer));
-        const start = { orderId: order.id, provider, key };
+        const start = { orderId: order.id, billId, provider, key };
         const { redirectUrl } = await startPayment(customer, by.payments, start);
         rememberPage(scene, order.id, provider, redirectUrl);
       });
@@ -138,15 +146,18 @@ export const steps = {
     const { shop, random, scheduler } = scene;
     const order = random.pick(scene.orders);
     const share = random.pick([1n, 2n, 3n]);
+    const billIndex = random.between(0, 2);
     const refund = (by: ShopProcess, admin: (typeof shop.admins)[number], key: string) =>
       scheduler.start('refund', by, async () => {
         const ctx = shop.ctx(by, actorOf(admin));
-        const { amountMinor: seenRefundableMinor } = await readRefundable(ctx, order);
+        const { amountMinor: allMinor, bills } = await readRefundable(ctx, order);
+        const bill = bills[Math.min(billIndex, bills.length - 1)];
+        const seenRefundableMinor = share === 1n ? allMinor : (bill?.amountMinor ?? 0n);
         const amountMinor = seenRefundableMinor / share;
         const wanted =
           share === 1n
             ? ({ kind: 'everything' } as const)
-            : ({ kind: 'amount', amountMinor } as const);
+            : ({ kind: 'amount', amountMinor, billId: bill?.billId } as const);
         const request = {
           orderId: order.id,
           key,
@@ -189,6 +200,103 @@ export const steps = {
       const back = { orderId, paypalOrderId: page.checkout };
       await confirmReturn(customer(), process.payments, back);
       await cancelAs(scene, process, orderId, admin);
+    });
+  },
+
+  /** An administrator proposes an extra, perhaps with a double click. */
+  propose(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    const admin = random.pick(shop.admins);
+    const extra = {
+      orderId: order.id,
+      key: crypto.randomUUID(),
+      title: 'A second language',
+      description: '',
+      lines: [{ name: 'Translation', quantity: 2, unitPriceMinor: random.pick([2_500n, 99n]) }],
+      extraDays: random.pick([0, 3]),
+    };
+    const propose = (by: ShopProcess) =>
+      scheduler.start('propose', by, async () => {
+        await proposeExtra(shop.ctx(by, actorOf(admin)), extra);
+      });
+    propose(process);
+    if (random.chance(0.2)) propose(random.pick(scene.processes));
+  },
+
+  /** The shop withdraws an extra, perhaps while it is being paid. */
+  async withdrawExtra(scene, process) {
+    const extra = await pickExtra(scene);
+    if (!extra) return;
+    scene.scheduler.start('withdraw', process, () => giveUp(scene, process, extra, 'withdraw'));
+  },
+
+  /** The customer declines an extra, perhaps with its payment page open in another window. */
+  async declineExtra(scene, process) {
+    const extra = await pickExtra(scene);
+    if (!extra) return;
+    scene.scheduler.start('decline', process, () => giveUp(scene, process, extra, 'decline'));
+  },
+
+  /** The shop withdraws an extra while its payment is pending at PayPal; the money arrives later, or never. */
+  async withdrawUnderWay(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const extra = await pickExtra(scene);
+    if (!extra) return;
+    const { id: billId, order_id: orderId } = extra;
+    const funding = random.pick(['echeck', 'echeck', 'echeck_denied', 'review'] as const);
+    scheduler.start('pay and withdraw', process, async () => {
+      const customer = () => shop.ctx(process, actorOf(shop.customer));
+      const start = { orderId, billId, provider: 'paypal' as const, key: crypto.randomUUID() };
+      const { redirectUrl } = await startPayment(customer(), process.payments, start);
+      const page = rememberPage(scene, orderId, 'paypal', redirectUrl);
+      await scheduler.request({
+        label: 'the buyer pays',
+        perform: () => payAt(scene, page, funding).catch(() => {}),
+      });
+      const back = { orderId, paypalOrderId: page.checkout };
+      await confirmReturn(customer(), process.payments, back);
+      await giveUp(scene, process, extra, 'withdraw');
+    });
+  },
+
+  /** An extra is proposed and paid at once, perhaps on two pages. */
+  async payExtra(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const extra = await pickExtra(scene);
+    if (!extra) return;
+    const { id: billId, order_id: orderId } = extra;
+    const provider = random.pick(['stripe', 'paypal'] as const);
+    scheduler.start('pay an extra', process, async () => {
+      const customer = () => shop.ctx(process, actorOf(shop.customer));
+      const start = { orderId, billId, provider, key: crypto.randomUUID() };
+      const { redirectUrl } = await startPayment(customer(), process.payments, start);
+      const page = rememberPage(scene, orderId, provider, redirectUrl);
+      await scheduler.request({
+        label: 'the buyer pays',
+        perform: () => payAt(scene, page).catch(() => {}),
+      });
+      const paypalOrderId = provider === 'paypal' ? page.checkout : undefined;
+      await confirmReturn(customer(), process.payments, { orderId, paypalOrderId });
+    });
+  },
+
+  deliver(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const { id: orderId } = random.pick(scene.orders);
+    const admin = random.pick(shop.admins);
+    scheduler.start('deliver', process, async () => {
+      const delivery = { orderId, message: 'Here it is.', fileIds: [] };
+      await deliverOrder(shop.ctx(process, actorOf(admin)), delivery);
+    });
+  },
+
+  /** The customer accepts; open extras are void then. */
+  accept(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const { id: orderId } = random.pick(scene.orders);
+    scheduler.start('accept', process, async () => {
+      await completeOrder(shop.ctx(process, actorOf(shop.customer)), process.payments, { orderId });
     });
   },
 
@@ -255,6 +363,37 @@ export const steps = {
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof steps;
+
+function billsOf({ shop }: Scene, orderId: string): Promise<BillRow[]> {
+  return shop.observer
+    .selectFrom('bills')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+}
+
+/** An extra of a random order, most often one that is open. */
+async function pickExtra(scene: Scene): Promise<BillRow | null> {
+  const { random } = scene;
+  const order = random.pick(scene.orders);
+  const bills = await billsOf(scene, order.id);
+  const extras = bills.filter(({ purpose }) => purpose === 'extra');
+  const open = extras.filter(({ state }) => state === 'open');
+  const drawn = open.length > 0 && random.chance(0.9) ? open : extras;
+  return drawn.length > 0 ? random.pick(drawn) : null;
+}
+
+async function giveUp(
+  { shop }: Scene,
+  process: ShopProcess,
+  { id: billId, order_id: orderId }: BillRow,
+  action: 'withdraw' | 'decline',
+): Promise<void> {
+  const who = action === 'withdraw' ? shop.admins[0] : shop.customer;
+  if (!who) return;
+  await voidExtra(shop.ctx(process, actorOf(who)), process.payments, { orderId, billId, action });
+}
 
 async function cancelAs(
   { shop }: Scene,

@@ -5,7 +5,8 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 export type CheckoutPageProps = {
   title: string;
   lead?: ReactNode;
-  at: Parameters<typeof CheckoutSteps>[0]['at'];
+  /** The step of an order; an extra of a running order has no steps. */
+  at?: Parameters<typeof CheckoutSteps>[0]['at'] | undefined;
   /** Beside the form on a wide screen, below it on a phone. */
   aside?: ReactNode;
   children?: ReactNode;
@@ -15,9 +16,11 @@ export type CheckoutPageProps = {
 export function CheckoutPage({ title, lead, at, aside, children }: CheckoutPageProps) {
   return (
     <>
-      <div className="pt-8">
-        <CheckoutSteps at={at} />
-      </div>
+      {at && (
+        <div className="pt-8">
+          <CheckoutSteps at={at} />
+        </div>
+      )}
       <PageHeader title={title} lead={lead} />
       {aside ? (
         <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

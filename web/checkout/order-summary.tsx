@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { OrderLines } from '#web/orders/lines.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -6,12 +6,20 @@ import { Time } from '#web/ui/time.tsx';
 
 type SummaryOrder = Pick<
   Order,
-  'number' | 'state' | 'service' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
+  'number' | 'state' | 'service' | 'bills' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
 >;
 
+interface OrderSummaryProps {
+  order: SummaryOrder;
+  /** The bill that is paid here; without it, or for the initial bill, the whole order is shown. */
+  billId?: string;
+}
+
 /** The ordered items and the total; for an unpaid order also the payment deadline. */
-export function OrderSummary({ order }: { order: SummaryOrder }) {
+export function OrderSummary({ order, billId }: OrderSummaryProps) {
   const m = useMessages('checkout');
+  const extra = order.bills.find(({ id, purpose }) => id === billId && purpose !== 'initial');
+  if (extra) return <ExtraSummary order={order} extra={extra} />;
   return (
     <Card as="aside" className="lg:sticky lg:top-6" aria-labelledby="summary">
       <p className="eyebrow">{m.summaryNumber({ number: order.number })}</p>
@@ -24,6 +32,21 @@ export function OrderSummary({ order }: { order: SummaryOrder }) {
         {order.state === 'pending_payment' &&
           m.summaryKept({ time: () => <Time at={order.expiresAt} /> })}
       </p>
+    </Card>
+  );
+}
+
+function ExtraSummary({ order, extra }: { order: SummaryOrder; extra: Bill }) {
+  const m = useMessages('checkout');
+  const { lines, total, tax } = extra;
+  return (
+    <Card as="aside" className="lg:sticky lg:top-6" aria-labelledby="summary">
+      <p className="eyebrow">{m.summaryExtra({ number: order.number })}</p>
+      <h2 id="summary" className="mt-1 mb-4 text-lg wrap-anywhere">
+        {extra.title}
+      </h2>
+      <OrderLines order={{ lines, total, tax: { ...order.tax, amount: tax } }} />
+      <p className="mt-4 text-sm text-quiet">{m.summaryExtraDays({ days: extra.extraDays })}</p>
     </Card>
   );
 }

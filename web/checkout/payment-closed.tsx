@@ -11,7 +11,8 @@ type Text = PlainKey<'checkout'>;
 const TEXTS: Record<ClosedStep, { title: Text; lead: Text; isOrderable: boolean }> = {
   expired: { title: 'expiredTitle', lead: 'closedExpiredLead', isOrderable: true },
   cancelled: { title: 'cancelledTitle', lead: 'closedCancelledLead', isOrderable: true },
-  refunding: { title: 'cancelledTitle', lead: 'closedRefundingLead', isOrderable: true },
+  refunding: { title: 'refundingTitle', lead: 'closedRefundingLead', isOrderable: true },
+  void: { title: 'voidTitle', lead: 'voidLead', isOrderable: false },
   review: { title: 'reviewTitle', lead: 'reviewLead', isOrderable: false },
 };
 

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -48,7 +49,7 @@ async function load({ api, url, locale }: LoadArgs) {
   const id = requireOrderId(url);
   const [order, payments, billing] = await Promise.all([
     call(api.orders[':id'].$get({ param: { id } })),
-    call(api.orders[':id'].payments.$get({ param: { id } })),
+    call(api.orders[':id'].payments.$get({ param: { id }, query: billIn(url) })),
     loadBilling({ api, locale }),
   ]);
   if (order.viewer !== 'customer') throw notFound();
@@ -73,9 +74,25 @@ async function act({
   const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
   const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
   const { redirectUrl } = await call(
-    api.orders[':id'].payments.$post({ param: { id }, header, json: { provider } }),
+    api.orders[':id'].payments.$post({
+      param: { id },
+      header,
+      json: { provider, ...billOf(form) },
+    }),
   );
   return { redirectUrl };
+}
+
+/** The bill that the address names; the server takes the one due without it. */
+function billIn({ searchParams }: URL): { billId?: string } {
+  const billId = searchParams.get('billId') ?? '';
+  return isUuid(billId) ? { billId } : {};
+}
+
+/** The bill that the buyer saw: nobody pays another one that became due since. */
+function billOf(form: FormData): { billId?: string } {
+  const billId = formText(form, 'billId');
+  return billId ? { billId } : {};
 }
 
 export const loader = loadOnServer(load);
@@ -122,15 +139,18 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
     return <ContinueToProvider href={opened.redirectUrl} orderId={order.id} />;
   const answer = actionData && 'refused' in actionData ? actionData : undefined;
   const refused = answer?.refused;
+  const isInitial = payments.bill.purpose === 'initial';
   const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
   return (
     <CheckoutPage
       title={m.payTitle}
       lead={m.payLead({
-        amount: () => <Price minor={order.total.amountMinor} currency={order.total.currency} />,
+        amount: () => (
+          <Price minor={payments.bill.total.amountMinor} currency={payments.bill.total.currency} />
+        ),
       })}
-      at="payment"
-      aside={<OrderSummary order={order} />}
+      at={isInitial ? 'payment' : undefined}
+      aside={<OrderSummary order={order} billId={payments.bill.id} />}
     >
       <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
         {/* Enter in a field clicks the first button of the form; that must not be one that pays. */}
@@ -143,6 +163,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         >
           {billingMessages.save}
         </button>
+        <input type="hidden" name="billId" value={payments.bill.id} />
         <FormError refused={refused} />
         <DraftNotice draft={draft} />
         {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
@@ -159,7 +180,13 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         ) : (
           <MethodLimits limits={payments.limits} />
         )}
-        <GoodToKnow order={order} />
+        {isInitial ? (
+          <GoodToKnow order={order} />
+        ) : (
+          <p className="text-sm">
+            <Link to={`/orders/${order.id}`}>{m.openOrder}</Link>
+          </p>
+        )}
       </Form>
     </CheckoutPage>
   );

@@ -46,6 +46,8 @@ interface Facts {
   reason: string;
   number: string;
   provider: string;
+  /** Of an extra. */
+  title: string;
 }
 
 type Sentence = (m: Messages<'order-room'>, facts: Facts) => string;
@@ -142,6 +144,22 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: Star,
     sentence: (m, { reason }) => m.eventReviewRejected({ reason }),
   },
+  'extra.proposed': {
+    icon: Plus,
+    sentence: (m, { by, amount, title }) => m.eventExtraProposed({ ...by, amount, title }),
+  },
+  'extra.agreed': {
+    icon: CircleCheck,
+    sentence: (m, { amount, title }) => m.eventExtraAgreed({ amount, title }),
+  },
+  'extra.declined': {
+    icon: Ban,
+    sentence: (m, { by, title }) => m.eventExtraDeclined({ ...by, title }),
+  },
+  'extra.withdrawn': {
+    icon: Ban,
+    sentence: (m, { by, title }) => m.eventExtraWithdrawn({ ...by, title }),
+  },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 
@@ -165,6 +183,7 @@ export function eventLabel(
     reason: String(data['reason'] ?? ''),
     number: String(data['number'] ?? ''),
     provider: String(data['provider'] ?? ''),
+    title: String(data['title'] ?? ''),
   };
   return { icon: known.icon, text: known.sentence(m, facts) };
 }

@@ -63,6 +63,15 @@ export async function submitOrderAction({
       await call(at.cancellations.$post({ param, header: {}, json }));
       break;
     }
+    case 'decline':
+    case 'withdraw': {
+      const extra = at.extras[':billId'];
+      const target = { param: { ...param, billId: formText(form, 'billId') } };
+      await call(
+        intent === 'decline' ? extra.declines.$post(target) : extra.withdrawals.$post(target),
+      );
+      break;
+    }
     case 'read': {
       const json = { upTo: formText(form, 'upTo') };
       await call(at['read-markers'].$post({ param, header: {}, json }));

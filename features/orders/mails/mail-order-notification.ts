@@ -5,6 +5,7 @@ import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { listAdminRecipients } from './mail-recipients.ts';
@@ -18,21 +19,33 @@ import { orderNotificationMail } from './order-notification.email.tsx';
 const Side = z.enum(['customer', 'admin']);
 const kind = defineMail(
   'orders.notification',
-  z.object({ orderId: z.uuid(), notification: OrderNotification, side: Side }),
+  z.object({
+    orderId: z.uuid(),
+    notification: OrderNotification,
+    billId: z.uuid().optional(),
+    side: Side,
+  }),
 );
+
+interface MailOrderNotificationInput {
+  orderId: string;
+  notification: OrderNotification;
+  /** The extra, if it is about one. */
+  billId?: string | undefined;
+}
 
 /** Queues a mail for each recipient who has not turned such mails off. */
 export function mailOrderNotification(
   ctx: Ctx,
-  { orderId, notification }: { orderId: string; notification: OrderNotification },
+  { orderId, notification, billId }: MailOrderNotificationInput,
   cause: string,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    const order = await getNotificationOrder(tx, orderId);
+    const order = await getNotificationOrder(tx, orderId, billId);
     if (isOutdated(notification, order)) return;
     const about = (side: z.infer<typeof Side>) => ({
       cause,
-      data: { orderId, notification, side },
+      data: { orderId, notification, side, ...(billId && { billId }) },
     });
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
     const reader = { locale: tx.locale, timeZone: 'UTC' };
@@ -53,8 +66,8 @@ export function mailOrderNotification(
 /** Sends nothing if the order has changed since. */
 export const orderNotificationComposer = composer(
   kind,
-  async (ctx, { orderId, notification, side }, about) => {
-    const order = await getNotificationOrder(ctx, orderId);
+  async (ctx, { orderId, notification, billId, side }, about) => {
+    const order = await getNotificationOrder(ctx, orderId, billId);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
@@ -80,9 +93,13 @@ function isOutdated(notification: OrderNotification, { state }: NotificationOrde
   return false;
 }
 
-async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<NotificationOrder> {
+async function getNotificationOrder(
+  ctx: Ctx,
+  orderId: string,
+  billId: string | undefined,
+): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events] = await Promise.all([
+  const [customer, delivery, revision, events, extra] = await Promise.all([
     findMailUser(ctx, order.user_id),
     ctx.db
       .selectFrom('deliveries')
@@ -105,6 +122,7 @@ async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<Notifica
       .where('type', 'in', ['order.held', 'order.cancelled', 'order.completed'])
       .orderBy('id')
       .execute(),
+    billId ? getBill(ctx, billId) : null,
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
@@ -116,5 +134,6 @@ async function getNotificationOrder(ctx: Ctx, orderId: string): Promise<Notifica
     hold_reason: held?.reason ?? null,
     isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',
     isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
+    extra,
   };
 }

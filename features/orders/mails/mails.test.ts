@@ -5,6 +5,7 @@ import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Job } from '#kit/job-queue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { buildBill } from '#test/factories/bill.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -12,6 +13,8 @@ import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
@@ -33,7 +36,11 @@ function postbox() {
   const post = recordingMailer();
   const queue = recordingQueue();
   const handlers = [
-    ...ordersWorker({ files: undefined as never, cancel: markOrderCancelled }),
+    ...ordersWorker({
+      files: undefined as never,
+      cancel: markOrderCancelled,
+      accept: acceptDelivery,
+    }),
     ...notificationsWorker({ ...post, composers: ordersMails }),
   ];
   const deliver = async (job: Job, payload: object) => {
@@ -42,7 +49,7 @@ function postbox() {
     await workOff(ctx, queue, handlers);
   };
   return {
-    tell: (about: { orderId: string; notification: OrderNotification }) =>
+    tell: (about: { orderId: string; notification: OrderNotification; billId?: string }) =>
       deliver(notifyOrderJob as never, about),
     remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
       deliver(notifyMessagesJob as never, about),
@@ -99,11 +106,19 @@ interface Telling {
   state: OrderState;
   /** What happens to the order before it is told. */
   before?(world: World): Promise<unknown>;
+  /** The mail is about an extra in this state. */
+  extra?: BillRow['state'];
   /** Null where that side is not written to. */
   customer: ((order: OrderRow) => Told) | null;
   admin: ((order: OrderRow) => Told) | null;
 }
 type World = Awaited<ReturnType<typeof world>>;
+
+/** An extra of 60.00 and three days. */
+async function buildExtra(order: OrderRow, state: BillRow['state']): Promise<string> {
+  const bill = await buildBill(db, order, { state, extraDays: 3 });
+  return bill.id;
+}
 
 const due_at = new Date('2026-05-20T09:30:00Z');
 const auto_accept_at = new Date('2026-05-27T16:05:00Z');
@@ -229,6 +244,46 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
+  extra_proposed: {
+    state: 'in_progress',
+    extra: 'open',
+    customer: (order) => ({
+      subject: `${order.number}: an extra for your order`,
+      says: ['We propose: A second language', '€60.00', '3 more days', order.service_title],
+      path: `${mine(order)}#extras`,
+    }),
+    admin: null,
+  },
+  extra_paid: {
+    state: 'in_progress',
+    extra: 'paid',
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: an extra was paid`,
+      says: ['Extra paid: €60.00', 'A second language'],
+      path: theirs(order),
+    }),
+  },
+  extra_declined: {
+    state: 'in_progress',
+    extra: 'void',
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: an extra was declined`,
+      says: ['declined an extra', '“A second language” for €60.00'],
+      path: theirs(order),
+    }),
+  },
+  extra_withdrawn: {
+    state: 'in_progress',
+    extra: 'void',
+    customer: (order) => ({
+      subject: `${order.number}: an extra was withdrawn`,
+      says: ['“A second language”', 'There is nothing to pay.'],
+      path: mine(order),
+    }),
+    admin: null,
+  },
   due_soon: {
     state: 'in_progress',
     customer: null,
@@ -254,8 +309,9 @@ test.each(OrderNotification.options)(
       { due_at, ...(telling.state === 'delivered' && { auto_accept_at }) },
     );
     await telling.before?.(here);
+    const billId = telling.extra && (await buildExtra(here.order, telling.extra));
     const { tell, to } = postbox();
-    await tell({ orderId: here.orderId, notification });
+    await tell({ orderId: here.orderId, notification, ...(billId && { billId }) });
     for (const side of ['customer', 'admin'] as const) {
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
@@ -266,7 +322,8 @@ test.each(OrderNotification.options)(
       for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
-      const isEssential = notification === 'cancelled' || notification === 'acceptance_near';
+      const essential = ['cancelled', 'acceptance_near', 'extra_proposed'];
+      const isEssential = essential.includes(notification);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
       expect(header.includes('.orderUpdates.')).toBe(!isEssential);
     }

@@ -1,8 +1,10 @@
 /** The text of each order notification. The layout is in `order-notification.email.tsx`. */
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
@@ -19,6 +21,8 @@ export interface NotificationOrder extends OrderRow {
   hold_reason: string | null;
   isClosedByAdmin: boolean;
   isAcceptedByTime: boolean;
+  /** The extra that the mail is about; null for other mails. */
+  extra: BillRow | null;
 }
 
 /** The text of one mail. The button links to a path of the site. */
@@ -136,11 +140,43 @@ export function contentForCustomer(
         }),
         button: open,
       };
+    case 'extra_proposed':
+      return proposeExtraContent(order, locale);
+    case 'extra_withdrawn':
+      return order.extra
+        ? {
+            subject: m.extraWithdrawnSubject({ number }),
+            title: m.extraWithdrawnTitle,
+            text: m.extraWithdrawnText({ service, extra: order.extra.title }),
+            button: open,
+          }
+        : null;
     case 'requirements_received':
     case 'revision_requested':
     case 'due_soon':
+    case 'extra_paid':
+    case 'extra_declined':
       return null;
   }
+}
+
+/** The customer is asked for an answer about money, so this mail is always sent. */
+function proposeExtraContent(order: NotificationOrder, locale: Locale): NotificationContent | null {
+  const { extra } = order;
+  if (extra?.state !== 'open') return null;
+  const m = messagesOf(locale, 'mail-orders');
+  return {
+    subject: m.extraProposedSubject({ number: order.number }),
+    title: m.extraProposedTitle({ extra: extra.title }),
+    text: m.extraProposedText({
+      service: order.service_title,
+      amount: formatAmount(money(extra.gross_minor, extra.currency), locale),
+      days: extra.extra_days,
+    }),
+    quote: extra.description || null,
+    button: { label: m.extraProposedButton, path: `/orders/${order.id}#extras` },
+    isEssential: true,
+  };
 }
 
 /** What the mail tells administrators; null if an administrator did it. */
@@ -195,6 +231,21 @@ export function contentForAdmin(
         text: m.dueText({ service, customer, due }),
         button,
       };
+    case 'extra_paid':
+    case 'extra_declined': {
+      const { extra } = order;
+      if (!extra) return null;
+      const isPaid = notification === 'extra_paid';
+      const amount = formatAmount(money(extra.gross_minor, extra.currency), locale);
+      return {
+        subject: isPaid ? m.extraPaidSubject({ number }) : m.extraDeclinedSubject({ number }),
+        title: isPaid ? m.extraPaidTitle({ amount }) : m.extraDeclinedTitle({ customer }),
+        text: isPaid
+          ? m.extraPaidText({ customer, service, extra: extra.title, due })
+          : m.extraDeclinedText({ service, extra: extra.title, amount }),
+        button,
+      };
+    }
     case 'expired':
     case 'cancelled':
     case 'held':
@@ -202,6 +253,8 @@ export function contentForAdmin(
     case 'delivered':
     case 'acceptance_near':
     case 'revision_granted':
+    case 'extra_proposed':
+    case 'extra_withdrawn':
       return null;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { buildOrder } from '#test/factories/order.ts';
+import { initialBillOf } from '#test/factories/payment.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
@@ -32,10 +33,12 @@ async function shop() {
       .select(['currency', 'is_livemode'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
+    const bill_id = (await initialBillOf(db, { id: orderId })).id;
     const { id } = await db
       .insertInto('payment_attempts')
       .values({
         order_id: orderId,
+        bill_id,
         provider: 'stripe',
         attempt_number: 1 + Math.floor(at.getTime() / 1000),
         status: 'succeeded',
@@ -52,6 +55,7 @@ async function shop() {
       .values({
         payment_attempt_id: id,
         order_id: orderId,
+        bill_id,
         kind,
         provider_ref: crypto.randomUUID(),
         amount_minor: amount,

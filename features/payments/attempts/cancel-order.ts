@@ -6,18 +6,11 @@ import { markOrderCancelled, requireCancellable } from '#features/orders/mark-or
 import type { NewCancellation } from '#features/orders/contract.ts';
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { ProviderError } from '#integrations/payments/provider-errors.ts';
-import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { closeCheckoutSessions } from './close-checkout-sessions.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
-import { isLeased } from './lock-attempt.ts';
 import { listAttempts } from '#features/payments/queries.ts';
-
-/** The buyer may press "Pay" between closing the sessions and the decision; then they are closed again. */
-const ROUNDS = 3;
+import { canStillPay, closeForDecision } from './close-for-decision.ts';
 
 export async function cancelOrder(
   ctx: Ctx,
@@ -26,25 +19,10 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   const order = await getOrderRow(ctx, input.orderId);
   requireCancellable(ctx.actor, order, input.reason);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await closeOpenCheckoutSessions(ctx, payments, order.id);
-    const cancelled = await transact(ctx, (tx) => cancelUnlessPayable(tx, order, input));
-    if (cancelled) return cancelled;
-  }
-  throw new Failure(PaymentFailures.payment_opened_elsewhere);
-}
-
-async function closeOpenCheckoutSessions(
-  ctx: Ctx,
-  payments: PaymentProviders,
-  orderId: string,
-): Promise<void> {
-  try {
-    await closeCheckoutSessions(ctx, payments, { orderId, timeoutPolicy: 'interactive' });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw new Failure(PaymentFailures.checkout_session_open, { cause: error });
-  }
+  return closeForDecision(ctx, payments, {
+    orderId: order.id,
+    decide: (tx) => cancelUnlessPayable(tx, order, input),
+  });
 }
 
 async function cancelUnlessPayable(
@@ -54,19 +32,10 @@ async function cancelUnlessPayable(
 ): Promise<OrderRow | null> {
   const order = await lockOrder(tx, seen.id);
   if (order.state === 'cancelled') return order;
-  const wasPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
-  if (wasPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
+  const isPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
+  if (isPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
+  const review = order.state === 'pending_payment';
   const attempts = await listAttempts(tx, order.id);
-  const isAwaitingPayment = order.state === 'pending_payment';
-  if (isAwaitingPayment && attempts.some(({ status }) => status === 'requires_review')) {
-    throw new Failure(PaymentFailures.payment_unsettled);
-  }
-  // Another process is capturing the money now; the result is known within seconds.
-  const clock = await readClock(tx);
-  if (attempts.some((attempt) => isLeased(attempt, clock)))
-    throw new Failure(PaymentFailures.payment_being_confirmed);
-  const isPayable = attempts.some(
-    ({ status }) => status === 'created' || status === 'requires_action',
-  );
+  const isPayable = await canStillPay(tx, attempts, { review, pending: false });
   return isPayable ? null : markOrderCancelled(tx, input);
 }

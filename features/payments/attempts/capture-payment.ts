@@ -1,9 +1,9 @@
 /**
  * Captures the payment that a buyer approved at PayPal. We make that call, so this is the guard against paying twice: one process at a
- * time, under a lease; never for a replaced attempt or a paid order; after a last check; under a key that a retry repeats.
+ * time, under a lease; never for a replaced attempt or a paid bill; after a last check; under a key that a retry repeats.
  */
 import { lockOrder } from '#features/orders/lock-order.ts';
-import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import { isPayable } from '#features/orders/bills/bill-rules.ts';
 import {
   AmbiguousOutcomeError,
   PaymentDeclinedError,
@@ -18,7 +18,8 @@ import { changeAttempt } from './change-attempt.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 import type { ObservedPayment } from './types.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { balanceOf, readBillBalances } from '#features/payments/ledger/order-balance.ts';
+import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { finishRequest, storeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
@@ -90,18 +91,18 @@ function takeLease(
     const payment = await lockAttempt(tx, seen.id);
     const isWanted = payment.superseded_at === null && isOpenStatus(payment.status);
     const clock = await readClock(tx);
-    if (isLeased(payment, clock) || !isWanted || order.state !== 'pending_payment')
-      return 'not_now';
-    const balance = await readBalance(tx, order.id);
-    if (balance.capturedMinor - balance.refundedMinor >= order.total_minor) return 'not_now';
+    if (isLeased(payment, clock) || !isWanted) return 'not_now';
+    const { bill, ...balance } = balanceOf(await readBillBalances(tx, order.id), payment.bill_id);
+    const isPaid = balance.capturedMinor - balance.refundedMinor >= bill.gross_minor;
+    if (!isPayable(order, bill) || isPaid) return 'not_now';
     const key = await getCaptureKey(tx, payment, isBuyerBack);
     if (!key) return 'declined';
     const until = new Date(clock.getTime() + LEASE_MS);
-    await setPaymentStatus(tx, order, { status: 'processing' });
     const leased = await changeAttempt(tx, payment, {
       status: 'processing',
       capture_lease_until: until,
     });
+    await refreshPaymentStatus(tx, order);
     return { payment: leased, until, key };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Closes the checkout sessions of an order that must no longer be paid. Each attempt is synced, closed at its provider and synced again, so
- * a buyer who has paid is not told that it was too late. A payment that succeeded or is pending stays as it is.
+ * Closes the checkout sessions of an order, or of one of its bills, that must no longer be paid. Each attempt is synced, closed at its
+ * provider and synced again, so a buyer who has paid is not told that it was too late. A payment that succeeded or is pending stays as it is.
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -13,6 +13,8 @@ import { syncPayment } from './sync-payment.ts';
 
 interface CloseCheckoutSessionsInput {
   orderId: string;
+  /** All bills unless given. */
+  billId?: string;
   timeoutPolicy?: TimeoutPolicy;
 }
 
@@ -20,11 +22,12 @@ interface CloseCheckoutSessionsInput {
 export async function closeCheckoutSessions(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, timeoutPolicy = 'background' }: CloseCheckoutSessionsInput,
+  { orderId, billId, timeoutPolicy = 'background' }: CloseCheckoutSessionsInput,
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
   for (const attempt of await listAttempts(system, orderId)) {
-    if (!isOpenStatus(attempt.status)) continue;
+    const isOfBill = billId === undefined || attempt.bill_id === billId;
+    if (!isOfBill || !isOpenStatus(attempt.status)) continue;
     const sync = { paymentAttemptId: attempt.id, source: 'reconciler', timeoutPolicy } as const;
     const synced = await syncPayment(system, payments, sync);
     if (!isOpenStatus(synced.status)) continue;

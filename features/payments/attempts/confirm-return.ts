@@ -13,8 +13,9 @@ import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
+import { chooseBill } from './choose-bill.ts';
 import { deriveNextStep } from './next-step.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { failureOf } from '#features/payments/present-payment.ts';
 import { listAttempts } from '#features/payments/queries.ts';
@@ -75,11 +76,16 @@ function getProgress(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
-    const balance = await readBalance(tx, orderId);
     const attempt = attempts.find(({ id }) => id === attemptId);
+    const { bill, ...balance } = chooseBill(
+      order,
+      await readBillBalances(tx, orderId),
+      attempt?.bill_id,
+    );
     return {
       orderId,
-      next: deriveNextStep({ order, attempts, balance }, tx.now),
+      billId: bill.id,
+      next: deriveNextStep({ order, bill, attempts, balance }, tx.now),
       isProviderSilent,
       failure: failureOf(attempt, tx.locale),
     };

@@ -1,25 +1,32 @@
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { NextStep } from '#features/payments/contract.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import type { Balance } from '#features/payments/ledger/order-balance.ts';
 
-type OrderPaymentState = {
-  order: Pick<OrderRow, 'state' | 'payment_status' | 'expires_at'>;
-  attempts: readonly Pick<PaymentAttemptRow, 'status'>[];
+type BillPaymentState = {
+  order: Pick<OrderRow, 'state' | 'expires_at'>;
+  bill: Pick<BillRow, 'id' | 'state' | 'purpose'>;
+  /** The order's; those of other bills are ignored. */
+  attempts: readonly Pick<PaymentAttemptRow, 'status' | 'bill_id'>[];
   balance: Pick<Balance, 'capturedMinor'>;
 };
 
-/** What the customer can do about the payment of an order now. Pure. */
+/** What the customer can do about the payment of a bill now. Pure. */
 export function deriveNextStep(
-  { order, attempts, balance }: OrderPaymentState,
+  { order, bill, attempts, balance }: BillPaymentState,
   now: Date,
 ): NextStep {
   const has = (status: PaymentAttemptRow['status']) =>
-    attempts.some((each) => each.status === status);
-  if (order.state === 'cancelled') return balance.capturedMinor > 0n ? 'refunding' : 'cancelled';
-  if (order.state !== 'pending_payment' && order.state !== 'expired') return 'paid';
+    attempts.some((each) => each.bill_id === bill.id && each.status === status);
+  const isInitial = bill.purpose === 'initial';
+  if (order.state === 'cancelled' || bill.state === 'void') {
+    if (balance.capturedMinor > 0n) return 'refunding';
+    return order.state === 'cancelled' ? 'cancelled' : 'void';
+  }
+  if (bill.state === 'paid') return 'paid';
   if (has('requires_review')) return 'review';
   if (has('processing')) return 'wait';
-  if (order.state === 'expired' || order.expires_at <= now) return 'expired';
+  if (isInitial && (order.state === 'expired' || order.expires_at <= now)) return 'expired';
   return 'pay';
 }

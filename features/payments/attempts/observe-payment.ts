@@ -4,6 +4,7 @@
  */
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { isPayable } from '#features/orders/bills/bill-rules.ts';
 import { ProviderNotFoundError } from '#integrations/payments/provider-errors.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
@@ -75,16 +76,17 @@ async function openIfCreated(
   });
 }
 
-/** An open page that was replaced, has expired, or belongs to an order that no longer waits for payment. */
+/** An open page that was replaced, has expired, or is for a bill that must no longer be paid. */
 async function mustClose(ctx: Ctx, payment: PaymentAttemptRow): Promise<boolean> {
   if (!isOpenStatus(payment.status)) return false;
   if (payment.superseded_at) return true;
-  const order = await ctx.db
-    .selectFrom('orders')
-    .select('state')
-    .where('id', '=', payment.order_id)
+  const { order_state, ...bill } = await ctx.db
+    .selectFrom('bills')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .select(['bills.purpose', 'bills.state', 'orders.state as order_state'])
+    .where('bills.id', '=', payment.bill_id)
     .executeTakeFirstOrThrow();
-  if (order.state !== 'pending_payment') return true;
+  if (!isPayable({ state: order_state }, bill)) return true;
   const hasExpired = payment.expires_at.getTime() + GRACE_MS < ctx.now.getTime();
   return hasExpired && payment.status !== 'processing';
 }

@@ -15,6 +15,7 @@ import type {
   CreateCheckoutSessionInput,
   PaymentProvider,
 } from '#integrations/payments/provider.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -49,6 +50,7 @@ const keyOf = (paymentAttemptId: string) => `pay_${paymentAttemptId}_create`;
 interface StoreCheckoutRequestInput {
   payment: PaymentAttemptRow;
   order: OrderRow;
+  bill: BillRow;
   customerEmail: string;
   returnTo: { successUrl: string; cancelUrl: string };
 }
@@ -58,7 +60,8 @@ export async function storeCheckoutRequest(
   tx: Ctx,
   input: StoreCheckoutRequestInput,
 ): Promise<void> {
-  const { payment, order, customerEmail, returnTo } = input;
+  const { payment, order, bill, customerEmail, returnTo } = input;
+  const ordered = bill.title || `${order.service_title}, ${order.package_name}`;
   // The end of the id keeps it unique at the provider even after the database was recreated.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
   await storeRequest(tx, {
@@ -69,7 +72,7 @@ export async function storeCheckoutRequest(
     body: {
       orderId: order.id,
       invoiceReference,
-      description: `${order.service_title}, ${order.package_name} (${order.number})`,
+      description: `${ordered} (${order.number})`,
       amountMinor: payment.amount_minor.toString(),
       currency: payment.currency,
       expiresAt: payment.expires_at.toISOString(),

@@ -31,20 +31,18 @@ function queueDueAttempts(ctx: Ctx): Promise<void> {
     const due = await tx.db
       .selectFrom('payment_attempts')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .innerJoin('bills', 'bills.id', 'payment_attempts.bill_id')
       .select(['payment_attempts.id', 'payment_attempts.sync_attempts'])
       .where('payment_attempts.next_sync_at', 'is not', null)
       .where((row) =>
         row.or([
           row('payment_attempts.next_sync_at', '<=', tx.now),
-          // The order no longer needs payment: close the page now, not at its next check.
-          row.and([
-            row('orders.closed_at', 'is not', null),
-            row(
-              row.fn.coalesce('payment_attempts.last_synced_at', 'payment_attempts.created_at'),
-              '<',
-              row.ref('orders.closed_at'),
-            ),
-          ]),
+          // The bill must no longer be paid: close the page now, not at its next check.
+          row(
+            row.fn.coalesce('payment_attempts.last_synced_at', 'payment_attempts.created_at'),
+            '<',
+            row.fn<Date>('greatest', ['orders.closed_at', 'bills.voided_at']),
+          ),
         ]),
       )
       .orderBy('payment_attempts.next_sync_at')

@@ -1,17 +1,18 @@
 /**
- * Applies a change of an attempt to its order: updates the payment status, always computed from the ledger; starts the work when the order
- * is paid; refunds a late or double payment. In the caller's transaction, with the order locked. Safe to repeat.
+ * Applies a change of an attempt to its bill and order: marks a bill paid, which starts what was agreed with it; updates the payment status,
+ * always computed from the ledger; refunds a late or double payment. In the caller's transaction, with the order locked. Safe to repeat.
  */
-import { confirmOrder } from '#features/orders/confirm-order.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
-import { derivePaymentStatus, readBalance } from '#features/payments/ledger/order-balance.ts';
+import { balanceOf, readBillBalances } from '#features/payments/ledger/order-balance.ts';
+import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { hasOpenDispute } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
@@ -29,24 +30,22 @@ export async function settleOrder(
   payment: PaymentAttemptRow,
   { capturedMinor }: SettleOrderInput,
 ): Promise<void> {
-  const balance = await readBalance(tx, order.id);
-  const settled = await setPaymentStatus(tx, order, {
-    status: derivePaymentStatus(order.total_minor, balance),
-    isDisputed: await hasOpenDispute(tx, order.id),
-  });
+  const balance = balanceOf(await readBillBalances(tx, order.id), payment.bill_id);
+  const { bill } = balance;
   if (capturedMinor > 0n) await recordCapture(tx, payment, capturedMinor);
 
   const keptMinor = balance.capturedMinor - balance.refundedMinor;
-  const isAwaitingPayment = order.state === 'pending_payment' || order.state === 'expired';
   // Part of it may have been refunded at the provider before we learned of it; a payment refunded in full pays for nothing.
-  const isPaid = balance.capturedMinor >= order.total_minor && keptMinor > 0n;
-  if (isAwaitingPayment && isPaid) {
-    await confirmOrder(tx, settled);
+  const isPaid = balance.capturedMinor >= bill.gross_minor && keptMinor > 0n;
+  let settled = order;
+  if (bill.state === 'open' && isPaid) {
+    settled = await markBillPaid(tx, order, bill);
     const receipt = `receipt:${payment.id}`;
     await enqueue(tx, sendReceiptJob, { paymentAttemptId: payment.id }, { key: receipt });
     await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
-  if (capturedMinor > 0n) await refundSurplus(tx, order, payment, keptMinor);
+  await refreshPaymentStatus(tx, settled);
+  if (capturedMinor > 0n) await refundSurplus(tx, { order, bill, payment, keptMinor });
 }
 
 function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint): Promise<void> {
@@ -62,15 +61,20 @@ function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint)
   });
 }
 
-/** Refunds what is not owed: everything for a cancelled order, else the part beyond the order's total. */
-async function refundSurplus(
-  tx: Ctx,
-  order: OrderRow,
-  payment: PaymentAttemptRow,
-  keptMinor: bigint,
-): Promise<void> {
-  const owedMinor = order.state === 'cancelled' ? 0n : order.total_minor;
-  const surplusMinor = keptMinor - owedMinor;
+interface Received {
+  order: OrderRow;
+  /** The bill before this payment. */
+  bill: BillRow;
+  payment: PaymentAttemptRow;
+  /** Everything received for the bill, minus refunds. */
+  keptMinor: bigint;
+}
+
+/** Refunds what is not owed: everything for a cancelled order or a void bill, else the part beyond the bill. */
+async function refundSurplus(tx: Ctx, received: Received): Promise<void> {
+  const { order, bill, payment, keptMinor } = received;
+  const isOwed = order.state !== 'cancelled' && bill.state !== 'void';
+  const surplusMinor = keptMinor - (isOwed ? bill.gross_minor : 0n);
   if (surplusMinor <= 0n) return;
   // Check disputes before the refundable amount: a bank that holds the money now may return it.
   if (await hasOpenDispute(tx, order.id)) {
@@ -87,14 +91,15 @@ async function refundSurplus(
   const refundable = await refundableMinor(tx, payment.id);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
-  const reason = surplusReason(order, payment, surplusMinor);
+  const reason = surplusReason(received, surplusMinor);
   const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
   await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
 }
 
 /** The code of the reason; each reader gets it in their language. */
-function surplusReason(order: OrderRow, payment: PaymentAttemptRow, surplusMinor: bigint): Fault {
+function surplusReason({ order, bill, payment }: Received, surplusMinor: bigint): Fault {
   if (order.state === 'cancelled') return fault('cancelledBeforePayment');
+  if (bill.state === 'void') return fault('voidBeforePayment');
   const isWholePayment = surplusMinor >= payment.amount_minor;
   return isWholePayment ? fault('paidTwice') : fault('paidTooMuch');
 }

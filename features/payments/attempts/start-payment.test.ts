@@ -234,17 +234,18 @@ test('the database refuses a second open attempt', async () => {
   );
 });
 
-test('the fingerprint of an attempt changes with the price of its order', () => {
-  const order = { total_minor: 12_500n, currency: 'EUR', is_livemode: false } as const;
+test('the fingerprint of an attempt changes with the amount of its bill', () => {
+  const order = { is_livemode: false };
+  const bill = { gross_minor: 12_500n, currency: 'EUR' } as const;
   const prints = [
-    fingerprintOf(order, 'stripe'),
-    fingerprintOf(order, 'paypal'),
-    fingerprintOf({ ...order, total_minor: 12_501n }, 'stripe'),
-    fingerprintOf({ ...order, currency: 'USD' }, 'stripe'),
-    fingerprintOf({ ...order, is_livemode: true }, 'stripe'),
+    fingerprintOf(order, bill, 'stripe'),
+    fingerprintOf(order, bill, 'paypal'),
+    fingerprintOf(order, { ...bill, gross_minor: 12_501n }, 'stripe'),
+    fingerprintOf(order, { ...bill, currency: 'USD' }, 'stripe'),
+    fingerprintOf({ is_livemode: true }, bill, 'stripe'),
   ];
   expect(new Set(prints).size).toBe(prints.length);
-  expect(fingerprintOf({ ...order }, 'stripe')).toBe(prints[0]);
+  expect(fingerprintOf({ ...order }, { ...bill }, 'stripe')).toBe(prints[0]);
 });
 
 test('a failure that Stripe repeats for a key ends the attempt, and the next press starts again', async () => {

@@ -1,10 +1,12 @@
 /**
- * Starts a payment for an order and returns the address of the provider's page. Safe to repeat at every point. The same key gives the same
- * attempt; a second click, tab or window gets the same page while it still matches the order; another payment method first closes the
- * previous page.
+ * Starts a payment for one bill of an order and returns the address of the provider's page. Safe to repeat at every point. The same key
+ * gives the same attempt; a second click, tab or window gets the same page while it still matches the bill; another payment method first
+ * closes the previous page.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canPay } from '#features/orders/policy.ts';
+import { isPayable, type BillRow } from '#features/orders/bills/bill-rules.ts';
+import { allowedBillActions } from '#features/orders/policy.ts';
+import type { PaymentStatus } from '#features/orders/contract.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -18,6 +20,7 @@ import { Failure } from '#lib/failure.ts';
 import { localePrefix } from '#lib/locale.ts';
 import { money } from '#lib/money.ts';
 import { nextSyncAt } from './back-off.ts';
+import { chooseBill } from './choose-bill.ts';
 import {
   PaymentFailures,
   type ProviderId,
@@ -30,6 +33,7 @@ import {
   storeCheckoutRequest,
   openCheckoutSession,
 } from './open-checkout-session.ts';
+import { derivePaymentStatus, readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 
@@ -41,8 +45,13 @@ const REUSABLE_MS = 5 * MINUTE_MS;
 /** How long a second click waits for the page of the first. */
 const TIMEOUT_MS = 12_000;
 
+/** The payment statuses of a bill that was paid, even if its money was refunded. */
+const HAS_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
+
 interface StartPaymentInput {
   orderId: string;
+  /** The bill that is due unless given. */
+  billId?: string | undefined;
   provider: ProviderId;
   /** Chosen by the client; the same for each retry of one click. */
   key: string;
@@ -51,60 +60,63 @@ interface StartPaymentInput {
 export async function startPayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, provider, key }: StartPaymentInput,
+  { orderId, billId, provider, key }: StartPaymentInput,
 ): Promise<StartedPayment> {
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `pay:${userId}`, limit: 40, windowSeconds: 600 });
 
+  const wanted = { orderId, billId, provider };
   const earlier = await transact(ctx, async (tx) => {
-    const order = await lockPayableOrder(tx, payments, orderId, provider);
-    const open = await findOpenAttempt(tx, orderId);
-    return open && !isReusable(open, fingerprintOf(order, provider), tx.now) ? open : null;
+    const { order, bill } = await lockPayable(tx, payments, wanted);
+    const open = await findOpenAttempt(tx, bill);
+    return open && !isReusable(open, fingerprintOf(order, bill, provider), tx.now) ? open : null;
   });
   if (earlier) await supersedeAttempt(ctx, payments, earlier.id);
 
   let isFresh = false;
   const { id } = await transact(ctx, (tx) =>
-    withIdempotencyKey(
-      tx,
-      { operation: 'payments.start', key, request: { orderId, provider } },
-      async () => {
-        const order = await lockPayableOrder(tx, payments, orderId, provider);
-        const open = await findOpenAttempt(tx, orderId);
-        if (open && isReusable(open, fingerprintOf(order, provider), tx.now)) return open;
-        if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
-        isFresh = true;
-        return insertAttempt(tx, payments, order, provider);
-      },
-    ),
+    withIdempotencyKey(tx, { operation: 'payments.start', key, request: wanted }, async () => {
+      const payable = await lockPayable(tx, payments, wanted);
+      const { order, bill } = payable;
+      const open = await findOpenAttempt(tx, bill);
+      if (open && isReusable(open, fingerprintOf(order, bill, provider), tx.now)) return open;
+      if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+      isFresh = true;
+      return insertAttempt(tx, payments, payable, provider);
+    }),
   );
   return { paymentAttemptId: id, redirectUrl: await openPage(ctx, payments, id, isFresh) };
 }
 
-/** The order, locked, if its owner can pay it now with this method. */
-async function lockPayableOrder(
+interface Payable {
+  order: OrderRow;
+  bill: BillRow;
+}
+
+/** The bill to pay and its order, locked, if the customer can pay it now with this method. */
+async function lockPayable(
   tx: Ctx,
   payments: PaymentProviders,
-  orderId: string,
-  provider: ProviderId,
-): Promise<OrderRow> {
+  { orderId, billId, provider }: Omit<StartPaymentInput, 'key'>,
+): Promise<Payable> {
   const order = await lockOrder(tx, orderId);
-  const isOpen = order.state === 'pending_payment' && order.expires_at > tx.now;
-  if (['paid', 'partially_refunded', 'refunded'].includes(order.payment_status)) {
+  const { bill, ...balance } = chooseBill(order, await readBillBalances(tx, order.id), billId);
+  const isPaid = HAS_PAID.includes(derivePaymentStatus(bill.gross_minor, balance));
+  if (bill.state === 'paid' || (bill.gross_minor > 0n && isPaid)) {
     throw new Failure(PaymentFailures.order_already_paid);
   }
-  if (!isOpen || order.is_livemode !== payments.livemode) {
+  const isOver = bill.purpose === 'initial' && order.expires_at <= tx.now;
+  if (!isPayable(order, bill) || isOver || order.is_livemode !== payments.livemode) {
     throw new Failure(PaymentFailures.order_not_payable);
   }
-  // A payment being confirmed is checked again below: it may just have been declined.
-  authorize(canPay(tx.actor, { ...order, payment_status: 'unpaid' }));
-  if (order.total_minor === 0n) throw new Failure(PaymentFailures.nothing_to_pay);
-  if (await hasAttemptInReview(tx, orderId)) {
+  authorize(allowedBillActions(tx.actor, order, bill).includes('pay'));
+  if (bill.gross_minor === 0n) throw new Failure(PaymentFailures.nothing_to_pay);
+  if (await hasAttemptInReview(tx, bill)) {
     throw new Failure(PaymentFailures.payment_under_review);
   }
-  const offered = payments.offeredFor(money(order.total_minor, order.currency));
+  const offered = payments.offeredFor(money(bill.gross_minor, bill.currency));
   if (!offered.includes(provider)) throw new Failure(PaymentFailures.provider_not_offered);
-  return order;
+  return { order, bill };
 }
 
 function isReusable(open: PaymentAttemptRow, fingerprint: string, now: Date): boolean {
@@ -118,7 +130,7 @@ function isReusable(open: PaymentAttemptRow, fingerprint: string, now: Date): bo
 async function insertAttempt(
   tx: Ctx,
   payments: PaymentProviders,
-  order: OrderRow,
+  { order, bill }: Payable,
   provider: ProviderId,
 ): Promise<{ id: string }> {
   const { last } = await tx.db
@@ -130,12 +142,13 @@ async function insertAttempt(
     .insertInto('payment_attempts')
     .values({
       order_id: order.id,
+      bill_id: bill.id,
       provider,
       attempt_number: Number(last ?? 0) + 1,
-      amount_minor: order.total_minor,
-      currency: order.currency,
+      amount_minor: bill.gross_minor,
+      currency: bill.currency,
       is_livemode: order.is_livemode,
-      fingerprint: fingerprintOf(order, provider),
+      fingerprint: fingerprintOf(order, bill, provider),
       expires_at: new Date(tx.now.getTime() + LIFETIME_MS[provider]),
       next_sync_at: nextSyncAt(tx.now, 0),
       created_at: tx.now,
@@ -150,7 +163,7 @@ async function insertAttempt(
     .executeTakeFirstOrThrow();
   const prefix = localePrefix(tx.locale, await getSettings(tx));
   const returnTo = payments.returnUrls(provider, order.id, prefix);
-  await storeCheckoutRequest(tx, { payment, order, customerEmail: email, returnTo });
+  await storeCheckoutRequest(tx, { payment, order, bill, customerEmail: email, returnTo });
   return payment;
 }
 

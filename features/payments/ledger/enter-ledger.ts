@@ -16,7 +16,7 @@ interface Entry {
 /** Appends a movement of money to the ledger; false if it is already there. */
 export async function enterLedger(
   tx: Ctx,
-  payment: Pick<PaymentAttemptRow, 'id' | 'order_id'>,
+  payment: Pick<PaymentAttemptRow, 'id' | 'order_id' | 'bill_id'>,
   { kind, providerRef, amount, occurredAt, source }: Entry,
 ): Promise<boolean> {
   const entered = await tx.db
@@ -24,6 +24,7 @@ export async function enterLedger(
     .values({
       payment_attempt_id: payment.id,
       order_id: payment.order_id,
+      bill_id: payment.bill_id,
       kind,
       provider_ref: providerRef,
       amount_minor: amount.amountMinor,

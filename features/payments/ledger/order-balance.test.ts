@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
-import { derivePaymentStatus } from './order-balance.ts';
+import {
+  deriveOrderPaymentStatus,
+  derivePaymentStatus,
+  type BillBalance,
+} from './order-balance.ts';
 
 const status = (capturedMinor: bigint, refundedMinor = 0n, isProcessing = false) =>
-  derivePaymentStatus(100n, { capturedMinor, refundedMinor, withdrawnMinor: 0n, isProcessing });
+  derivePaymentStatus(100n, { capturedMinor, refundedMinor, isProcessing });
 
-test('the ledger alone decides what an order owes', () => {
+test('the ledger alone decides what a bill owes', () => {
   expect(status(0n)).toBe('unpaid');
   expect(status(0n, 0n, true)).toBe('processing');
   expect(status(99n)).toBe('unpaid');
@@ -15,15 +19,60 @@ test('the ledger alone decides what an order owes', () => {
   expect(status(100n, 100n)).toBe('refunded');
 });
 
-test('a refunded second payment leaves the order paid', () => {
+test('a refunded second payment leaves the bill paid', () => {
   expect(status(200n)).toBe('paid');
   expect(status(200n, 100n)).toBe('paid');
   expect(status(200n, 150n)).toBe('partially_refunded');
   expect(status(200n, 200n)).toBe('refunded');
 });
 
+/** The balance of a bill of 100, or of a free one. */
+function balanceOf(
+  bill: { purpose?: 'initial' | 'extra'; state?: 'open' | 'paid' | 'void'; grossMinor?: bigint },
+  balance: Partial<Omit<BillBalance, 'bill'>> = {},
+): BillBalance {
+  const { purpose = 'initial', state = 'paid', grossMinor = 100n } = bill;
+  return {
+    bill: { purpose, state, gross_minor: grossMinor } as BillBalance['bill'],
+    capturedMinor: 0n,
+    refundedMinor: 0n,
+    withdrawnMinor: 0n,
+    isProcessing: false,
+    ...balance,
+  };
+}
+
+test('an extra that nobody has paid does not make a paid order unpaid', () => {
+  const paid = balanceOf({}, { capturedMinor: 100n });
+  const open = { purpose: 'extra', state: 'open' } as const;
+  expect(deriveOrderPaymentStatus([paid, balanceOf(open)])).toBe('paid');
+  expect(deriveOrderPaymentStatus([paid, balanceOf(open, { isProcessing: true })])).toBe('paid');
+  expect(deriveOrderPaymentStatus([paid, balanceOf({ ...open, state: 'void' })])).toBe('paid');
+});
+
+test('the payment status of an order is about all its paid bills', () => {
+  const extra = { purpose: 'extra' } as const;
+  const [all, part] = [{ capturedMinor: 100n }, { capturedMinor: 100n, refundedMinor: 40n }];
+  const none = { capturedMinor: 100n, refundedMinor: 100n };
+  expect(deriveOrderPaymentStatus([balanceOf({}, all), balanceOf(extra, all)])).toBe('paid');
+  expect(deriveOrderPaymentStatus([balanceOf({}, all), balanceOf(extra, part)])).toBe(
+    'partially_refunded',
+  );
+  expect(deriveOrderPaymentStatus([balanceOf({}, none), balanceOf(extra, all)])).toBe(
+    'partially_refunded',
+  );
+  expect(deriveOrderPaymentStatus([balanceOf({}, none), balanceOf(extra, none)])).toBe('refunded');
+});
+
+test('money beyond one bill pays nothing of another', () => {
+  const twice = balanceOf({}, { capturedMinor: 200n });
+  const refunded = balanceOf({ purpose: 'extra' }, { capturedMinor: 100n, refundedMinor: 100n });
+  expect(deriveOrderPaymentStatus([twice, refunded])).toBe('partially_refunded');
+});
+
 test('a free order is paid', () => {
-  const nothing = { capturedMinor: 0n, refundedMinor: 0n, withdrawnMinor: 0n, isProcessing: false };
+  expect(deriveOrderPaymentStatus([balanceOf({ grossMinor: 0n })])).toBe('paid');
+  const nothing = { capturedMinor: 0n, refundedMinor: 0n, isProcessing: false };
   expect(derivePaymentStatus(0n, nothing)).toBe('paid');
 });
 
@@ -33,18 +82,27 @@ const order = (
   expired = false,
 ) => ({
   state,
-  payment_status: 'unpaid' as const,
   expires_at: new Date(now.getTime() + (expired ? -1 : 1) * 60_000),
 });
+type Bill = Parameters<typeof deriveNextStep>[0]['bill'];
+const initialBill = ({ state }: ReturnType<typeof order>): Bill => {
+  const states = {
+    cancelled: 'void',
+    delivered: 'paid',
+    pending_payment: 'open',
+    expired: 'open',
+  } as const;
+  return { id: 'initial', purpose: 'initial', state: states[state] };
+};
 const next = (
   of: ReturnType<typeof order>,
   statuses: Parameters<typeof deriveNextStep>[0]['attempts'][number]['status'][] = [],
   capturedMinor = 0n,
-) =>
-  deriveNextStep(
-    { order: of, attempts: statuses.map((each) => ({ status: each })), balance: { capturedMinor } },
-    now,
-  );
+  bill = initialBill(of),
+) => {
+  const attempts = statuses.map((status) => ({ status, bill_id: bill.id }));
+  return deriveNextStep({ order: of, bill, attempts, balance: { capturedMinor } }, now);
+};
 
 test('the customer is told the one next step', () => {
   expect(next(order('pending_payment'))).toBe('pay');
@@ -57,4 +115,17 @@ test('the customer is told the one next step', () => {
   expect(next(order('cancelled'))).toBe('cancelled');
   expect(next(order('cancelled'), ['succeeded'], 100n)).toBe('refunding');
   expect(next(order('delivered'), ['succeeded'], 100n)).toBe('paid');
+});
+
+test('an extra has its own next step', () => {
+  const extra = { id: 'extra', purpose: 'extra', state: 'open' } as const;
+  const running = order('delivered', true);
+  expect(next(running, [], 0n, extra)).toBe('pay');
+  expect(next(running, ['processing'], 0n, extra)).toBe('wait');
+  expect(next(running, ['succeeded'], 100n, { ...extra, state: 'paid' })).toBe('paid');
+  expect(next(running, [], 0n, { ...extra, state: 'void' })).toBe('void');
+  expect(next(running, ['succeeded'], 100n, { ...extra, state: 'void' })).toBe('refunding');
+  const attempts = [{ status: 'processing', bill_id: 'initial' }] as const;
+  const balance = { capturedMinor: 0n };
+  expect(deriveNextStep({ order: running, bill: extra, attempts, balance }, now)).toBe('pay');
 });

@@ -1,5 +1,6 @@
-/** The balance of an order, computed from the ledger alone: nothing else decides whether an order is paid. */
+/** The balances of an order's bills, computed from the ledger alone: nothing else decides whether something is paid. */
 import { sql } from 'kysely';
+import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { PaymentStatus } from '#features/orders/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
@@ -14,30 +15,71 @@ export interface Balance {
   isProcessing: boolean;
 }
 
-export async function readBalance(ctx: Ctx, orderId: string): Promise<Balance> {
-  const sums = await ctx.db
-    .selectFrom('ledger_entries')
-    .select([
-      summed('capture').as('captured'),
-      summed('refund').as('refunded'),
-      summed('refund_reversal').as('reversed'),
-      summed('dispute_withdrawn').as('withdrawn'),
-      summed('dispute_reinstated').as('reinstated'),
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const processing = await ctx.db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'processing')
-    .limit(1)
-    .executeTakeFirst();
+export interface BillBalance extends Balance {
+  bill: BillRow;
+}
+
+/** All bills of an order with their balances, by number. */
+export async function readBillBalances(ctx: Ctx, orderId: string): Promise<BillBalance[]> {
+  const rows = await ctx.db
+    .selectFrom('bills')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('ledger_entries')
+          .select([
+            summed('capture').as('captured'),
+            summed('refund').as('refunded'),
+            summed('refund_reversal').as('reversed'),
+            summed('dispute_withdrawn').as('withdrawn'),
+            summed('dispute_reinstated').as('reinstated'),
+          ])
+          .whereRef('ledger_entries.order_id', '=', 'bills.order_id')
+          .whereRef('ledger_entries.bill_id', '=', 'bills.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('bills')
+    .select(['captured', 'refunded', 'reversed', 'withdrawn', 'reinstated'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.id')
+          .whereRef('payment_attempts.order_id', '=', 'bills.order_id')
+          .whereRef('payment_attempts.bill_id', '=', 'bills.id')
+          .where('payment_attempts.status', '=', 'processing'),
+      ).as('is_processing'),
+    )
+    .where('bills.order_id', '=', orderId)
+    .orderBy('bills.number')
+    .execute();
+  return rows.map(
+    ({ captured, refunded, reversed, withdrawn, reinstated, is_processing, ...bill }) => ({
+      bill,
+      capturedMinor: captured ?? 0n,
+      refundedMinor: (refunded ?? 0n) - (reversed ?? 0n),
+      withdrawnMinor: (withdrawn ?? 0n) - (reinstated ?? 0n),
+      isProcessing: Boolean(is_processing),
+    }),
+  );
+}
+
+/** The balance of one bill of the list. */
+export function balanceOf(balances: readonly BillBalance[], billId: string): BillBalance {
+  const found = balances.find(({ bill }) => bill.id === billId);
+  if (!found) throw new Error(`There is no bill ${billId} in this order`);
+  return found;
+}
+
+/** The sum of the balances: everything that moved for an order. Pure. */
+export function sumBalances(balances: readonly Balance[]): Balance {
+  const sum = (of: (each: Balance) => bigint) =>
+    balances.reduce((total, each) => total + of(each), 0n);
   return {
-    capturedMinor: sums.captured,
-    refundedMinor: sums.refunded - sums.reversed,
-    withdrawnMinor: sums.withdrawn - sums.reinstated,
-    isProcessing: processing !== undefined,
+    capturedMinor: sum((each) => each.capturedMinor),
+    refundedMinor: sum((each) => each.refundedMinor),
+    withdrawnMinor: sum((each) => each.withdrawnMinor),
+    isProcessing: balances.some((each) => each.isProcessing),
   };
 }
 
@@ -45,15 +87,33 @@ function summed(kind: string) {
   return sql<bigint>`coalesce(sum(amount_minor) filter (where kind = ${kind}), 0)::bigint`;
 }
 
-/** The payment status of an order with this balance. Pure. */
+/** The payment status of a bill of this amount with this balance. Pure. */
 export function derivePaymentStatus(
-  totalMinor: bigint,
-  { capturedMinor, refundedMinor, isProcessing }: Balance,
+  grossMinor: bigint,
+  { capturedMinor, refundedMinor, isProcessing }: Omit<Balance, 'withdrawnMinor'>,
 ): PaymentStatus {
-  if (totalMinor === 0n) return 'paid';
+  if (grossMinor === 0n) return 'paid';
   const keptMinor = capturedMinor - refundedMinor;
-  if (keptMinor >= totalMinor) return 'paid';
+  if (keptMinor >= grossMinor) return 'paid';
   if (capturedMinor > 0n && keptMinor <= 0n) return isProcessing ? 'processing' : 'refunded';
-  if (capturedMinor >= totalMinor) return 'partially_refunded';
+  if (capturedMinor >= grossMinor) return 'partially_refunded';
   return isProcessing ? 'processing' : 'unpaid';
 }
+
+/**
+ * The payment status of an order, over the bills that make its price. A proposal that nobody has paid does not count, and money beyond one
+ * bill pays nothing of another. Pure.
+ */
+export function deriveOrderPaymentStatus(balances: readonly BillBalance[]): PaymentStatus {
+  const agreed = balances.filter(({ bill }) => isAgreed(bill));
+  const within = agreed.map(({ bill, capturedMinor, refundedMinor, ...rest }) => {
+    const captured = smaller(capturedMinor, bill.gross_minor);
+    const kept = smaller(larger(capturedMinor - refundedMinor, 0n), captured);
+    return { ...rest, capturedMinor: captured, refundedMinor: captured - kept };
+  });
+  const grossMinor = agreed.reduce((total, { bill }) => total + bill.gross_minor, 0n);
+  return derivePaymentStatus(grossMinor, sumBalances(within));
+}
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { composer, defineMail, type MailComposer } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
+import { listBillLines } from '#features/orders/bills/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
@@ -17,7 +18,7 @@ import type { Receipt } from './payment-receipt.email.tsx';
 const kind = defineMail('payments.receipt', z.object({ paymentAttemptId: z.uuid() }));
 
 /** Attachments of the receipt, such as the invoice. */
-export type AttachInvoice = (ctx: Ctx, input: { orderId: string }) => Promise<MailAttachment[]>;
+export type AttachInvoice = (ctx: Ctx, input: { billId: string }) => Promise<MailAttachment[]>;
 
 /** Sends the receipt for a payment, once. The timeline shows when it was sent. */
 export async function mailReceipt(
@@ -38,9 +39,9 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
       if (!paid) return null;
       const format = (minor: bigint) => formatAmount(money(minor, paid.currency), frame.locale);
       const [lines, settings, attachments] = await Promise.all([
-        listLines(ctx, paid.order_id, format),
+        listLines(ctx, paid, format),
         getSettings(ctx),
-        attach(ctx, { orderId: paid.order_id }),
+        attach(ctx, { billId: paid.bill_id }),
       ]);
       const receipt: Receipt = {
         username: paid.username,
@@ -74,7 +75,7 @@ function sentEvent(orderId: string, paymentAttemptId: string) {
 /** Minor units of the order's currency as text. */
 type FormatMinor = (amountMinor: bigint) => string;
 
-/** The tax agreed when the order was placed: included in the lines or on top. Null if no tax is charged. */
+/** The tax agreed for the bill: included in the lines or on top. Null if no tax is charged. */
 function taxOf(
   order: { tax_mode: string; tax_rate_basis_points: number; tax_minor: bigint },
   locale: Locale,
@@ -101,10 +102,12 @@ function findPaid(ctx: Ctx, paymentAttemptId: string) {
   return ctx.db
     .selectFrom('ledger_entries')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .innerJoin('bills', 'bills.id', 'ledger_entries.bill_id')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'ledger_entries.order_id',
+      'ledger_entries.bill_id',
       'ledger_entries.amount_minor',
       'ledger_entries.currency',
       'ledger_entries.occurred_at',
@@ -114,7 +117,7 @@ function findPaid(ctx: Ctx, paymentAttemptId: string) {
       'orders.number',
       'orders.tax_mode',
       'orders.tax_rate_basis_points',
-      'orders.tax_minor',
+      'bills.tax_minor',
       'users.id as user_id',
       'users.username',
       'users.email',
@@ -127,15 +130,10 @@ function findPaid(ctx: Ctx, paymentAttemptId: string) {
 
 async function listLines(
   ctx: Ctx,
-  orderId: string,
+  bill: { bill_id: string; order_id: string },
   format: FormatMinor,
 ): Promise<Receipt['lines']> {
-  const lines = await ctx.db
-    .selectFrom('order_lines')
-    .select(['name', 'quantity', 'total_minor'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+  const lines = await listBillLines(ctx, { id: bill.bill_id, order_id: bill.order_id });
   return lines.map(({ name, quantity, total_minor }) => ({
     name,
     quantity,

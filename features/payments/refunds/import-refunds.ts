@@ -2,6 +2,7 @@
  * Updates our refunds from the provider's, including those made in its dashboard. A refund that succeeded may fail later: then the
  * ledger records that the money is back, and a discrepancy is opened. Safe to repeat; in the caller's transaction.
  */
+import { randomUUID } from 'node:crypto';
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -57,11 +58,15 @@ function insertForeign(
   payment: PaymentAttemptRow,
   snapshot: RefundSnapshot,
 ): Promise<RefundRow> {
+  const id = randomUUID();
   return tx.db
     .insertInto('refunds')
     .values({
+      id,
+      request_id: id,
       payment_attempt_id: payment.id,
       order_id: payment.order_id,
+      bill_id: payment.bill_id,
       amount_minor: snapshot.amount.amountMinor,
       currency: snapshot.amount.currency,
       reason: fault('refundedAtProvider'),

@@ -6,39 +6,62 @@ import { hasOpenDispute, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
-export interface RefundableOrder {
-  /** The attempt with the largest refundable amount; null if nothing is refundable. */
-  payment: PaymentAttemptRow | null;
+/** A payment of which money is left, and how much, in minor units. */
+export interface RefundablePayment {
+  payment: PaymentAttemptRow;
   amountMinor: bigint;
-  isDisputed: boolean;
+}
+
+/** The payment of a bill with the largest refundable amount, and the lines of the bill. */
+export interface RefundableBill extends RefundablePayment {
+  billId: string;
   lines: RefundableLine[];
 }
 
-/** The refundable amount and lines of an order. Lock the order before a decision based on them. */
-export async function readRefundable(ctx: Ctx, order: OrderRow): Promise<RefundableOrder> {
+export interface RefundableOrder {
+  /** Of all payments together. */
+  amountMinor: bigint;
+  isDisputed: boolean;
+  /** Newest first, which is the order in which they are refunded. */
+  payments: RefundablePayment[];
+  /** The bills of which something is left. */
+  bills: RefundableBill[];
+}
+
+/** The refundable amounts and lines of an order. Lock the order before a decision based on them. */
+export async function readRefundable(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id'>,
+): Promise<RefundableOrder> {
   const [attempts, isDisputed, lines] = await Promise.all([
     listAttempts(ctx, order.id),
     hasOpenDispute(ctx, order.id),
     listLines(ctx, order.id),
   ]);
-  let most: { payment: PaymentAttemptRow | null; amountMinor: bigint } = {
-    payment: null,
-    amountMinor: 0n,
-  };
-  for (const payment of attempts) {
+  const payments: RefundablePayment[] = [];
+  for (const payment of attempts.toReversed()) {
     if (!payment.provider_session_id) continue; // unknown to any provider, like the demo's payments
     const amountMinor = await refundableMinor(ctx, payment.id);
-    if (amountMinor > most.amountMinor) most = { payment, amountMinor };
+    if (amountMinor > 0n) payments.push({ payment, amountMinor });
   }
-  return { ...most, isDisputed, lines };
+  const bills = [...lines].flatMap(([billId, ofBill]) => {
+    const paid = payments.filter(({ payment }) => payment.bill_id === billId);
+    const most = paid.reduce<RefundablePayment | undefined>(
+      (best, each) => (best && best.amountMinor >= each.amountMinor ? best : each),
+      undefined,
+    );
+    return most ? [{ billId, lines: ofBill, ...most }] : [];
+  });
+  const amountMinor = payments.reduce((total, each) => total + each.amountMinor, 0n);
+  return { amountMinor, isDisputed, payments, bills };
 }
 
-/** The package and the add-ons, each with the amount paid for it after the order's discounts. */
-async function listLines(ctx: Ctx, orderId: string): Promise<RefundableLine[]> {
+/** The lines of each bill, with the amount paid for each after the bill's discounts. */
+async function listLines(ctx: Ctx, orderId: string): Promise<Map<string, RefundableLine[]>> {
   const [rows, refunds] = await Promise.all([
     ctx.db
       .selectFrom('order_lines')
-      .select(['id', 'kind', 'name', 'quantity'])
+      .select(['id', 'bill_id', 'kind', 'name', 'quantity'])
       .select(['net_minor as netMinor', 'tax_minor as taxMinor', 'gross_minor as grossMinor'])
       .where('order_id', '=', orderId)
       .orderBy('position')
@@ -51,19 +74,24 @@ async function listLines(ctx: Ctx, orderId: string): Promise<RefundableLine[]> {
       .execute(),
   ]);
   const refunded = refunds.flatMap(readRefundedLines);
-  const items = rows.filter(({ kind }) => kind !== 'discount');
-  const discounts = rows.filter(({ kind }) => kind === 'discount');
-  const paid = spreadDiscounts(items, discounts);
-  return items.map(({ id, name, quantity }, index) => {
-    const line = { id, name, quantity, grossMinor: paid[index]?.grossMinor ?? 0n };
-    const refundsOfLine = refunded.filter(({ lineId }) => lineId === id);
-    return {
-      ...line,
-      refundedQuantity: refundsOfLine.reduce((sum, each) => sum + each.quantity, 0),
-      refundedMinor: refundsOfLine.reduce(
-        (sum, each) => sum + (each.amountMinor ?? shareOf(line, each.quantity)),
-        0n,
-      ),
-    };
-  });
+  const byBill = new Map<string, RefundableLine[]>();
+  for (const [billId, ofBill = []] of Map.groupBy(rows, (row) => row.bill_id)) {
+    const items = ofBill.filter(({ kind }) => kind !== 'discount');
+    const discounts = ofBill.filter(({ kind }) => kind === 'discount');
+    const paid = spreadDiscounts(items, discounts);
+    const lines = items.map(({ id, name, quantity }, index) => {
+      const line = { id, name, quantity, grossMinor: paid[index]?.grossMinor ?? 0n };
+      const back = refunded.filter(({ lineId }) => lineId === id);
+      return {
+        ...line,
+        refundedQuantity: back.reduce((sum, each) => sum + each.quantity, 0),
+        refundedMinor: back.reduce(
+          (sum, each) => sum + (each.amountMinor ?? shareOf(line, each.quantity)),
+          0n,
+        ),
+      };
+    });
+    byBill.set(billId, lines);
+  }
+  return byBill;
 }

@@ -38,7 +38,9 @@ async function paid(): Promise<Buyer & { path: string }> {
 }
 
 async function refundableOf({ order }: Buyer) {
-  const { refundable } = await getOrderPayments(await administrator(), payments, order.id);
+  const { refundable } = await getOrderPayments(await administrator(), payments, {
+    orderId: order.id,
+  });
   return refundable;
 }
 
@@ -46,16 +48,18 @@ test('a refund reaches the customer, the ledger, the room, a credit note and the
   const buyer = await paid();
   expect(await refundableOf(buyer)).toMatchObject({
     amount: { amountMinor: '12500', currency: 'EUR' },
-    provider: 'stripe',
     isDisputed: false,
+    bills: [{ amount: { amountMinor: '12500', currency: 'EUR' }, provider: 'stripe' }],
   });
   const asked = await as(await administrator()).post(buyer.path, everything(), key());
   expect(asked.status).toBe(201);
-  expect(asked.body.data).toMatchObject({
-    amount: { amountMinor: '12500', currency: 'EUR' },
-    status: 'requested',
-    reason: 'We cannot do it in time.',
-  });
+  expect(asked.body.data.refunds).toMatchObject([
+    {
+      amount: { amountMinor: '12500', currency: 'EUR' },
+      status: 'requested',
+      reason: 'We cannot do it in time.',
+    },
+  ]);
   await world.work();
   await world.settle();
   const look = await buyer.look();
@@ -86,7 +90,7 @@ test('a double click is one refund, also when both presses arrive at once', asyn
     api.post(buyer.path, some('2500'), click),
   ]);
   const again = await api.post(buyer.path, some('2500'), click);
-  const ids = [...answers, again].map(({ body }) => body.data.id);
+  const ids = [...answers, again].flatMap(({ body }) => body.data.refunds).map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);
   await world.work();
   await world.settle();
@@ -138,17 +142,16 @@ test('only an administrator refunds money, and only for existing orders', async 
 test('lines are refunded unit by unit, never more often than they were bought', async () => {
   const buyer = await paid();
   const api = as(await administrator());
-  const [line] = (await refundableOf(buyer))?.lines ?? [];
+  const [line] = (await refundableOf(buyer))?.bills[0]?.lines ?? [];
   expect(line).toMatchObject({ quantity: 1, refundedQuantity: 0 });
   const wanted = (seen: string) => ({
     ...everything(seen),
     share: { kind: 'lines', lines: [{ lineId: line?.id, quantity: 1 }] },
   });
   const made = await api.post(buyer.path, wanted('12500'), key());
-  expect(made.body.data).toMatchObject({
-    amount: { amountMinor: '12500' },
-    lines: [{ name: line?.name, quantity: 1 }],
-  });
+  expect(made.body.data.refunds).toMatchObject([
+    { amount: { amountMinor: '12500' }, lines: [{ name: line?.name, quantity: 1 }] },
+  ]);
   const again = await api.post(buyer.path, wanted('0'), key());
   expect(again.body.code).toBe('nothing_to_refund');
   const unpaid = await buildBuyer(world, db);
@@ -191,7 +194,9 @@ test('a refused refund is shown as failed, and can be made again', async () => {
   await world.work();
   await control.advance(30 * 86_400);
   await world.settle();
-  const seen = await getOrderPayments(await administrator(), payments, buyer.order.id);
+  const seen = await getOrderPayments(await administrator(), payments, {
+    orderId: buyer.order.id,
+  });
   expect(seen.refunds).toMatchObject([{ status: 'failed', failureReason: expect.any(String) }]);
   expect(seen.refundable?.amount.amountMinor).toBe('12500');
   await api.post(buyer.path, everything(), key());

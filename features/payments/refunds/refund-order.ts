@@ -1,6 +1,7 @@
 /**
- * An administrator refunds money. The order is locked, so concurrent requests never refund more than was paid. The same key gives the same
- * refund, and a request that was decided on outdated figures is refused. A job asks the provider, under the refund's own key.
+ * An administrator refunds money: of one bill, or everything that is left of all bills, newest payment first. The order is locked, so
+ * concurrent requests never refund more than was paid. The same key gives the same refunds, and a request that was decided on outdated
+ * figures is refused. A job asks the provider about each refund, under the refund's own key.
  */
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -13,10 +14,10 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
-import { lockAttempt } from '#features/payments/attempts/lock-attempt.ts';
+import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
-import { getRefund } from '#features/payments/queries.ts';
-import { readRefundable, type RefundableOrder } from './read-refundable.ts';
+import { listRequestedRefunds } from '#features/payments/queries.ts';
+import { readRefundable, type RefundableBill, type RefundableOrder } from './read-refundable.ts';
 import {
   RefundFailures,
   type NewRefund,
@@ -33,24 +34,27 @@ interface RefundOrderInput extends NewRefund {
   key: string;
 }
 
+/** The refunds, one for each payment that they return. */
 export function refundOrder(
   ctx: Ctx,
   payments: PaymentProviders,
   { orderId, key, ...refund }: RefundOrderInput,
-): Promise<Refund> {
+): Promise<Refund[]> {
   requireAdmin(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const request = { orderId, ...refund, seenRefundableMinor: `${refund.seenRefundableMinor}` };
     const identity = { operation: 'refund', key, request: asText(request) };
     const { id } = await withIdempotencyKey(tx, identity, () =>
-      makeRefund(tx, payments, order, refund),
+      makeRefunds(tx, payments, order, refund),
     );
-    return presentRefund(await getRefund(tx, id), { isAdmin: true, locale: tx.locale });
+    const refunds = await listRequestedRefunds(tx, order.id, id);
+    return refunds.map((each) => presentRefund(each, { isAdmin: true, locale: tx.locale }));
   });
 }
 
-async function makeRefund(
+/** Makes the refunds; the id is that of the first, which names the request. */
+async function makeRefunds(
   tx: Ctx,
   payments: PaymentProviders,
   order: OrderRow,
@@ -58,15 +62,18 @@ async function makeRefund(
 ): Promise<{ id: string }> {
   const now = await readRefundable(tx, order);
   if (now.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
-  if (now.amountMinor !== seenRefundableMinor) {
-    throw new Failure(RefundFailures.refundable_changed);
-  }
-  if (!now.payment) throw new Failure(RefundFailures.nothing_to_refund);
-  const payment = await lockAttempt(tx, now.payment.id);
   const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
-  const { amountMinor, lines } = priceShare(now, share, format);
-  requireRefundableStep(payments, payment, amountMinor, format);
-  const refund = await requestRefund(tx, payment, { amountMinor, reason, lines });
+  const parts = divide(now, share, { seenRefundableMinor, format });
+  let first: { id: string } | undefined;
+  for (const { payment: chosen, amountMinor, lines } of parts) {
+    const payment = await lockAttempt(tx, chosen.id);
+    requireRefundableStep(payments, payment, amountMinor, format);
+    const requestId = first?.id;
+    const refund = await requestRefund(tx, payment, { amountMinor, reason, lines, requestId });
+    first ??= refund;
+  }
+  if (!first) throw new Failure(RefundFailures.nothing_to_refund);
+  const amountMinor = parts.reduce((total, each) => total + each.amountMinor, 0n);
   await audit(tx, {
     action: 'order.refunded',
     subjectType: 'order',
@@ -77,23 +84,56 @@ async function makeRefund(
       reason,
     },
   });
-  return refund;
+  return first;
 }
 
 /** Minor units of the order's currency, in the caller's language. */
 type FormatMinor = (amountMinor: bigint) => string;
 
-function priceShare(now: RefundableOrder, share: RefundShare, format: FormatMinor): PricedLines {
-  if (share.kind === 'everything') return { amountMinor: now.amountMinor, lines: [] };
+interface Seen {
+  seenRefundableMinor: bigint;
+  format: FormatMinor;
+}
+
+type RefundPart = PricedLines & { payment: PaymentAttemptRow };
+
+/** What each payment returns. */
+function divide(now: RefundableOrder, share: RefundShare, seen: Seen): RefundPart[] {
+  if (share.kind === 'everything') {
+    requireUnchanged(now.amountMinor, seen);
+    return now.payments.map((each) => ({ ...each, lines: [] }));
+  }
+  const bill = chooseBill(now, share);
+  requireUnchanged(bill?.amountMinor ?? 0n, seen);
+  return bill ? [{ payment: bill.payment, ...priceShare(bill, share, seen.format) }] : [];
+}
+
+function requireUnchanged(amountMinor: bigint, { seenRefundableMinor }: Seen): void {
+  if (amountMinor !== seenRefundableMinor) throw new Failure(RefundFailures.refundable_changed);
+}
+
+type BillShare = Exclude<RefundShare, { kind: 'everything' }>;
+
+function chooseBill({ bills }: RefundableOrder, share: BillShare): RefundableBill | undefined {
+  if (share.kind === 'lines') {
+    const [first] = share.lines;
+    return bills.find(({ lines }) => lines.some(({ id }) => id === first?.lineId));
+  }
+  if (share.billId) return bills.find(({ billId }) => billId === share.billId);
+  if (bills.length > 1) throw invalidField('billId', fault('chooseBill'));
+  return bills[0];
+}
+
+function priceShare(bill: RefundableBill, share: BillShare, format: FormatMinor): PricedLines {
   const isByLine = share.kind === 'lines';
   const priced = isByLine
-    ? priceLines(now.lines, share.lines)
+    ? priceLines(bill.lines, share.lines)
     : { amountMinor: share.amountMinor, lines: [] };
   const field = isByLine ? 'lines' : 'amount';
   if (!priced) throw invalidField(field, fault('moreThanLeft'));
   if (priced.amountMinor === 0n) throw invalidField(field, fault('refundsNothing'));
-  if (priced.amountMinor > now.amountMinor) {
-    throw invalidField(field, fault('refundAtMost', { amount: format(now.amountMinor) }));
+  if (priced.amountMinor > bill.amountMinor) {
+    throw invalidField(field, fault('refundAtMost', { amount: format(bill.amountMinor) }));
   }
   return priced;
 }
@@ -111,7 +151,7 @@ function requireRefundableStep(
   throw invalidField('amount', fault('refundMultipleOf', { step: format(step.amountMinor) }));
 }
 
-function invalidField(field: 'amount' | 'lines', message: Fault): Failure {
+function invalidField(field: 'amount' | 'lines' | 'billId', message: Fault): Failure {
   return new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
 }
 

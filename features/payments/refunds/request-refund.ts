@@ -18,14 +18,16 @@ interface RefundRequest {
   amountMinor: bigint;
   /** As a sentence that the customer may read. */
   reason: string;
-  /** The order's lines it refunds, if any. */
+  /** The bill's lines it refunds, if any. */
   lines?: RefundedLine[];
+  /** The first refund of the same request, if there are several. */
+  requestId?: string | undefined;
 }
 
 export async function requestRefund(
   tx: Ctx,
   payment: PaymentAttemptRow,
-  { amountMinor, reason, lines = [] }: RefundRequest,
+  { amountMinor, reason, lines = [], requestId }: RefundRequest,
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: a refund would lose it twice.
   if (await hasOpenDispute(tx, payment.order_id)) {
@@ -40,8 +42,10 @@ export async function requestRefund(
     .insertInto('refunds')
     .values({
       id,
+      request_id: requestId ?? id,
       payment_attempt_id: payment.id,
       order_id: payment.order_id,
+      bill_id: payment.bill_id,
       amount_minor: amountMinor,
       currency: payment.currency,
       reason,

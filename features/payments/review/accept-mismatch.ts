@@ -3,7 +3,7 @@
  * recorded as the provider reports it; an attempt without a payment is closed at the provider, so that the order can be paid again. Money
  * of another currency, mode or reference is never counted. Safe to repeat: an accepted mismatch is not reported again.
  */
-import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
@@ -24,7 +24,7 @@ import {
 import { openDiscrepancy, closeDiscrepancy } from './discrepancies.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { observePayment } from '#features/payments/attempts/observe-payment.ts';
-import { readBalance } from '#features/payments/ledger/order-balance.ts';
+import { balanceOf, readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 import { providerOf } from '#features/payments/attempts/provider-of.ts';
 import {
@@ -61,7 +61,7 @@ export async function acceptMismatch(
     if (!accepted) throw new Failure(PaymentReviewFailures.payment_changed);
     await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: seen.id });
     await closeDiscrepancy(tx, { kind: 'payment_not_found', subject: seen.id });
-    await reportPartPayment(tx, order, seen.id);
+    await reportPartPayment(tx, seen);
     const data = { reason, status: accepted.status, differences: describeDifferences(differences) };
     const subject = { subjectType: 'payment_attempt', subjectId: seen.id, data };
     await audit(tx, { action: 'payment.mismatch_accepted', ...subject });
@@ -126,17 +126,17 @@ async function accept(
 /** Too small a payment confirms nothing, and must stay visible. */
 async function reportPartPayment(
   tx: Ctx,
-  order: OrderRow,
-  paymentAttemptId: string,
+  { id: paymentAttemptId, order_id, bill_id }: PaymentAttemptRow,
 ): Promise<void> {
-  const { capturedMinor, refundedMinor } = await readBalance(tx, order.id);
-  if (capturedMinor <= refundedMinor || capturedMinor >= order.total_minor) return;
+  const balance = balanceOf(await readBillBalances(tx, order_id), bill_id);
+  const { bill, capturedMinor, refundedMinor } = balance;
+  if (capturedMinor <= refundedMinor || capturedMinor >= bill.gross_minor) return;
   await openDiscrepancy(tx, {
     kind: 'paid_in_part',
     paymentAttemptId,
     subject: paymentAttemptId,
-    expected: { paid: `${order.total_minor} ${order.currency}` },
-    actual: { paid: `${capturedMinor} ${order.currency}` },
+    expected: { paid: `${bill.gross_minor} ${bill.currency}` },
+    actual: { paid: `${capturedMinor} ${bill.currency}` },
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { buildOrder } from '#test/factories/order.ts';
+import { initialBillOf } from '#test/factories/payment.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { sweepProviders } from './sweep-providers.ts';
@@ -14,8 +15,8 @@ const noProviders = { ids: [] } as unknown as PaymentProviders;
 test('a large shop syncs each payment once, at most 20 a second', async () => {
   const { id } = await buildOrder(db);
   await sql`
-    insert into payment_attempts (order_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)
-    select ${id}, 'stripe', n, case when n <= 1100 then 'succeeded' else 'failed' end, 100, 'EUR', false, 'test', now(),
+    insert into payment_attempts (order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, expires_at, updated_at)
+    select ${id}, (select id from bills where order_id = ${id}), 'stripe', n, case when n <= 1100 then 'succeeded' else 'failed' end, 100, 'EUR', false, 'test', now(),
       case when n = 1 then now() - interval '30 days' else now() - interval '1 day' end
     from generate_series(1, 1105) n`.execute(db);
   const ctx = ctxFor(db);
@@ -35,6 +36,7 @@ test('a disputed payment is checked, however old it is', async () => {
     .insertInto('payment_attempts')
     .values({
       order_id: id,
+      bill_id: (await initialBillOf(db, { id })).id,
       provider: 'stripe',
       attempt_number: 1,
       status: 'succeeded',

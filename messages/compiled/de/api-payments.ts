@@ -2,8 +2,9 @@
 import type { messages as source } from '#messages/compiled/en/api-payments.ts';
 
 export const messages = {
+  bill_not_found: "Diese Teilrechnung gibt es nicht.",
   order_already_paid: "Diese Bestellung ist bereits bezahlt.",
-  order_not_payable: "Diese Bestellung kann nicht mehr bezahlt werden.",
+  order_not_payable: "Das kann nicht mehr bezahlt werden.",
   nothing_to_pay: "Diese Bestellung ist kostenlos. Es gibt nichts zu bezahlen.",
   provider_not_offered: "Diese Zahlungsart ist für diese Bestellung nicht verfügbar. Bitte wählen Sie die andere.",
   payment_being_confirmed: "Eine Zahlung für diese Bestellung wird gerade bestätigt. Bitte warten Sie, bis das abgeschlossen ist.",
@@ -19,12 +20,14 @@ export const messages = {
   nothing_to_refund: "Für diese Bestellung gibt es nichts mehr zu erstatten.",
   refundable_changed: "Inzwischen wurde für diese Bestellung Geld erstattet, oder beim Zahlungsanbieter hat sich etwas geändert. Bitte prüfen Sie, was noch übrig ist, und entscheiden Sie dann neu.",
   chooseLine: "Bitte wählen Sie mindestens einen Posten.",
+  chooseBill: "Wählen Sie, wovon erstattet werden soll.",
   refundReasonMissing: "Bitte geben Sie einen Grund an. Er ist für den Kunden sichtbar.",
   moreThanLeft: "Das ist mehr, als von einem dieser Posten übrig ist.",
   refundsNothing: "Damit würde nichts erstattet.",
   refundAtMost: (p: { amount: string }) => `Es können höchstens ${p.amount} erstattet werden.`,
   refundMultipleOf: (p: { step: string }) => `Der Betrag muss ein Vielfaches von ${p.step} sein.`,
   cancelledBeforePayment: "Die Zahlung ging erst ein, nachdem die Bestellung storniert war.",
+  voidBeforePayment: "Die Zahlung ging erst ein, nachdem die Zusatzleistung zurückgezogen worden war.",
   paidTwice: "Die Bestellung wurde doppelt bezahlt.",
   paidTooMuch: "Es wurde mehr bezahlt, als die Bestellung kostet.",
   refundedAtProvider: "Beim Zahlungsanbieter erstattet.",

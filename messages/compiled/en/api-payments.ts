@@ -1,8 +1,9 @@
 // Generated from messages/en/api-payments.json by `npm run messages`. Do not edit.
 
 export const messages = {
+  bill_not_found: "This bill does not exist.",
   order_already_paid: "This order is already paid.",
-  order_not_payable: "This order can no longer be paid.",
+  order_not_payable: "This can no longer be paid.",
   nothing_to_pay: "This order is free, so there is nothing to pay.",
   provider_not_offered: "This payment method is not available for this order. Choose the other one.",
   payment_being_confirmed: "A payment for this order is being confirmed right now. Wait until it is done.",
@@ -18,12 +19,14 @@ export const messages = {
   nothing_to_refund: "Nothing is left to refund for this order.",
   refundable_changed: "Someone else refunded money for this order in the meantime, or it changed at the payment provider. Check what is left and decide again.",
   chooseLine: "Choose at least one item.",
+  chooseBill: "Choose what to refund.",
   refundReasonMissing: "Give a reason. The customer will read it.",
   moreThanLeft: "That is more than is left of one of these items.",
   refundsNothing: "That would refund nothing.",
   refundAtMost: (p: { amount: string }) => `At most ${p.amount} can be refunded.`,
   refundMultipleOf: (p: { step: string }) => `The amount must be a multiple of ${p.step}.`,
   cancelledBeforePayment: "The payment arrived after the order was cancelled.",
+  voidBeforePayment: "The payment arrived after the extra was withdrawn.",
   paidTwice: "The order was paid twice.",
   paidTooMuch: "More was paid than the order costs.",
   refundedAtProvider: "Refunded at the payment provider.",

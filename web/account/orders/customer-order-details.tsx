@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { Answers } from '#web/orders/answers.tsx';
+import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
@@ -48,6 +49,7 @@ export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsPr
       </FactCard>
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
         <OrderLines order={order} />
+        <BillList order={order} />
         <Payments payments={payments} />
         {payments.ledger.length > 0 && (
           <p className="text-sm">

@@ -28,6 +28,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
+import { Extras } from './extras.tsx';
 import { OrderReview } from './review.tsx';
 import { ReviewDelivery } from './review-delivery.tsx';
 
@@ -35,7 +36,7 @@ async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments, { review }] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
-    call(api.orders[':id'].payments.$get({ param })),
+    call(api.orders[':id'].payments.$get({ param, query: {} })),
     call(api.orders[':id'].review.$get({ param })),
   ]);
   return { order, payments, review, formKey: crypto.randomUUID() };
@@ -61,6 +62,7 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
   accept: 'saidAccept',
   revise: 'saidRevise',
   cancel: 'saidCancel',
+  decline: 'saidDecline',
   review: 'saidReview',
 };
 
@@ -92,6 +94,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CustomerNextStep order={order} />
+        <Extras order={order} />
       </div>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">

@@ -4,6 +4,7 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Answers } from '#web/orders/answers.tsx';
+import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
@@ -75,6 +76,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
       )}
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
         <OrderLines order={order} />
+        <BillList order={order} />
       </FactCard>
       {order.note && (
         <FactCard title={m.customerNote}>

@@ -27,7 +27,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { DeliveryForm } from './delivery-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { Extras } from './extras.tsx';
 import { OrderActions } from './actions.tsx';
+import { proposeExtra } from './propose-extra.ts';
 import { AdminOrderDetails } from './admin-order-details.tsx';
 import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
@@ -38,13 +40,15 @@ async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
-    call(api.orders[':id'].payments.$get({ param })),
+    call(api.orders[':id'].payments.$get({ param, query: {} })),
   ]);
   return { order, payments, formKey: crypto.randomUUID() };
 }
 
 async function act(args: ActionArgs): Promise<{ done: string }> {
-  return formText(args.form, 'intent') === 'refund' ? saveRefund(args) : submitOrderAction(args);
+  const intent = formText(args.form, 'intent');
+  if (intent === 'refund') return saveRefund(args);
+  return intent === 'propose' ? proposeExtra(args) : submitOrderAction(args);
 }
 
 export const loader = loadOnServer(load);
@@ -61,10 +65,21 @@ const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
   cancel: 'doneCancel',
   grant: 'doneGrant',
   refund: 'doneRefund',
+  propose: 'donePropose',
+  withdraw: 'doneWithdraw',
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const WITH_OWN_ERRORS = ['message', 'note', 'deliver', 'hold', 'cancel', 'grant', 'refund'];
+const WITH_OWN_ERRORS = [
+  'message',
+  'note',
+  'deliver',
+  'hold',
+  'cancel',
+  'grant',
+  'refund',
+  'propose',
+];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
@@ -131,6 +146,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <aside aria-label={m.details} className="grid gap-4">
           <AdminOrderDetails order={order} />
+          <Extras order={order} formKey={formKey} refused={refused} />
           <OrderPayments payments={payments}>
             <RefundForm
               key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}

@@ -24,6 +24,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 type Refundable = NonNullable<OrderPayments['refundable']>;
+type RefundableBill = Refundable['bills'][number];
 
 const FAULTS = {
   empty: 'amountEmpty',
@@ -32,7 +33,11 @@ const FAULTS = {
   too_many_decimals: 'amountTooManyDecimals',
   too_large: 'amountTooLarge',
   no_items: 'chooseItem',
-} as const satisfies Record<MoneyTextProblem | 'no_items', PlainKey<'admin-orders'>>;
+  several_bills: 'chooseOneBill',
+} as const satisfies Record<
+  MoneyTextProblem | 'no_items' | 'several_bills',
+  PlainKey<'admin-orders'>
+>;
 
 interface RefundFormProps {
   payments: OrderPayments;
@@ -67,7 +72,8 @@ export function RefundForm({
   if (amountMinor === '0') return isDemoPayment(payments) ? <DemoPayment /> : null;
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
-  const refundableLines = refundable.lines.filter((line) => line.refundedQuantity < line.quantity);
+  const { bills } = refundable;
+  const billsWithItems = bills.filter(({ lines }) => lines.some(isLeft));
   return (
     <details open={isDue || refused !== undefined} id="refund">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
@@ -82,11 +88,14 @@ export function RefundForm({
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={currency} />
-        <input type="hidden" name="seenRefundableMinor" value={amountMinor} />
+        <input type="hidden" name="seen.everything" value={amountMinor} />
+        {bills.map(({ billId, amount }) => (
+          <input key={billId} type="hidden" name={`seen.${billId}`} value={amount.amountMinor} />
+        ))}
         <FormError refused={refused?.refused} />
         <p className="text-sm text-quiet">
           {m.refundable({
-            way: refundable.provider ?? '',
+            way: wayOf(bills),
             amount: () => <Price minor={amountMinor} currency={currency} />,
           })}
         </p>
@@ -98,10 +107,11 @@ export function RefundForm({
           options={[
             { value: 'everything', title: m.shareEverything },
             { value: 'amount', title: m.shareAmount },
-            ...(refundableLines.length > 0 ? [{ value: 'lines', title: m.shareLines }] : []),
+            ...(billsWithItems.length > 0 ? [{ value: 'lines', title: m.shareLines }] : []),
           ]}
         />
-        <div className="hidden group-has-[[value=amount]:checked]/refund:block">
+        <div className="hidden gap-4 group-has-[[value=amount]:checked]/refund:grid">
+          <BillChoice payments={payments} bills={bills} chosen={values['billId']} />
           <TextInput
             label={m.amountIn({ currency })}
             name="amount"
@@ -118,9 +128,12 @@ export function RefundForm({
           className="hidden gap-3 group-has-[[value=lines]:checked]/refund:grid"
         >
           <legend className="field-label mb-2">{m.items}</legend>
-          {refundableLines.map((line) => (
-            <Line key={line.id} line={line} typed={values[`line.${line.id}`]} />
-          ))}
+          {billsWithItems.flatMap(({ billId, lines }) =>
+            lines.filter(isLeft).map((line) => {
+              const name = `line.${billId}.${line.id}`;
+              return <Line key={line.id} line={line} name={name} typed={values[name]} />;
+            }),
+          )}
           <FieldError id="lines-error" error={errors['lines']} />
         </fieldset>
         <TextArea
@@ -182,23 +195,26 @@ function askRefund(input: AskRefund): Question | null {
   const reason = formText(form, 'reason');
   return {
     title: m.refundTitle({ what }),
-    text: m.refundText({ customer, way: refundable.provider ?? '', reason }),
+    text: m.refundText({ customer, way: wayOf(refundable.bills), reason }),
     confirm: m.refundConfirm({ what, customer }),
   };
 }
 
-function refundedText({ locale, form, refundable: { amount, lines } }: AskRefund): string | null {
+function refundedText({ locale, form, refundable: { amount, bills } }: AskRefund): string | null {
   const currency = amount.currency;
   switch (formText(form, 'share')) {
     case 'everything':
       return formatAmount(money(amount.amountMinor, currency), locale);
     case 'amount': {
       const typed = parseMoney(formText(form, 'amount'), currency);
-      const isLeft = typed.ok && typed.money.amountMinor <= BigInt(amount.amountMinor);
-      return isLeft ? formatAmount(typed.money, locale) : null;
+      const bill = bills.find(({ billId }) => billId === formText(form, 'billId'));
+      const fits = typed.ok && typed.money.amountMinor <= BigInt(bill?.amount.amountMinor ?? 0);
+      return fits ? formatAmount(typed.money, locale) : null;
     }
     default: {
-      const chosen = lines.filter(({ id }) => Number(form.get(`line.${id}`) ?? 0) > 0);
+      const chosen = bills.flatMap(({ billId, lines }) =>
+        lines.filter(({ id }) => Number(form.get(`line.${billId}.${id}`) ?? 0) > 0),
+      );
       return chosen.length > 0
         ? formatList(
             chosen.map(({ name }) => name),
@@ -209,7 +225,52 @@ function refundedText({ locale, form, refundable: { amount, lines } }: AskRefund
   }
 }
 
-function Line({ line, typed }: { line: Refundable['lines'][number]; typed: string | undefined }) {
+type RefundableLine = RefundableBill['lines'][number];
+
+const isLeft = ({ quantity, refundedQuantity }: RefundableLine) => refundedQuantity < quantity;
+
+/** The payment method, or an empty text if the bills were paid in different ways. */
+function wayOf(bills: readonly RefundableBill[]): string {
+  const ways = new Set(bills.map(({ provider }) => provider));
+  return ways.size === 1 ? ([...ways][0] ?? '') : '';
+}
+
+interface BillChoiceProps {
+  payments: OrderPayments;
+  bills: readonly RefundableBill[];
+  chosen: string | undefined;
+}
+
+/** The bill that an amount is refunded of; a hidden field if there is only one. */
+function BillChoice({ payments, bills, chosen }: BillChoiceProps) {
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
+  const [first] = bills;
+  if (bills.length === 1) return <input type="hidden" name="billId" value={first?.billId} />;
+  return (
+    <RadioCards
+      legend={m.refundedBill}
+      name="billId"
+      required
+      defaultValue={chosen ?? first?.billId ?? ''}
+      options={bills.map(({ billId, amount: { amountMinor, currency } }) => ({
+        value: billId,
+        title: m.refundedBillChoice({
+          title: payments.bills.find(({ id }) => id === billId)?.title || m.initialBill,
+          amount: formatAmount(money(amountMinor, currency), locale),
+        }),
+      }))}
+    />
+  );
+}
+
+interface LineProps {
+  line: RefundableLine;
+  name: string;
+  typed: string | undefined;
+}
+
+function Line({ line, name: field, typed }: LineProps) {
   const { id, name, quantity, refundedQuantity, total } = line;
   const m = useMessages('admin-orders');
   const locale = useLocale();
@@ -218,7 +279,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
     return (
       <Checkbox
         id={`line-${id}`}
-        name={`line.${id}`}
+        name={field}
         value="1"
         defaultChecked={typed === '1'}
         label={m.item({ name, price })}
@@ -228,7 +289,7 @@ function Line({ line, typed }: { line: Refundable['lines'][number]; typed: strin
   return (
     <NumberStepper
       id={`line-${id}`}
-      name={`line.${id}`}
+      name={field}
       label={m.itemFor({ name, price, count: quantity })}
       min={0}
       max={quantity - refundedQuantity}

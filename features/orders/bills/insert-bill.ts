@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { orderLineRow } from '#features/orders/order-line-row.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { OrderLine } from '#lib/price-order.ts';
+import { sumTaxed } from '#lib/tax.ts';
+import type { BillRow } from './bill-rules.ts';
+
+interface NewBill {
+  purpose: BillRow['purpose'];
+  lines: readonly OrderLine[];
+  dueAt: Date;
+  /** Required unless it is the initial bill. */
+  title?: string;
+  description?: string;
+  /** Days that the delivery date moves when the bill is paid. */
+  extraDays?: number;
+}
+
+/** Writes an open bill with its lines, which never change afterwards. In the caller's transaction, with the order locked. */
+export async function insertBill(
+  tx: Pick<Ctx, 'db' | 'now'>,
+  order: Pick<OrderRow, 'id' | 'currency'>,
+  { purpose, lines, dueAt, title = '', description = '', extraDays = 0 }: NewBill,
+): Promise<BillRow> {
+  const last = await tx.db
+    .selectNoFrom([
+      sql<number>`coalesce((select max(number) from bills where order_id = ${order.id}), 0)`.as(
+        'number',
+      ),
+      sql<number>`coalesce((select max(position) from order_lines where order_id = ${order.id}), 0)`.as(
+        'position',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const { netMinor, taxMinor, grossMinor } = sumTaxed(lines);
+  const bill = await tx.db
+    .insertInto('bills')
+    .values({
+      order_id: order.id,
+      number: last.number + 1,
+      purpose,
+      title,
+      description,
+      currency: order.currency,
+      net_minor: netMinor,
+      tax_minor: taxMinor,
+      gross_minor: grossMinor,
+      extra_days: extraDays,
+      due_at: dueAt,
+      created_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = lines.map((line, index) => orderLineRow(bill, last.position + index + 1, line));
+  await tx.db.insertInto('order_lines').values(rows).execute();
+  return bill;
+}

@@ -1,0 +1,78 @@
+/**
+ * Proposes a paid addition to a running order, as an open bill. Nothing is agreed until the customer pays it: the order's price and delivery
+ * date stay as they are. Safe to repeat with the same key.
+ */
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { MAX_MINOR } from '#lib/money.ts';
+import { priceExtra } from '#lib/price-order.ts';
+import { sumTaxed } from '#lib/tax.ts';
+import type { NewExtra } from '#features/orders/bill-contract.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
+import { insertBill } from './insert-bill.ts';
+import { markBillPaid } from './mark-bill-paid.ts';
+import { recordBillEvent } from './record-bill-event.ts';
+
+interface ProposeExtraInput extends NewExtra {
+  orderId: string;
+  /** Chosen by the client, the same for every repetition of one intent. */
+  key: string;
+}
+
+export async function proposeExtra(
+  ctx: Ctx,
+  { orderId, key, ...extra }: ProposeExtraInput,
+): Promise<{ id: string }> {
+  await limitOrderAction(ctx, orderId, 'extras');
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const request = { orderId, ...extra, lines: extra.lines.map(asText) };
+    const identity = { operation: 'orders.propose_extra', key, request };
+    const { id } = await withIdempotencyKey(tx, identity, () => propose(tx, order, extra));
+    return { id };
+  });
+}
+
+async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id: string }> {
+  requireAction(tx.actor, order, 'propose_extra');
+  const tax = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
+  const items = extra.lines.map(({ unitPriceMinor: priceMinor, ...item }) => ({
+    ...item,
+    priceMinor,
+  }));
+  const lines = priceExtra(items, tax);
+  if (order.total_minor + sumTaxed(lines).grossMinor > MAX_MINOR) {
+    throw new Failure(OrderFailures.total_too_large);
+  }
+  const { title, description, extraDays } = extra;
+  const proposed = { purpose: 'extra', lines, title, description, extraDays } as const;
+  const bill = await insertBill(tx, order, { ...proposed, dueAt: tx.now });
+  await recordBillEvent(tx, bill, 'extra.proposed');
+  await audit(tx, {
+    action: 'order.extra_proposed',
+    subjectType: 'order',
+    subjectId: order.id,
+    data: { number: order.number, extra: title },
+  });
+  // There is nothing to pay, so nobody is asked.
+  if (bill.gross_minor === 0n) await markBillPaid(tx, order, bill);
+  else {
+    const about = { orderId: order.id, billId: bill.id };
+    await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_proposed' });
+  }
+  return { id: bill.id };
+}
+
+/** JSON has no bigint. */
+const asText = ({ unitPriceMinor, ...line }: NewExtra['lines'][number]) => ({
+  ...line,
+  unitPriceMinor: unitPriceMinor.toString(),
+});

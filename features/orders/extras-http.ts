@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { NewExtra } from './bill-contract.ts';
+import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
+import { OrderFailures } from './contract.ts';
+
+/** Chosen by the client, the same for every repetition of one intent. */
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+
+/** `/api/orders/{id}/extras`. Paying, withdrawing and declining an extra belong to `features/payments`. */
+export const extrasHttp = createRouter().openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/extras',
+    access: 'admin',
+    operationId: 'proposeExtra',
+    tag: 'Orders',
+    summary: 'Propose a paid addition to a running order',
+    request: { params: IdParams, headers: Key, body: body(NewExtra) },
+    responses: {
+      201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
+      ...refusals(
+        CommonFailures.too_many_requests,
+        IdempotencyFailures.idempotency_key_reused,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.total_too_large,
+      ),
+    },
+  }),
+  async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+    return c.json({ data: await proposeExtra(ctxOf(c), input) }, 201);
+  },
+);

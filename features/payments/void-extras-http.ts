@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { BillState } from '#features/orders/bill-contract.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { voidExtra } from '#features/payments/attempts/void-extra.ts';
+import { PaymentFailures } from './contract.ts';
+
+const ExtraParams = z.object({ id: z.uuid(), billId: z.uuid() });
+const Settled = z.object({ billId: z.uuid(), state: BillState });
+
+const responses = {
+  201: answer(Settled),
+  ...refusals(
+    CommonFailures.forbidden,
+    CommonFailures.too_many_requests,
+    OrderFailures.order_not_found,
+    OrderFailures.order_in_wrong_state,
+    PaymentFailures.bill_not_found,
+    PaymentFailures.order_already_paid,
+    PaymentFailures.payment_being_confirmed,
+    PaymentFailures.payment_unsettled,
+    PaymentFailures.payment_opened_elsewhere,
+    PaymentFailures.checkout_session_open,
+  ),
+};
+
+/** `/api/orders/{id}/extras`: the ways to void one. `features/orders` proposes it, a payment pays it. */
+export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/extras/{billId}/withdrawals',
+        access: 'admin',
+        operationId: 'withdrawExtra',
+        tag: 'Payments',
+        summary: 'Withdraw an extra that nobody has paid',
+        request: { params: ExtraParams },
+        responses,
+      }),
+      async (c) => {
+        const { id: orderId, billId } = c.req.valid('param');
+        await limitVoiding(ctxOf(c));
+        const input = { orderId, billId, action: 'withdraw' } as const;
+        const bill = await voidExtra(ctxOf(c), payments, input);
+        return c.json({ data: { billId: bill.id, state: bill.state } }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/extras/{billId}/declines',
+        access: 'user',
+        operationId: 'declineExtra',
+        tag: 'Payments',
+        summary: 'Decline an extra',
+        request: { params: ExtraParams },
+        responses,
+      }),
+      async (c) => {
+        const { id: orderId, billId } = c.req.valid('param');
+        await limitVoiding(ctxOf(c));
+        const input = { orderId, billId, action: 'decline' } as const;
+        const bill = await voidExtra(ctxOf(c), payments, input);
+        return c.json({ data: { billId: bill.id, state: bill.state } }, 201);
+      },
+    );
+}
+
+/** Each may call the providers. */
+function limitVoiding(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  return limitRate(ctx, { bucket: `void:${userId}`, limit: 40, windowSeconds: 600 });
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import type { Bill, Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { ExtraFacts } from '#web/orders/extra-facts.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+/** The extras that wait for the customer's answer. */
+export function Extras({ order }: { order: Order }) {
+  const m = useMessages('account');
+  const waiting = order.bills.filter(({ allowed }) => allowed.includes('decline'));
+  if (waiting.length === 0) return null;
+  return (
+    <section id="extras" aria-labelledby="extras-title" className="mt-4 grid gap-4">
+      <h2 id="extras-title" className="text-lg">
+        {m.extrasTitle({ count: waiting.length })}
+      </h2>
+      {waiting.map((extra) => (
+        <Extra key={extra.id} orderId={order.id} extra={extra} />
+      ))}
+    </section>
+  );
+}
+
+function Extra({ orderId, extra }: { orderId: string; extra: Bill }) {
+  const m = useMessages('account');
+  const { id, title, total } = extra;
+  const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
+  return (
+    <Card as="article" className="grid gap-3" aria-label={title}>
+      <h3 className="text-base wrap-anywhere">{title}</h3>
+      <ExtraFacts extra={extra} />
+      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="decline" />
+        <input type="hidden" name="billId" value={id} />
+        <ButtonLink to={`/payment?orderId=${orderId}&billId=${id}`}>
+          <span>{m.extraPay({ amount })}</span>
+        </ButtonLink>
+        <Button tone="secondary" pending={useIsSending('decline')}>
+          {m.extraDecline}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

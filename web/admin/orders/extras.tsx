@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { Form } from 'react-router';
+import type { Bill, Order } from '#features/orders/view-contract.ts';
+import type { MoneyTextProblem } from '#lib/parse-money.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { ExtraFacts } from '#web/orders/extra-facts.tsx';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const FAULTS = {
+  empty: 'amountEmpty',
+  not_an_amount: 'amountInvalid',
+  ambiguous: 'amountAmbiguous',
+  too_many_decimals: 'amountTooManyDecimals',
+  too_large: 'amountTooLarge',
+} as const satisfies Record<MoneyTextProblem, PlainKey<'admin-orders'>>;
+
+interface ExtrasProps {
+  order: Order;
+  /** The idempotency key: the same for repeated submissions of one form. */
+  formKey: string;
+  refused: Refusal | undefined;
+}
+
+/** The extras that wait for the customer, and the form that proposes another one. */
+export function Extras({ order, formKey, refused }: ExtrasProps) {
+  const m = useMessages('admin-orders');
+  const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
+  const canPropose = order.allowed.includes('propose_extra');
+  if (!canPropose && waiting.length === 0) return null;
+  return (
+    <FactCard title={m.extras} id="extras">
+      {waiting.map((extra) => (
+        <WaitingExtra key={extra.id} extra={extra} />
+      ))}
+      {canPropose && (
+        <ProposeForm
+          key={order.bills.length}
+          order={order}
+          formKey={formKey}
+          refused={refused?.values['intent'] === 'propose' ? refused : undefined}
+        />
+      )}
+    </FactCard>
+  );
+}
+
+function WaitingExtra({ extra }: { extra: Bill }) {
+  const m = useMessages('admin-orders');
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-2 text-sm">
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="billId" value={extra.id} />
+      <h3 className="text-sm font-semibold wrap-anywhere">{extra.title}</h3>
+      <ExtraFacts extra={extra} />
+      <p className="text-quiet">{m.extraWaiting}</p>
+      <Button tone="secondary" size="small" pending={useIsSending('withdraw')}>
+        {m.extraWithdraw}
+      </Button>
+    </Form>
+  );
+}
+
+function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
+  const m = useMessages('admin-orders');
+  const refused = useReadable(submitted);
+  const values = refused?.values ?? {};
+  const errors = refused?.refused.fields ?? {};
+  const { currency } = order.total;
+  const isTaxOnTop = order.tax.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
+  return (
+    <details open={refused !== undefined}>
+      <summary className="text-sm font-semibold">{m.extraPropose}</summary>
+      <DraftForm name="extra" method="post" preventScrollReset className="mt-3 grid gap-4">
+        <input type="hidden" name="intent" value="propose" />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="currency" value={currency} />
+        <FormError refused={refused?.refused} />
+        <p className="text-sm text-quiet">{m.extraHint}</p>
+        <TextInput
+          label={m.extraTitle}
+          name="title"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values['title']}
+          error={errors['title']}
+        />
+        <TextArea
+          id="extra-description"
+          label={m.extraDescription}
+          name="description"
+          rows={3}
+          optional
+          maxLength={4000}
+          defaultValue={values['description']}
+          error={errors['description']}
+        />
+        <TextInput
+          label={m.extraPriceIn({ currency })}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...(isTaxOnTop && { hint: m.extraTaxOnTop })}
+          defaultValue={values['price']}
+          error={errors['price']}
+        />
+        <NumberStepper
+          label={m.extraDaysLabel}
+          name="extraDays"
+          min={0}
+          max={365}
+          hint={m.extraDaysHint}
+          defaultValue={values['extraDays'] ?? 0}
+          error={errors['extraDays']}
+        />
+        <div>
+          <Button size="small" pending={useIsSending('propose')}>
+            {m.extraSend}
+          </Button>
+        </div>
+      </DraftForm>
+    </details>
+  );
+}
+
+/** The form's own refusal (propose-extra.ts) has a code at the price; here it becomes a sentence. */
+function useReadable(refused: Refusal | undefined): Refusal | undefined {
+  const m = useMessages('admin-orders');
+  return useMemo(() => {
+    if (refused?.refused.code !== 'extra_incomplete') return refused;
+    const code = refused.refused.fields['price'] as MoneyTextProblem;
+    const readable = { code: refused.refused.code, title: m.refundIncomplete };
+    return { ...refused, refused: { ...readable, fields: { price: m[FAULTS[code]] } } };
+  }, [m, refused]);
+}
