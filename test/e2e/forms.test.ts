@@ -114,6 +114,58 @@ test('saving one section of the settings keeps unsaved text in the others', asyn
   await close();
 });
 
+test('a line of text survives another section of its page, a reload and the end of the session', async () => {
+  const person = await newCustomer(app);
+  const { page, faults, close } = await visit(person);
+  await open(page, '/profile');
+  await page.getByText('Use another address').click();
+  const address = page.getByLabel('New address');
+  await address.fill('elsewhere@example.test');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await address.inputValue()).toBe('elsewhere@example.test');
+
+  const username = page.getByLabel('Username');
+  await username.fill('Ada of the lake');
+  await fetch(`${app.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, origin: app.url },
+  });
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.waitForURL('**/login?*');
+  await page.getByText('Sign in to continue. What you typed is kept.').waitFor();
+  await enterCredentials(page, person);
+  await page.waitForURL('**/profile');
+  await page.getByText(RESTORED).first().waitFor();
+  expect(await username.inputValue()).toBe('Ada of the lake');
+  expect(await address.inputValue()).toBe('elsewhere@example.test');
+  faults.length = 0; // the browser reports the refused call as an error of its own
+  await close();
+});
+
+test('categories keep unsaved names, and each result appears at its button', async () => {
+  const { page, close } = await visit(app.administrator);
+  await open(page, '/admin/services/categories');
+  const added = page.getByLabel('New category');
+  const renamed = page.locator('input[name=name]').first();
+  await renamed.fill('Not saved yet');
+  await added.fill('Rivers');
+  await page.reload();
+  await page.getByText(RESTORED).first().waitFor();
+  expect(await added.inputValue()).toBe('Rivers');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const result = page.getByText('Rivers was added.');
+  await result.waitFor();
+  await expect
+    .poll(() => result.evaluate((each) => each.getBoundingClientRect().top))
+    .toBeGreaterThan(0);
+  expect(await added.inputValue()).toBe('');
+  expect(await renamed.inputValue()).toBe('Not saved yet');
+  await page.getByRole('button', { name: 'Delete Rivers' }).click();
+  await page.getByText('The category was deleted.').waitFor();
+  await close();
+});
+
 test('publishing a post publishes the text on the screen, a draft can be previewed, and an error focuses its field', async () => {
   const { page, close } = await visit(app.administrator);
   await open(page, '/admin/blogs/new');
