@@ -176,7 +176,10 @@ const VERBS: Record<string, Prepare> = {
     const review = await buildReview(db);
     return {
       run: () => decideReview(as.admin, review.id, { state: 'published' }),
-      topics: [`counts ${liveTopic.order(review.order_id)}`],
+      topics: [
+        `${liveTopic.order(review.order_id)} ${liveTopic.ordersOf(review.user_id)} orders`,
+        'counts',
+      ],
     };
   },
   'features/payments/review/discrepancies': async () => ({

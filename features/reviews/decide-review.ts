@@ -45,7 +45,7 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
     });
     await enqueue(tx, notifyDecisionJob, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
-    await signalChange(tx, liveTopic.adminCounts, liveTopic.order(review.order_id));
+    await signalChange(tx, liveTopic.adminCounts);
     return presentReview(await getReviewRow(tx, id));
   });
 }
