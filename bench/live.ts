@@ -16,7 +16,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
-import { childrenOf, commandOf } from './volume/cpu.ts';
+import { childrenOf, commandOf } from '#bench/volume/cpu.ts';
 
 const STREAMS = 1_000;
 const PER_PERSON = 8;
