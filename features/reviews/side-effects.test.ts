@@ -41,8 +41,8 @@ const VERBS: Verb[] = [
     as: 'admin',
     run: (ctx, { id }) => decideReview(ctx, id, { state: 'published' }),
     leaves: {
-      ...nothing,
       audit: ['review.published by admin, review the review'],
+      events: ['review.published'],
       jobs: ['reviews.notify_decision'],
     },
   },
@@ -52,8 +52,8 @@ const VERBS: Verb[] = [
     as: 'admin',
     run: (ctx, { id }) => decideReview(ctx, id, decided),
     leaves: {
-      ...nothing,
       audit: ['review.rejected by admin, review the review'],
+      events: ['review.rejected'],
       jobs: ['reviews.notify_decision'],
     },
   },
