@@ -79,6 +79,7 @@ export async function playSeed(shop: Shop, seed: number): Promise<SeedResult> {
 async function open(scene: Scene, violations: string[]): Promise<void> {
   const [web] = scene.processes;
   if (!web || scene.random.chance(0.1)) return;
+  if (scene.orders[0]?.total_minor === 0n) return addExtras(scene, violations);
   note(scene, '== opening');
   await steps.press(scene, web);
   violations.push(...(await play(scene)));
@@ -88,16 +89,15 @@ async function open(scene: Scene, violations: string[]): Promise<void> {
   violations.push(...(await play(scene)));
   steps.comeBack(scene, scene.random.pick(scene.processes));
   violations.push(...(await play(scene)));
-  if (violations.length === 0 && scene.random.chance(0.6)) await addExtras(scene, violations);
+  if (violations.length === 0 && scene.random.chance(0.3)) await addExtras(scene, violations);
 }
 
 /** What usually follows an extra, each with its turn. */
 const AFTER_EXTRA: StepName[][] = [
-  ['payExtra'],
   ['payExtra', 'refund'],
+  ['payExtra', 'propose', 'payExtra', 'refund'],
   ['deliver', 'payExtra'],
   ['withdrawExtra'],
-  ['declineExtra'],
   ['declineExtra'],
   ['withdrawUnderWay'],
   ['deliver', 'accept'],

@@ -1,6 +1,10 @@
 /** The state of a seed: some orders, the pages that were opened, and the running processes. */
-import type { OrderRow } from '#features/orders/lock-order.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
+import { listBills } from '#features/orders/bills/queries.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { transact } from '#kit/transact.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { Failure } from '#lib/failure.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
@@ -57,6 +61,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
     wrongData: random.chance(0.25),
     webhooks: random.chance(0.8),
   };
+  const isFree = random.chance(0.3);
   const orders: OrderRow[] = [];
   const now = shop.clock.now().getTime();
   for (
@@ -67,12 +72,14 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
       number: `A-2027-${100_000 + seed * 10 + orders.length}`,
       user_id: shop.customer.id,
       of: shop.offer,
-      total_minor: random.pick([12_500n, 99n, 1_000_000n]),
+      total_minor: isFree && orders.length === 0 ? 0n : random.pick([12_500n, 99n, 1_000_000n]),
       placed_at: new Date(now - 60_000),
       expires_at: new Date(now + random.pick([0.02, 0.2, 1, 2]) * DAY_MS),
     });
     orders.push(order);
   }
+  const [first] = orders;
+  if (isFree && first) await startFreeOrder(shop, first);
   const scene: Scene = {
     seed,
     shop,
@@ -96,6 +103,17 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
   });
   shop.useScheduler(scene.scheduler);
   return scene;
+}
+
+/** A free order is in progress at once, so its extras are what is paid. */
+async function startFreeOrder(shop: Shop, { id }: OrderRow): Promise<void> {
+  const queue = { send: async () => {} };
+  const ctx = { ...shop.ctx(shop.newProcess('opening')), db: shop.observer, queue };
+  await transact(ctx, async (tx) => {
+    const order = await setPaymentStatus(tx, await lockOrder(tx, id), { status: 'paid' });
+    const [bill] = await listBills(tx, id);
+    if (bill) await markBillPaid(tx, order, bill);
+  });
 }
 
 async function beforeStep(scene: Scene): Promise<void> {

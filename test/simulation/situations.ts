@@ -23,10 +23,10 @@ export const SITUATIONS = [
   'a webhook event was processed',
   'an extra was paid',
   'an extra was withdrawn',
+  'an extra was declined',
   'an extra was void with its order',
   'an extra was paid after it was void',
   'an extra was refunded',
-  'everything was refunded of several bills',
   'a delivered order got an extra',
 ] as const;
 
@@ -74,6 +74,7 @@ export function findReachedSituations(
     'a forgery was refused': forged.length > 0,
     'an extra was paid': extras.some(({ state }) => state === 'paid'),
     'an extra was withdrawn': isVoid('withdrawn'),
+    'an extra was declined': isVoid('declined'),
     'an extra was void with its order': isVoid('order_completed') || isVoid('order_cancelled'),
     'an extra was paid after it was void': extras.some(
       ({ id, state }) =>
@@ -81,9 +82,6 @@ export function findReachedSituations(
     ),
     'an extra was refunded': extras.some(
       ({ id, state }) => state === 'paid' && refunds.some(({ bill_id }) => bill_id === id),
-    ),
-    'everything was refunded of several bills': refunds.some(
-      ({ id, request_id }) => id !== request_id,
     ),
     'a delivered order got an extra': orders.some(({ id }) => {
       const types = events.filter(({ order_id }) => order_id === id).map(({ type }) => type);

@@ -260,7 +260,7 @@ export const steps = {
     });
   },
 
-  /** An extra is proposed and paid at once, perhaps on two pages. */
+  /** The customer pays an extra and comes back. */
   async payExtra(scene, process) {
     const { shop, random, scheduler } = scene;
     const extra = await pickExtra(scene);
@@ -274,7 +274,8 @@ export const steps = {
       const page = rememberPage(scene, orderId, provider, redirectUrl);
       await scheduler.request({
         label: 'the buyer pays',
-        perform: () => payAt(scene, page).catch(() => {}),
+        perform: () =>
+          payAt(scene, page, random.chance(0.6) ? 'balance' : undefined).catch(() => {}),
       });
       const paypalOrderId = provider === 'paypal' ? page.checkout : undefined;
       await confirmReturn(customer(), process.payments, { orderId, paypalOrderId });
