@@ -55,7 +55,10 @@ function cardPath(site: PageSite | undefined, file: string): string {
   return `/social${withLocale(file, site ? localePrefix(site.locale, site) : null)}`;
 }
 
-/** The tags for search engines and social networks, with absolute addresses. The document's title is set elsewhere, from the path. */
+/**
+ * The tags for search engines and social networks, with absolute addresses. They read the server's document, so browsers have no code for
+ * most of them: a page opened by navigation updates its description and address only. The document's title is set elsewhere, from the path.
+ */
 export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ name: 'description', content: page.description }];
@@ -65,11 +68,15 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   // To a search engine, content shown in another language than its page is that page in the content's language.
   const own = paths.find(({ locale }) => locale === site.locale) ?? paths[0];
   const address = pageAddress(site, own?.path ?? page.path, own?.locale);
+  const always = [
+    { name: 'description', content: page.description },
+    { tagName: 'link' as const, rel: 'canonical', href: address },
+  ];
+  if (!import.meta.env.SSR) return always;
   const name = page.path === '/' ? 'home' : page.path.slice(1);
   const picture = page.picture ?? { path: cardPath(site, `/page/${name}.png`), ...CARD };
   return [
-    { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...always,
     ...alternates(site, paths),
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.name },

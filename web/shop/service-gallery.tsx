@@ -1,21 +1,31 @@
 import { useState } from 'react';
+import type { Lightbox as LightboxComponent } from '#web/ui/lightbox.tsx';
 import type { Service } from '#features/catalog/contract.ts';
 import { largestSrc } from '#lib/picture.ts';
 import { langOf } from '#web/content-lang.ts';
 import { useSite } from '#web/session/use-site.ts';
-import { Lightbox } from '#web/ui/lightbox.tsx';
 import { inHue, Picture } from '#web/ui/picture.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /**
- * The gallery: each picture in its own ratio with its caption. It opens in a lightbox; without scripts the link opens the picture
- * itself.
+ * The gallery: each picture in its own ratio with its caption. It opens in a lightbox, which is loaded with the first click; without
+ * scripts, or if that fails, the link opens the picture itself.
  */
 export function ServiceGallery({ service }: { service: Service }) {
   const { images } = service;
   const altLang = (index: number) => langOf(service, `images.${index}.alt`);
   const m = useMessages('service');
   const [place, setPlace] = useState<number>();
+  const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();
+  const enlarge = async (index: number, address: string) => {
+    try {
+      const loaded = await import('#web/ui/lightbox.tsx');
+      setLightbox(() => loaded.Lightbox);
+      setPlace(index);
+    } catch {
+      window.location.assign(address);
+    }
+  };
   const { accentHue } = useSite();
   return (
     <>
@@ -30,7 +40,7 @@ export function ServiceGallery({ service }: { service: Service }) {
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
-                  setPlace(index);
+                  void enlarge(index, event.currentTarget.href);
                 }}
               >
                 <Picture
@@ -54,7 +64,7 @@ export function ServiceGallery({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
-      <Lightbox pictures={images} place={place} onPlace={setPlace} langOf={altLang} />
+      {Lightbox && <Lightbox pictures={images} place={place} onPlace={setPlace} langOf={altLang} />}
     </>
   );
 }

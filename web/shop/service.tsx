@@ -120,8 +120,9 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
             <Picture
               of={service.picture}
               first
+              natural
               sizes="(min-width: 64rem) 46rem, 100vw"
-              className="aspect-3/2 rounded-card border border-hairline"
+              className="max-h-168 w-full rounded-card border border-hairline object-contain"
             />
             <Prose html={service.descriptionHtml} lang={langOf(service, 'description')} />
           </div>
