@@ -37,6 +37,15 @@ function publicChunks(build: Rolldown.ChunkingContext) {
   return known;
 }
 
+/** Whether a chunk with this module would contain code of a single public page, which would then load the chunk. */
+function importsPagesOwn(build: Rolldown.ChunkingContext, id: string): boolean {
+  const { site, forms, pages } = publicChunks(build);
+  if (pages.has(id)) return true;
+  if (!path.isAbsolute(id)) return false; // a virtual module of the bundler
+  const imports = [...withImports(build, [id])];
+  return imports.some((module) => pages.has(module) && !site.has(module) && !forms.has(module));
+}
+
 /** These modules and all their direct and indirect imports. */
 function withImports(build: Rolldown.ChunkingContext, modules: readonly string[]): Set<string> {
   const found = new Set(modules.map((module) => path.resolve(module)));
@@ -77,7 +86,7 @@ const clientChunks = {
     {
       debugName: 'shared',
       name: (id: string, build: Rolldown.ChunkingContext) =>
-        publicChunks(build).pages.has(id) ? null : 'shared',
+        importsPagesOwn(build, id) ? null : 'shared',
       minShareCount: 8,
     },
   ],

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '#db/listen.ts';
 import { changeRole } from '#features/accounts/change-role.ts';
-import { MAX_DEVICES } from '#features/accounts/contract.ts';
+import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
 import { endSession } from '#features/accounts/end-session.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { logout } from '#features/accounts/logout.ts';

@@ -133,9 +133,6 @@ export type EmailChange = z.infer<typeof EmailChange>;
 export const PasswordResetRequest = z.object({ email: Email });
 export const PasswordReset = z.object({ password: NewPassword });
 
-/** A person is signed in on at most this many devices: a sign-in beyond it signs out the one used longest ago. */
-export const MAX_DEVICES = 100;
-
 /** A device where the person is signed in. */
 export const DeviceSession = z.object({
   id: z.uuid(),

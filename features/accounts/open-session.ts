@@ -1,7 +1,7 @@
 import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { endOfSessions } from '#kit/live.ts';
-import { MAX_DEVICES } from './contract.ts';
+import { MAX_DEVICES } from './device-contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Where someone signs in from, so that they can recognize the device in their list. */

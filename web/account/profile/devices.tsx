@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { MAX_DEVICES, type DeviceSession } from '#features/accounts/contract.ts';
+import type { DeviceSession } from '#features/accounts/contract.ts';
+import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,0 +1,2 @@
+/** A person is signed in on at most this many devices: a sign-in beyond it signs out the one used longest ago. */
+export const MAX_DEVICES = 100;
