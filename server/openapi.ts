@@ -23,10 +23,12 @@ import * as paymentReview from '#features/payments/review-contract.ts';
 import * as refunds from '#features/payments/refund-contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import * as settings from '#features/settings/contract.ts';
+import * as amounts from '#lib/amount.ts';
 import { API_TAGS } from '#kit/api-tags.ts';
 import { SECURITY_SCHEMES, type ApiEnv } from '#kit/http.ts';
 
 const CONTRACTS: object[] = [
+  amounts,
   billing,
   accounts,
   audit,
