@@ -31,7 +31,7 @@ const dataDir = newDataFolder('live');
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
 const app = await startApp({ env: { DATA_DIR: dataDir } });
 const database = createDb(postgres.url, { poolSize: 4, applicationName: 'bench' });
-const heard = { events: 0, seen: () => {} };
+const received = { events: 0, seen: () => {} };
 try {
   const { customer, orderIds, admins } = await prepare(database.db);
   const pid = childrenOf(process.pid).find((each) => commandOf(each).includes('server/start.ts'));
@@ -40,7 +40,7 @@ try {
   const streams = await openStreams(admins);
   const after = await residentBytes(pid);
   const one = await sendOneByOne(customer, orderIds);
-  heard.events = 0;
+  received.events = 0;
   const withListeners = await sendMany(customer, orderIds);
   const afterLoad = await residentBytes(pid);
   for (const stream of streams) stream.destroy();
@@ -56,7 +56,7 @@ try {
     [`sent until all ${STREAMS} report it, p95`]: `${one.last.p95.toFixed(1)} ms`,
     'messages/s, nobody listens': Math.round(withoutListeners),
     [`messages/s, ${STREAMS} listen`]: Math.round(withListeners),
-    'events/s received by all streams': Math.round(heard.events / SECONDS),
+    'events/s received by all streams': Math.round(received.events / SECONDS),
   });
 } finally {
   await app.close();
@@ -65,7 +65,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A customer with orders to write in, and administrators, who hear of every order. */
+/** A customer with orders to write in, and administrators, who are notified of every order. */
 async function prepare(db: Db) {
   const customer = await buildUser(db);
   const of = await buildService(db);
@@ -97,8 +97,8 @@ function openStream(agent: Agent, token: string): Promise<IncomingMessage> {
       response.on('error', () => {}); // destroyed at the end
       response.on('data', (chunk: Buffer) => {
         if (!chunk.includes('data: ')) return;
-        heard.events += 1;
-        heard.seen();
+        received.events += 1;
+        received.seen();
       });
       if (response.statusCode === 200) resolve(response);
       else reject(new Error(`a stream answered ${response.statusCode}`));
@@ -128,7 +128,7 @@ async function sendOneByOne(token: string, orderIds: readonly string[]) {
     const sentAt = performance.now();
     let seen = 0;
     const all = new Promise<void>((resolve) => {
-      heard.seen = () => {
+      received.seen = () => {
         seen += 1;
         if (seen === 1) first.push(performance.now() - sentAt);
         if (seen === STREAMS) resolve();
@@ -137,7 +137,7 @@ async function sendOneByOne(token: string, orderIds: readonly string[]) {
     await Promise.all([send(token, orderIds[sent % ORDERS] ?? ''), all]);
     last.push(performance.now() - sentAt);
   }
-  heard.seen = () => {};
+  received.seen = () => {};
   return { first: percentiles(first), last: percentiles(last) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The names of what a live stream can report as changed. A name is all that is ever sent: whoever receives it reads the data again from
- * the API, with their own rights.
+ * The names of what a live stream can report as changed. The stream sends only names: the receiver reads the data again from the API, with
+ * their own rights.
  */
 export const liveTopic = {
   /** What the customer of an order sees of it. */

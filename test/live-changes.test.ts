@@ -45,8 +45,12 @@ import { testDatabase } from '#test/harness/database.ts';
 
 const { db, url, close } = await testDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), 'atelier-live-'));
-const heard: string[] = [];
-const listener = await listen(url, { [LIVE_CHANNEL]: (payload) => heard.push(payload) }, () => {});
+const received: string[] = [];
+const listener = await listen(
+  url,
+  { [LIVE_CHANNEL]: (payload) => received.push(payload) },
+  () => {},
+);
 afterAll(async () => {
   await listener.close();
   await close();
@@ -254,12 +258,12 @@ const VERBS: Record<string, Prepare> = {
 test.each(Object.entries(VERBS))('%s', async (_verb, prepare) => {
   const { run, topics } = await prepare();
   await sql`select pg_notify(${LIVE_CHANNEL}, 'prepared')`.execute(db);
-  await expect.poll(() => heard.at(-1)).toBe('prepared');
-  heard.length = 0;
+  await expect.poll(() => received.at(-1)).toBe('prepared');
+  received.length = 0;
   await run();
   await sql`select pg_notify(${LIVE_CHANNEL}, 'done')`.execute(db);
-  await expect.poll(() => heard.at(-1)).toBe('done');
-  expect(heard.slice(0, -1).toSorted()).toEqual(topics.toSorted());
+  await expect.poll(() => received.at(-1)).toBe('done');
+  expect(received.slice(0, -1).toSorted()).toEqual(topics.toSorted());
 });
 
 test('every verb that reports a change stands in this table', () => {

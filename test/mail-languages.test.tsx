@@ -173,7 +173,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'orders/mails/order-notification revision granted': [
     notification('customer', 'revision_granted'),
-    '3 insgesamt, davon 1 verbraucht',
+    'insgesamt 3, davon 1 genutzt',
   ],
   'orders/mails/order-notification new': [
     notification('admin', 'confirmed'),
@@ -277,7 +277,7 @@ function textOf(html: string): string {
     .replaceAll(/<style>.*?<\/style>|<!--.*?-->/gs, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#?\w+;/g, '')
-    .replaceAll(/https:\/\/\S+|admin\.example/g, '');
+    .replaceAll(/https:\/\/\S+|studio\.example/g, '');
 }
 
 function lettersOutsideMessages(text: string): string {

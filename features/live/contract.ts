@@ -4,14 +4,14 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TOPIC = `(?:(?:order|order-notes|orders|batch|evidence):${UUID}|orders|counts)`;
 
 /** The most topics of one stream. */
-const MOST_TOPICS = 10;
+const MAX_TOPICS = 10;
 
 export const LiveQuery = z.object({
   topics: z
     .string()
-    .regex(new RegExp(`^${TOPIC}(?:,${TOPIC}){0,${MOST_TOPICS - 1}}$`))
+    .regex(new RegExp(`^${TOPIC}(?:,${TOPIC}){0,${MAX_TOPICS - 1}}$`))
     .meta({
-      description: `Up to ${MOST_TOPICS} topics, separated by commas: \`order:{id}\`, \`orders:{userId}\`; for administrators also \`orders\`, \`order-notes:{id}\`, \`counts\`, \`batch:{id}\`, \`evidence:{orderId}\`.`,
+      description: `Up to ${MAX_TOPICS} topics, separated by commas: \`order:{id}\`, \`orders:{userId}\`; for administrators also \`orders\`, \`order-notes:{id}\`, \`counts\`, \`batch:{id}\`, \`evidence:{orderId}\`.`,
     }),
   ageMs: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({
     type: 'integer',

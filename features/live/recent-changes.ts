@@ -1,6 +1,6 @@
 /** How far back a reader's data may reach; older data is loaded again whatever happened. */
 const KEPT_MS = 2 * 60_000;
-const MOST_TOPICS = 20_000;
+const MAX_TOPICS = 20_000;
 /** A notice may be heard this long after the change it reports, and a clock counts coarsely. */
 const MARGIN_MS = 2_000;
 
@@ -16,7 +16,7 @@ export class RecentChanges {
     this.#changedAt.delete(topic);
     this.#changedAt.set(topic, now);
     for (const [oldest, at] of this.#changedAt) {
-      if (this.#changedAt.size <= MOST_TOPICS && now - at <= KEPT_MS) return;
+      if (this.#changedAt.size <= MAX_TOPICS && now - at <= KEPT_MS) return;
       this.#changedAt.delete(oldest);
       this.#knownSince = Math.max(this.#knownSince, at);
     }

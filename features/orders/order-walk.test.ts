@@ -136,7 +136,7 @@ test('random sequences of verbs move orders exactly as the rules say', async () 
         const isRunning = after.due_at !== null && after.clock_stopped_at === null;
         expect(isRunning).toBe(after.state === 'in_progress');
       }
-      // Open pages hear of each move once, and of nothing else.
+      // Open pages are told about each move once, and about nothing else.
       await sql`select pg_notify(${LIVE_CHANNEL}, 'end')`.execute(db);
       await expect.poll(() => notices.at(-1), { interval: 5 }).toBe('end');
       const topics = [liveTopic.order(id), liveTopic.ordersOf(buyer.id), 'orders'].join(' ');

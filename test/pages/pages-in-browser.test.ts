@@ -24,7 +24,7 @@ const { clearUser } = await import('#web/session/session-store.ts');
 const { api, db, close } = await testApi();
 afterAll(close);
 
-// A browser sends its cookie by itself.
+// A browser sends its cookie automatically.
 const site = await openSite('browser', (path, init) => {
   const headers = new Headers(init.headers);
   if (!page.cookie.startsWith('auth-token=;'))

@@ -8,7 +8,7 @@ import { useLocale } from '#web/use-locale.ts';
 import { eventLabel, nameOf } from './event-labels.ts';
 import { NewMessagesButton } from './new-messages-button.tsx';
 
-/** What the other side did while the order is open: a button leads to new messages, and screen readers hear of them or of the last event. */
+/** What the other side did while the order is open: a button leads to new messages, and screen readers announce them or the last event. */
 export function OrderNews({ order: { timeline } }: { order: Order }) {
   const m = useMessages('order-room');
   const locale = useLocale();
