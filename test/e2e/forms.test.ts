@@ -268,7 +268,8 @@ test.each([true, false])(
       javaScriptEnabled,
     });
     await addSession(context, app, buyer);
-    await open(page, `/payment?orderId=${order.id}`);
+    await page.goto(`/payment?orderId=${order.id}`);
+    if (javaScriptEnabled) await untilHydrated(page);
     await page.getByText('Company, address or tax number on the invoice').click();
     await page.getByLabel('Name or company').fill('Nordlys AS');
     await page.getByLabel('Tax number').fill('<wrong>');

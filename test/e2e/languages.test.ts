@@ -27,7 +27,10 @@ beforeAll(async () => {
   // Content is German because German is the default when it is written; then English becomes the default.
   // The sandbox needs NODE_ENV=test here: in production it only starts with demo content.
   [app, browser] = await Promise.all([
-    startApp({ env: { NODE_ENV: 'test', DEMO: '0', SHOP_LOCALE: 'de', ADMIN_USERNAME: 'Grete' } }),
+    startApp({
+      isFirstStart: true,
+      env: { NODE_ENV: 'test', DEMO: '0', SHOP_LOCALE: 'de', ADMIN_USERNAME: 'Grete' },
+    }),
     launchBrowser(),
   ]);
   admin = await ask(app, {}, '/auth/login', app.administrator);

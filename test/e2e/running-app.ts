@@ -28,6 +28,8 @@ interface AppOptions {
   env?: Record<string, string>;
   /** The port, if a proxy in front must know it; a free port otherwise. */
   port?: number;
+  /** Starts without data, for variables that only a first start reads; otherwise on the prepared demo shop. */
+  isFirstStart?: boolean;
 }
 
 const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
@@ -39,7 +41,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = newDataFolder('atelier-e2e');
   const prepared = process.env[PREPARED_SHOP];
   // Owners are kept: the database has an account of its own.
-  if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
+  if (prepared && !options.isFirstStart) execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
   const port = options.port ?? (await freePort());
   const sandboxPort = await freePort();
   const controlToken = crypto.randomUUID();
