@@ -7,6 +7,7 @@ import { formatAmount, money } from '#lib/money.ts';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {
+  ask,
   addSession,
   newCustomer,
   newOrder,
@@ -172,6 +173,12 @@ test('an error in the form is shown, and the typed text stays', async () => {
     await box.getByText(answer).waitFor();
     expect(await amount.inputValue()).toBe(typed);
     expect(await box.getByLabel('Why').inputValue()).toBe('A gift.');
+    // Live changes of the page leave the error and the text where they are.
+    const body = `I asked for ${typed}.`;
+    await ask(app, customer, `/orders/${order.id}/messages`, { body, fileIds: [] });
+    await desk.getByText(body).first().waitFor();
+    expect(await box.getByText(answer).isVisible()).toBe(true);
+    expect(await amount.inputValue()).toBe(typed);
   }
   await expectAccessible(desk);
   expect(await givenBack()).toEqual([]);

@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -69,10 +70,11 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
 const SHOW_OWN_ERRORS = ['message', 'answers', 'accept', 'revise', 'review'];
 
-export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('account');
   const { order, payments, review, formKey } = loaderData;
   const live = useLivePage([liveTopic.order(order.id)], loaderData);
+  const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const doneMessage = done && DONE_MESSAGES[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;

@@ -3,6 +3,7 @@ import type { EvidencePack } from '#features/evidence/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -44,11 +45,12 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The evidence for a disputed payment: requested here, built in the background, downloaded when it is ready. */
-export default function OrderEvidence({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderEvidence({ loaderData, ...route }: Route.ComponentProps) {
   const { order, pack } = loaderData;
   const m = useMessages('admin-orders');
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
   useLivePage([liveTopic.evidence(order.id)], loaderData, { pollMs: 2_000 });
+  const actionData = useResult(route.actionData);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   return (
     <>

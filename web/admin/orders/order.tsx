@@ -4,6 +4,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -81,11 +82,12 @@ const WITH_OWN_ERRORS = [
   'propose',
 ];
 
-export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const { order, payments, formKey } = loaderData;
   const topics = [liveTopic.order(order.id), liveTopic.orderNotes(order.id)];
   const live = useLivePage(topics, loaderData);
+  const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const result = done && DONE[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;

@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -54,12 +55,13 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const [query] = useSearchParams();
   const filter = readFilter(query);
   const { orders, nextCursor } = loaderData;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
+  const actionData = useResult(route.actionData);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
 
