@@ -34,7 +34,7 @@ const PROSE: readonly Rule[] = [
   [/\banew\b/, 'again, or a new …'],
   [/\bhears? of\b/, 'learns of, is notified of'],
   [/\bas good as\b/, 'counts as, equals'],
-  [/\b(?:that|which|what) is none\b/, 'that is not a …'],
+  [/\b(?:there|that|which|what) is none\b/, 'that is not a …'],
   [
     /: so many |\bat least so many\b|\bso many (?:days|minutes|times|hours) (?:before|after)\b/,
     'this many, or the number of …',

@@ -58,7 +58,7 @@ export async function listServiceReviews(
   };
 }
 
-/** An order's review, for its customer and administrators; null if there is none. */
+/** An order's review, for its customer and administrators; null if it has no review. */
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
   await getOrderRow(ctx, orderId);
   const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
