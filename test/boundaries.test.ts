@@ -48,7 +48,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
   ],
   sandbox: ['sandbox', 'lib'],
   scripts: ['scripts', 'messages', 'server', 'lib', 'db', 'test'],
-  bench: ['bench', 'server', 'scripts', 'test', 'db', 'lib', 'kit', 'features', 'integrations'],
+  bench: ['bench', 'server', 'scripts', 'test', 'db', 'lib', 'kit', 'features'],
 };
 
 /** Where a package may be imported; unlisted packages may be used anywhere. */

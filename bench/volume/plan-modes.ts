@@ -9,14 +9,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { columnTypes } from '#db/column-types.ts';
 import type { DB } from '#db/schema.ts';
-import { LiveHub } from '#features/live/live-hub.ts';
-import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { createDiskStore } from '#integrations/storage/disk.ts';
-import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
-import type { Deps } from '#server/deps.ts';
-import { ShopLocales } from '#server/shop-locales.ts';
-import { recordingQueue } from '#test/harness/queue.ts';
+import { offlineDeps } from '#test/harness/offline-deps.ts';
 import { processNs } from './cpu.ts';
 import { listRequests } from './requests.ts';
 
@@ -79,24 +73,7 @@ async function captureStatements(): Promise<Map<string, Statement>> {
       statements.set(sql, statement);
     },
   });
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const api = createApi({
-    config,
-    db,
-    queue: recordingQueue(),
-    locales: new ShopLocales(db),
-    live: new LiveHub(),
-    disk: async () => null,
-    files: createDiskStore('/nonexistent'),
-    mailer: { send: async () => {} },
-    payments: createPaymentProviders({
-      mode: 'sandbox',
-      publicUrl: config.PUBLIC_URL,
-      installationId: crypto.randomUUID(),
-      sandboxUrl: 'http://127.0.0.1:9',
-      stripe: { secretKey: 'sk_test_plan', webhookSecrets: ['whsec_plan'] },
-    }),
-  } as Deps);
+  const api = createApi(offlineDeps(db));
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (const { who, path } of await listRequests(client)) {

@@ -7,11 +7,12 @@ import type { Ctx } from '#kit/ctx.ts';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { voidExtra } from '#features/payments/attempts/void-extra.ts';
+import { voidExtra, type VoidExtraInput } from '#features/payments/attempts/void-extra.ts';
 import { PaymentFailures } from './contract.ts';
 
 const ExtraParams = z.object({ id: z.uuid(), billId: z.uuid() });
 const Settled = z.object({ billId: z.uuid(), state: BillState });
+type Settled = z.infer<typeof Settled>;
 
 const responses = {
   201: answer(Settled),
@@ -31,6 +32,11 @@ const responses = {
 
 /** `/api/orders/{id}/extras`: the ways to void one. `features/orders` proposes it, a payment pays it. */
 export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
+  const settle = async (ctx: Ctx, input: VoidExtraInput): Promise<Settled> => {
+    await limitVoiding(ctx);
+    const { id: billId, state } = await voidExtra(ctx, payments, input);
+    return { billId, state };
+  };
   return createRouter()
     .openapi(
       createRoute({
@@ -45,10 +51,8 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
       }),
       async (c) => {
         const { id: orderId, billId } = c.req.valid('param');
-        await limitVoiding(ctxOf(c));
-        const input = { orderId, billId, action: 'withdraw' } as const;
-        const bill = await voidExtra(ctxOf(c), payments, input);
-        return c.json({ data: { billId: bill.id, state: bill.state } }, 201);
+        const data = await settle(ctxOf(c), { orderId, billId, action: 'withdraw' });
+        return c.json({ data }, 201);
       },
     )
     .openapi(
@@ -64,10 +68,8 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
       }),
       async (c) => {
         const { id: orderId, billId } = c.req.valid('param');
-        await limitVoiding(ctxOf(c));
-        const input = { orderId, billId, action: 'decline' } as const;
-        const bill = await voidExtra(ctxOf(c), payments, input);
-        return c.json({ data: { billId: bill.id, state: bill.state } }, 201);
+        const data = await settle(ctxOf(c), { orderId, billId, action: 'decline' });
+        return c.json({ data }, 201);
       },
     );
 }

@@ -12,16 +12,11 @@ import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
 import { columnTypes } from '#db/column-types.ts';
 import { mayBeNamed } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
-import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { LiveHub } from '#features/live/live-hub.ts';
-import { createDiskStore } from '#integrations/storage/disk.ts';
-import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { ShopLocales } from '#server/shop-locales.ts';
 import { createHandlers } from '#server/worker.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { recordingQueue } from '#test/harness/queue.ts';
+import { offlineDeps } from '#test/harness/offline-deps.ts';
 
 /** Tables that grow with customers or over the years. */
 const GROWING = new Set([
@@ -107,7 +102,7 @@ afterAll(async () => {
 });
 
 test('no page, list, badge or frequent job scans a table that grows', async () => {
-  const deps = makeDeps();
+  const deps = offlineDeps(db);
   await callApi(deps);
   await runJobs(deps);
   expect(statements.size).toBeGreaterThan(150);
@@ -130,27 +125,6 @@ test('the plan check detects each kind of bad plan', async () => {
   };
   expect(await faultsOf(walk)).toHaveLength(1);
 });
-
-function makeDeps(): Deps {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  return {
-    config,
-    db,
-    queue: recordingQueue(),
-    locales: new ShopLocales(db),
-    live: new LiveHub(),
-    disk: async () => null,
-    files: createDiskStore('/nonexistent'),
-    mailer: { send: async () => {} },
-    payments: createPaymentProviders({
-      mode: 'sandbox',
-      publicUrl: config.PUBLIC_URL,
-      installationId: crypto.randomUUID(),
-      sandboxUrl: 'http://127.0.0.1:9',
-      stripe: { secretKey: 'sk_test_plan', webhookSecrets: ['whsec_plan'] },
-    }),
-  } as Deps;
-}
 
 /** Every request of the volume benchmark that the API answers itself. */
 async function callApi(deps: Deps): Promise<void> {

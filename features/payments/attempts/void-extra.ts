@@ -18,7 +18,7 @@ import { canStillPay, closeForDecision } from './close-for-decision.ts';
 
 const REASONS = { withdraw: 'withdrawn', decline: 'declined' } as const;
 
-interface VoidExtraInput {
+export interface VoidExtraInput {
   orderId: string;
   billId: string;
   action: keyof typeof REASONS;

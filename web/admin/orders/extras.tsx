@@ -1,8 +1,5 @@
-import { useMemo } from 'react';
 import { Form } from 'react-router';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
-import type { MoneyTextProblem } from '#lib/parse-money.ts';
-import type { PlainKey } from '#messages/types.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -14,14 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-
-const FAULTS = {
-  empty: 'amountEmpty',
-  not_an_amount: 'amountInvalid',
-  ambiguous: 'amountAmbiguous',
-  too_many_decimals: 'amountTooManyDecimals',
-  too_large: 'amountTooLarge',
-} as const satisfies Record<MoneyTextProblem, PlainKey<'admin-orders'>>;
+import { useReadableRefusal } from './use-readable-refusal.ts';
 
 interface ExtrasProps {
   order: Order;
@@ -71,7 +61,7 @@ function WaitingExtra({ extra }: { extra: Bill }) {
 
 function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
   const m = useMessages('admin-orders');
-  const refused = useReadable(submitted);
+  const refused = useReadableRefusal(submitted, 'extra_incomplete');
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
   const { currency } = order.total;
@@ -131,15 +121,4 @@ function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
       </DraftForm>
     </details>
   );
-}
-
-/** The form's own refusal (propose-extra.ts) has a code at the price; here it becomes a sentence. */
-function useReadable(refused: Refusal | undefined): Refusal | undefined {
-  const m = useMessages('admin-orders');
-  return useMemo(() => {
-    if (refused?.refused.code !== 'extra_incomplete') return refused;
-    const code = refused.refused.fields['price'] as MoneyTextProblem;
-    const readable = { code: refused.refused.code, title: m.refundIncomplete };
-    return { ...refused, refused: { ...readable, fields: { price: m[FAULTS[code]] } } };
-  }, [m, refused]);
 }

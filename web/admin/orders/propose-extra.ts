@@ -13,7 +13,7 @@ export async function proposeExtra({
   const title = formText(form, 'title');
   const price = parseMoney(formText(form, 'price'), toCurrencyCode(formText(form, 'currency')));
   if (!price.ok) {
-    const code = 'extra_incomplete'; // extras.tsx turns the code into a sentence
+    const code = 'extra_incomplete'; // use-readable-refusal.ts turns the code into a sentence
     throw new ApiError({ title: code, status: 422, code, fields: { price: price.problem } });
   }
   const unitPriceMinor = price.money.amountMinor.toString();

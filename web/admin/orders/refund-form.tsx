@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { decimalString, formatAmount, money } from '#lib/money.ts';
-import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import { parseMoney } from '#lib/parse-money.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Messages, PlainKey } from '#messages/types.ts';
+import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
@@ -22,22 +21,10 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { useReadableRefusal } from './use-readable-refusal.ts';
 
 type Refundable = NonNullable<OrderPayments['refundable']>;
 type RefundableBill = Refundable['bills'][number];
-
-const FAULTS = {
-  empty: 'amountEmpty',
-  not_an_amount: 'amountInvalid',
-  ambiguous: 'amountAmbiguous',
-  too_many_decimals: 'amountTooManyDecimals',
-  too_large: 'amountTooLarge',
-  no_items: 'chooseItem',
-  several_bills: 'chooseOneBill',
-} as const satisfies Record<
-  MoneyTextProblem | 'no_items' | 'several_bills',
-  PlainKey<'admin-orders'>
->;
 
 interface RefundFormProps {
   payments: OrderPayments;
@@ -63,7 +50,7 @@ export function RefundForm({
 }: RefundFormProps) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
-  const refused = useReadable(submitted);
+  const refused = useReadableRefusal(submitted, 'refund_incomplete');
   const { refundable } = payments;
   const isSending = useIsSending('refund');
   if (!refundable) return null;
@@ -160,23 +147,6 @@ export function RefundForm({
       </DraftForm>
     </details>
   );
-}
-
-/** The form's own refusal (save-refund.ts) has codes at its fields; here they become sentences. */
-function useReadable(refused: Refusal | undefined): Refusal | undefined {
-  const m = useMessages('admin-orders');
-  return useMemo(() => {
-    if (refused?.refused.code !== 'refund_incomplete') return refused;
-    const fields = Object.entries(refused.refused.fields).map(([name, code]) => [
-      name,
-      m[FAULTS[code as keyof typeof FAULTS]],
-    ]);
-    const { code } = refused.refused;
-    return {
-      ...refused,
-      refused: { code, title: m.refundIncomplete, fields: Object.fromEntries(fields) },
-    };
-  }, [m, refused]);
 }
 
 interface AskRefund {

@@ -44,7 +44,7 @@ function readShare(form: FormData): { share: Share; seen: string } {
   return { share: { kind, lines }, seen: first.billId };
 }
 
-/** The form turns these codes into sentences (refund-form.tsx). */
+/** The form turns these codes into sentences (use-readable-refusal.ts). */
 function refuse(field: string, fault: MoneyTextProblem | 'no_items' | 'several_bills'): ApiError {
   const code = 'refund_incomplete';
   return new ApiError({ title: code, status: 422, code, fields: { [field]: fault } });
