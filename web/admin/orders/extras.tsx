@@ -1,3 +1,4 @@
+import { useEffect, useRef, type Ref } from 'react';
 import { Form } from 'react-router';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
@@ -20,16 +21,33 @@ interface ExtrasProps {
   refused: Refusal | undefined;
 }
 
+interface AllExtrasProps extends ExtrasProps {
+  /** The result of the proposal that was just sent. */
+  proposed: object | undefined;
+}
+
 /** The extras that wait for the customer, and the form that proposes another one. */
-export function Extras({ order, formKey, refused }: ExtrasProps) {
+export function Extras({ order, formKey, refused, proposed }: AllExtrasProps) {
   const m = useMessages('admin-orders');
+  const newest = useRef<HTMLHeadingElement>(null);
   const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
+  const known = useRef(waiting.length);
+  // The form that had the focus is closed when its extra arrives, after the result of the submission.
+  useEffect(() => {
+    const isSent = proposed && waiting.length > known.current;
+    if (isSent && document.activeElement === document.body) newest.current?.focus();
+    known.current = waiting.length;
+  }, [proposed, waiting.length]);
   const canPropose = order.allowed.includes('propose_extra');
   if (!canPropose && waiting.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
-      {waiting.map((extra) => (
-        <WaitingExtra key={extra.id} extra={extra} />
+      {waiting.map((extra, index) => (
+        <WaitingExtra
+          key={extra.id}
+          extra={extra}
+          heading={index === waiting.length - 1 ? newest : undefined}
+        />
       ))}
       {canPropose && (
         <ProposeForm
@@ -43,13 +61,20 @@ export function Extras({ order, formKey, refused }: ExtrasProps) {
   );
 }
 
-function WaitingExtra({ extra }: { extra: Bill }) {
+interface WaitingExtraProps {
+  extra: Bill;
+  heading: Ref<HTMLHeadingElement> | undefined;
+}
+
+function WaitingExtra({ extra, heading }: WaitingExtraProps) {
   const m = useMessages('admin-orders');
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2 text-sm">
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="billId" value={extra.id} />
-      <h3 className="text-sm font-semibold wrap-anywhere">{extra.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold wrap-anywhere">
+        {extra.title}
+      </h3>
       <ExtraFacts extra={extra} />
       <p className="text-quiet">{m.extraWaiting}</p>
       <Button tone="secondary" size="small" pending={useIsSending('withdraw')}>

@@ -148,7 +148,12 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         </div>
         <aside aria-label={m.details} className="grid gap-4">
           <AdminOrderDetails order={order} />
-          <Extras order={order} formKey={formKey} refused={refused} />
+          <Extras
+            order={order}
+            formKey={formKey}
+            refused={refused}
+            proposed={done?.done === 'propose' ? done : undefined}
+          />
           <OrderPayments payments={payments}>
             <RefundForm
               key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
