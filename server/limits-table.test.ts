@@ -201,6 +201,13 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', '/orders', { service: 'nothing-here', packageId: crypto.randomUUID() }),
   },
+  'downloading all files': {
+    as: 'customer',
+    bucket: (who) => `archive:${who.user.id}`,
+    limit: 30,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'GET', `/orders/${who.order.id}/archive`),
+  },
   'sending files': {
     as: 'customer',
     bucket: (who) => `upload:${who.user.id}`,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Files } from '#db/schema.ts';
-import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readByteRange } from '#lib/byte-range.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { Failure } from '#lib/failure.ts';
 import { pictureWidths } from '#lib/picture.ts';
@@ -23,19 +24,65 @@ export async function findFile(ctx: Ctx, fileId: string): Promise<FileRow | null
   return row ?? null;
 }
 
+/** What a request asks of a file. */
+export interface FileRequest {
+  /** The `Range` header: players and interrupted downloads ask for a part. */
+  range?: string | undefined;
+  /** The `If-Range` header: the part is only of use if the file is still this one. */
+  ifRange?: string | undefined;
+  /** The headers are enough: the file is not opened. */
+  isHead?: boolean;
+  /** Show it in the page, if it is of a kind that a browser only draws or plays; otherwise it is a download. */
+  isInline?: boolean;
+}
+
+/** What browsers draw or play without running anything of it. */
+const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|(video|audio)\/[a-z0-9.+-]+)$/;
+
 /**
- * A private file as a response. The caller has checked that this person may have it; the response is a download that is not cached, framed
- * or executed.
+ * A private file or a part of it as a response. The caller has checked that this person may have it; the response is not cached, framed or
+ * executed.
  */
-export async function openFile(ctx: Ctx, store: FileStore, fileId: string): Promise<Response> {
+export async function openFile(
+  ctx: Ctx,
+  store: FileStore,
+  fileId: string,
+  asked: FileRequest = {},
+): Promise<Response> {
   const file = await findFile(ctx, fileId);
   if (!file) throw new Failure(FileFailures.file_not_found);
-  return answerWith(store, keyOf(file), {
+  const isInline = asked.isInline === true && INLINE.test(file.content_type);
+  const etag = `"${file.sha256.toString('hex')}"`;
+  const headers = {
     'content-type': safeType(file.content_type),
-    'content-disposition': contentDisposition('attachment', file.name),
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.name),
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
-  });
+    'accept-ranges': 'bytes',
+    etag,
+  };
+  const key = keyOf(file);
+  const sizeBytes = Number(file.size_bytes);
+  const isSame = asked.ifRange === undefined || asked.ifRange === etag;
+  const range = isSame ? readByteRange(asked.range, sizeBytes) : null;
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, ...SANDBOXED, 'content-range': `bytes */${sizeBytes}` },
+    });
+  }
+  const part = range && {
+    'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`,
+  };
+  const status = range ? 206 : 200;
+  if (asked.isHead) {
+    const length = range ? range.end - range.start + 1 : sizeBytes;
+    const all = { ...headers, ...part, ...SANDBOXED, 'content-length': String(length) };
+    return new Response(null, { status, headers: all });
+  }
+  const stored = await store.get(key, range ?? undefined);
+  if (!stored) throw new Failure(FileFailures.file_not_found);
+  return answerWith(stored, { ...headers, ...part }, status);
 }
 
 /** A public file as a response, cached without limit because its content never changes. Any other file is not found. */
@@ -47,7 +94,9 @@ export async function openPublicFile(
 ): Promise<Response> {
   const file = await findFile(ctx, fileId);
   if (!file || file.visibility !== 'public') throw new Failure(FileFailures.file_not_found);
-  return answerWith(store, keyOf(file, width), {
+  const stored = await store.get(keyOf(file, width));
+  if (!stored) throw new Failure(FileFailures.file_not_found);
+  return answerWith(stored, {
     'content-type': safeType(file.content_type),
     'content-disposition': contentDisposition(
       file.width === null ? 'attachment' : 'inline',
@@ -66,20 +115,16 @@ function keyOf({ storage_key: key, width: largest }: FileRow, asked?: number): s
   return pictureKey(key, form ?? largest);
 }
 
-async function answerWith(
-  store: FileStore,
-  key: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const stored = await store.get(key);
-  if (!stored) throw new Failure(FileFailures.file_not_found);
+/** Nothing in a file of other people runs in our origin, however it is opened. */
+export const SANDBOXED = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+function answerWith(stored: StoredFile, headers: Record<string, string>, status = 200): Response {
   return new Response(toWebStream(stored.stream), {
-    headers: {
-      ...headers,
-      'content-length': String(stored.sizeBytes),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
+    status,
+    headers: { ...headers, ...SANDBOXED, 'content-length': String(stored.sizeBytes) },
   });
 }
 

@@ -20,6 +20,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { OrderFailures } from './contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
+import { openArchive } from '#features/orders/room/open-archive.ts';
 import { readFileAllowance, refuseExcess } from '#features/orders/room/file-quota.ts';
 import { getOrderRow } from './lock-order.ts';
 import { HOURLY_UPLOADS } from './quota-contract.ts';
@@ -34,6 +35,10 @@ const MAX_BYTES = { customer: 25_000_000, admin: 250_000_000 };
 const FORM_BYTES = 20_000;
 const declaredFileBytes = (contentLength: string | undefined) =>
   Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
+
+/** `inline`: pictures, videos and sound for showing in a page; anything else stays a download. */
+const View = z.object({ view: z.enum(['inline']).optional() });
+const Part = z.object({ range: z.string().optional(), 'if-range': z.string().optional() });
 
 type OrderParams = { param: z.infer<typeof IdParams> };
 type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: OrderParams };
@@ -100,18 +105,60 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         operationId: 'downloadFile',
         tag: 'Orders',
         summary: 'Download a file of an order',
-        request: { params: IdParams.extend({ fileId: z.uuid() }) },
+        request: {
+          params: IdParams.extend({ fileId: z.uuid() }),
+          query: View,
+          headers: Part,
+        },
         responses: {
           200: {
             description: 'The content, as a download',
             content: { 'application/octet-stream': { schema: z.string() } },
           },
+          206: {
+            description: 'The part that the range asks for',
+            content: { 'application/octet-stream': { schema: z.string() } },
+          },
+          416: { description: 'The range begins after the end of the file' },
           ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
         },
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
-        return (await downloadFile(ctxOf(c), needs.files, { orderId, fileId })) as never;
+        const { range, 'if-range': ifRange } = c.req.valid('header');
+        const isInline = c.req.valid('query').view === 'inline';
+        const asked = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
+        const input = { orderId, fileId };
+        return (await downloadFile(ctxOf(c), needs.files, input, asked)) as never;
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/archive',
+        access: 'user',
+        operationId: 'downloadArchive',
+        tag: 'Orders',
+        summary: 'Download all files of an order or of one delivery as a zip',
+        request: { params: IdParams, query: z.object({ deliveryId: z.uuid().optional() }) },
+        responses: {
+          200: {
+            description: 'The zip, written while it is read',
+            content: { 'application/zip': { schema: z.string() } },
+          },
+          ...refusals(
+            OrderFailures.order_not_found,
+            OrderFailures.file_not_found,
+            CommonFailures.too_many_requests,
+            CommonFailures.server_busy,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id: orderId } = c.req.valid('param');
+        const { deliveryId } = c.req.valid('query');
+        const isHead = c.req.raw.method === 'HEAD';
+        return (await openArchive(ctxOf(c), needs.files, { orderId, deliveryId, isHead })) as never;
       },
     );
 }

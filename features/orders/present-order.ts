@@ -94,6 +94,7 @@ type Parts = Pick<
   | 'bills'
   | 'questions'
   | 'timeline'
+  | 'files'
   | 'customer'
   | 'unreadCount'
   | 'holdReason'

@@ -12,6 +12,7 @@ import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
+import { listVersions } from '#features/orders/room/list-versions.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
 
@@ -41,6 +42,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     bills: bills.map((bill) => presentBill(ctx, order, { bill, lines: linesOf(bill) })),
     questions,
     timeline,
+    files: listVersions(order, files, timeline),
     customer,
     holdReason,
     version,

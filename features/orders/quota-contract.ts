@@ -16,6 +16,9 @@ export const BUSY_ORDERS = 4;
 /** Upload requests per person and hour. */
 export const HOURLY_UPLOADS = 300;
 
+/** Archives of an order's files per person and hour. */
+export const HOURLY_ARCHIVES = 30;
+
 export const QUOTA = {
   /** A question before paying may bring a sketch along, not the whole material. */
   unpaidOrderBytes: 25_000_000,

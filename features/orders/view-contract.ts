@@ -106,6 +106,27 @@ export const OrderFile = z.object({
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
+const fileOrigin = {
+  /** What it is attached to. */
+  of: z.enum(['message', 'delivery', 'revision', 'answer']),
+  by: z.enum(['customer', 'admin']),
+  at: moment,
+  /** The number of the delivery, for a delivered file. */
+  deliveryNumber: z.int().nullable(),
+  /** Counts the deliveries of a file of this name, from 1; null for a file that was not delivered. */
+  version: z.int().nullable(),
+};
+
+/** A version of a delivered file that a later delivery replaces. */
+export const EarlierFile = OrderFile.extend(fileOrigin);
+
+/** A file in the order's list of files. A delivered file stands for all its versions: the newest, with the earlier ones beneath it. */
+export const ListedFile = EarlierFile.extend({
+  /** Newest first. */
+  earlier: z.array(EarlierFile),
+});
+export type ListedFile = z.infer<typeof ListedFile>;
+
 /** A question as it was when the order was placed, and its answer. */
 export const OrderQuestion = z.object({
   id: z.uuid(),
@@ -192,6 +213,8 @@ export const Order = OrderSummary.extend({
   holdReason: z.string().nullable(),
   questions: z.array(OrderQuestion),
   timeline: z.array(TimelineEntry),
+  /** All attached files, newest first. */
+  files: z.array(ListedFile),
   /** For administrators only. */
   customer: z
     .object({

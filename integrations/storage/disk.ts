@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readDiskSpace } from './disk-space.ts';
-import { assertFileKey, type FileStore } from './file-store.ts';
+import { assertFileKey, lengthOf, type FileStore } from './file-store.ts';
 
 // No key begins with a dot, so keys and temporary files cannot collide.
 const INCOMING = '.incoming';
@@ -42,7 +42,7 @@ export function createDiskStore(folder: string): FileStore {
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       const path = pathOf(key);
       const file = await open(path, 'r').catch(ifMissing);
       if (!file) return null;
@@ -51,7 +51,8 @@ export function createDiskStore(folder: string): FileStore {
         await file.close();
         return null;
       }
-      return { stream: file.createReadStream(), sizeBytes: found.size };
+      if (!range) return { stream: file.createReadStream(), sizeBytes: found.size };
+      return { stream: file.createReadStream(range), sizeBytes: lengthOf(range, found.size) };
     },
 
     async delete(key) {

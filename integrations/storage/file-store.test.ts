@@ -72,6 +72,16 @@ test.each(stores)('%s returns what was stored, as bytes and as a stream', async 
   expect(await contentOf(store, 'empty')).toEqual(Buffer.alloc(0));
 });
 
+test.each(stores)('%s returns a part of a file', async (_, open) => {
+  const store = await open();
+  const bytes = randomBytes(1000);
+  await store.put('a', bytes, { contentType });
+  const part = await store.get('a', { start: 100, end: 149 });
+  expect(part?.sizeBytes).toBe(50);
+  expect(part && (await buffer(part.stream))).toEqual(bytes.subarray(100, 150));
+  expect(await store.get('b', { start: 0, end: 0 })).toBeNull();
+});
+
 test.each(stores)('%s replaces and removes a file, also repeatedly', async (_, open) => {
   const store = await open();
   await store.put('logo.svg', Buffer.from('old'), { contentType });

@@ -43,10 +43,16 @@ export function createS3Store(options: S3Options): FileStore {
       await upload.done();
     },
 
-    async get(key) {
+    async get(key, range) {
       assertFileKey(key);
       try {
-        const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        const object = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        );
         if (!(object.Body instanceof Readable)) throw new TypeError('The store sent no file');
         return { stream: object.Body, sizeBytes: object.ContentLength ?? 0 };
       } catch (error) {

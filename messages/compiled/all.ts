@@ -43,6 +43,7 @@ import { messages as en_mail_invoices } from './en/mail-invoices.ts';
 import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
+import { messages as en_order_files } from './en/order-files.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
@@ -96,6 +97,7 @@ import { messages as de_mail_invoices } from './de/mail-invoices.ts';
 import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
+import { messages as de_order_files } from './de/order-files.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
@@ -152,6 +154,7 @@ export const catalogues = {
     'mail-orders': en_mail_orders,
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
+    'order-files': en_order_files,
     'order-room': en_order_room,
     'pages': en_pages,
     'paper': en_paper,
@@ -207,6 +210,7 @@ export const catalogues = {
     'mail-orders': de_mail_orders,
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,
+    'order-files': de_order_files,
     'order-room': de_order_room,
     'pages': de_pages,
     'paper': de_paper,

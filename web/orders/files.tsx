@@ -1,18 +1,81 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { ListedFile, Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { AttachmentList } from '#web/ui/attachment-list.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { AttachmentLink } from '#web/ui/attachment-list.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { FactCard } from './fact-card.tsx';
-import { useFileLinks } from './file-links.ts';
+import { useApiBase, useFileLinks } from './file-links.ts';
 
-/** All files of the order, newest first. */
+/** All files of the order, newest first; a delivered file with its earlier versions beneath it, and everything as one zip. */
 export function OrderFiles({ order }: { order: Order }) {
-  const m = useMessages('order-room');
-  const linksTo = useFileLinks(order.id);
-  const files = order.timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));
+  const m = useMessages('order-files');
+  const base = useApiBase();
+  const locale = useLocale();
+  const { files } = order;
   if (files.length === 0) return null;
+  const all = files.flatMap((file) => [file, ...file.earlier]);
+  const bytes = all.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
-    <FactCard title={m.files({ count: files.length })}>
-      <AttachmentList files={linksTo(files.toReversed())} />
+    <FactCard
+      title={m.title({ count: files.length })}
+      aside={
+        all.length > 1 && (
+          <a
+            className="text-sm"
+            href={`${base}/orders/${order.id}/archive`}
+            title={m.downloadAllHint({ count: all.length })}
+            download
+          >
+            {m.downloadAll}{' '}
+            <span className="tabular-nums text-quiet">{formatBytes(bytes, locale)}</span>
+          </a>
+        )
+      }
+    >
+      <ul className="attachments mt-0">
+        {files.map((file) => (
+          <FileVersions key={file.id} orderId={order.id} file={file} />
+        ))}
+      </ul>
     </FactCard>
+  );
+}
+
+function FileVersions({ orderId, file }: { orderId: string; file: ListedFile }) {
+  const m = useMessages('order-files');
+  const linksTo = useFileLinks(orderId);
+  const [newest] = linksTo([file]);
+  const { earlier, version } = file;
+  if (!newest) return null;
+  if (earlier.length === 0) {
+    return (
+      <li>
+        <AttachmentLink file={newest} />
+      </li>
+    );
+  }
+  return (
+    <li className="grid gap-1">
+      <AttachmentLink file={newest} detail={version === null ? '' : m.version({ version })} />
+      <details>
+        <summary className="text-sm text-quiet">{m.earlier({ count: earlier.length })}</summary>
+        <ul className="attachments mt-1 ml-3">
+          {earlier.map((each) => {
+            const [link] = linksTo([each]);
+            const { version: number, deliveryNumber: delivery } = each;
+            return (
+              link && (
+                <li key={each.id}>
+                  <AttachmentLink
+                    file={link}
+                    detail={m.versionOf({ version: number ?? 1, delivery: delivery ?? 1 })}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </details>
+    </li>
   );
 }

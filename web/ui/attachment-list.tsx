@@ -9,19 +9,29 @@ export type Attachment = { href: string; name: string; bytes: number };
 /** The files attached to a message or delivery, as downloads. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   const m = useMessages('ui');
-  const locale = useLocale();
   if (files.length === 0) return null;
   return (
     <ul className="attachments" aria-label={m.files}>
       {files.map((file) => (
         <li key={file.href}>
-          <a className="attachment" href={file.href} download>
-            <Icon of={Paperclip} size={16} />
-            <span className="attachment-name">{file.name}</span>
-            <span className="attachment-size">{formatBytes(file.bytes, locale)}</span>
-          </a>
+          <AttachmentLink file={file} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One file as a download; the detail stands below its name. */
+export function AttachmentLink({ file, detail }: { file: Attachment; detail?: string }) {
+  const locale = useLocale();
+  return (
+    <a className="attachment" href={file.href} download>
+      <Icon of={Paperclip} size={16} />
+      <span className="attachment-name">
+        {file.name}
+        {detail && <span className="block text-xs text-quiet">{detail}</span>}
+      </span>
+      <span className="attachment-size">{formatBytes(file.bytes, locale)}</span>
+    </a>
   );
 }

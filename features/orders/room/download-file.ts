@@ -1,4 +1,4 @@
-import { openFile } from '#features/files/open-file.ts';
+import { openFile, type FileRequest } from '#features/files/open-file.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -18,16 +18,15 @@ export async function downloadFile(
   ctx: Ctx,
   store: FileStore,
   input: { orderId: string; fileId: string },
+  asked: FileRequest = {},
 ): Promise<Response> {
   const order = await getOrderRow(ctx, input.orderId);
   const file = await getVisibleFile(ctx, order, input.fileId);
-  const response = await openFile(ctx, store, input.fileId);
-  const isFirst = file.delivery_id !== null && file.first_downloaded_at === null;
+  const response = await openFile(ctx, store, input.fileId, asked);
+  const isFirst = file.delivery_id !== null && !asked.isHead && response.ok;
   if (isFirst && sideOf(ctx.actor, order) === 'customer') await noteDownload(ctx, order, file);
   return response;
 }
-
-type FileRow = Awaited<ReturnType<typeof getVisibleFile>>;
 
 /** Only the uploader sees a file that is not attached yet. */
 async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
@@ -49,8 +48,14 @@ async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
   return row;
 }
 
-function noteDownload(ctx: Ctx, order: OrderRow, file: FileRow): Promise<void> {
-  return transact(ctx, async (tx) => {
+/** Records the customer's first download of a file in the timeline; later ones record nothing. */
+export async function noteDownload(
+  ctx: Ctx,
+  order: OrderRow,
+  file: { id: string; name: string; first_downloaded_at: Date | null },
+): Promise<void> {
+  if (file.first_downloaded_at !== null) return;
+  await transact(ctx, async (tx) => {
     const first = await tx.db
       .updateTable('order_files')
       .set({ first_downloaded_at: tx.now })

@@ -19,6 +19,8 @@ export interface AttachedFile extends Pick<
   'message_id' | 'delivery_id' | 'revision_id' | 'question_id'
 > {
   file: OrderFile;
+  uploadedBy: string | null;
+  createdAt: Date;
 }
 
 /** Every attached file of the order, oldest first. */
@@ -27,13 +29,15 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
     .selectFrom('order_files')
     .innerJoin('files', 'files.id', 'order_files.file_id')
     .selectAll('order_files')
-    .select(['files.name', 'files.content_type', 'files.size_bytes'])
+    .select(['files.name', 'files.content_type', 'files.size_bytes', 'files.uploaded_by'])
     .where('order_files.order_id', '=', orderId)
     .orderBy('files.created_at')
     .orderBy('files.name')
     .execute();
   return rows.map((row) => ({
     ...row,
+    uploadedBy: row.uploaded_by,
+    createdAt: row.created_at,
     file: {
       id: row.file_id,
       name: row.name,

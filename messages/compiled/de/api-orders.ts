@@ -56,4 +56,8 @@ export const messages = {
   fileInvalid: "Bitte hängen Sie die Datei noch einmal an.",
   batchItemFailed: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es auf der Seite der Bestellung noch einmal.",
   batchItemWrongState: "Der Status der Bestellung lässt das nicht zu.",
+  archiveDelivery: (p: { number: number }) => `Lieferung ${number('de', p.number)}`,
+  archiveMessages: "Nachrichten",
+  archiveChanges: "Änderungswünsche",
+  archiveAnswers: "Antworten",
 } satisfies typeof source;

@@ -15,7 +15,6 @@ export const messages = {
   markDeliveryRejected: (p: { number: number }) => `${plural('de', p.number, { "=1": "Lieferung", "other": `Lieferung ${number('de', p.number)}` })}, Änderungen gewünscht`,
   markRevision: (p: { number: number; included: number }) => `Änderungswunsch ${number('de', p.number)} von ${number('de', p.included)}`,
   markAsRead: "Als gelesen markieren",
-  files: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Datei`, "other": `${number('de', p.count)} Dateien` }),
   sendMessage: "Nachricht senden",
   attachFiles: "Dateien",
   questionsTitle: "Was wir von Ihnen brauchen",

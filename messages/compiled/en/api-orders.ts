@@ -55,4 +55,8 @@ export const messages = {
   fileInvalid: "Attach the file again.",
   batchItemFailed: "Something went wrong on our side. Try again on the order's page.",
   batchItemWrongState: "The state of the order does not allow this.",
+  archiveDelivery: (p: { number: number }) => `Delivery ${number('en', p.number)}`,
+  archiveMessages: "Messages",
+  archiveChanges: "Requested changes",
+  archiveAnswers: "Answers",
 };

@@ -14,7 +14,6 @@ export const messages = {
   markDeliveryRejected: (p: { number: number }) => `${plural('en', p.number, { "=1": "Delivery", "other": `Delivery ${number('en', p.number)}` })}, changes requested`,
   markRevision: (p: { number: number; included: number }) => `Change request ${number('en', p.number)} of ${number('en', p.included)}`,
   markAsRead: "Mark as read",
-  files: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} file`, "other": `${number('en', p.count)} files` }),
   sendMessage: "Send message",
   attachFiles: "Files",
   questionsTitle: "What we need from you",
